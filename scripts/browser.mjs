@@ -1,0 +1,43 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { run, runTool } from "./run.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"];
+
+const installed = () =>
+  [...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))), ...places].find((file) =>
+    existsSync(file),
+  );
+
+/** Where Playwright keeps its own browser, when it has downloaded one. */
+const downloaded = async () => {
+  const { chromium } = await import("@playwright/test");
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
+};
+
+const fromDebian = async () => {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  await run("apt-get", ["update", "-qq"], { env, quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, quiet: true });
+  return installed();
+};
+
+const fromPlaywright = async () => {
+  const code = await runTool("@playwright/test/cli.js", ["install", "chromium"], { quiet: true });
+  return code === 0 ? downloaded() : undefined;
+};
+
+/**
+ * The path of a Chromium for the browser journeys: CHROMIUM_PATH, one that is installed, one that Playwright
+ * downloads, or Debian's package when this user may install it. Ends the process with what to do when there is none.
+ */
+export const findBrowser = async () => {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const found = installed() ?? (await downloaded()) ?? (await fromDebian()) ?? (await fromPlaywright());
+  if (found) return found;
+  console.error("No browser found. Install Chromium or Chrome, or set CHROMIUM_PATH to its program.");
+  process.exit(1);
+};

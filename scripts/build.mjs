@@ -1,0 +1,32 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compress } from "./compress.mjs";
+import { fingerprint } from "./fingerprint.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { isMain, mustRun, root } from "./run.mjs";
+
+const sources = ["openapi", "src", "server", "index.html", "vite.config.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
+const stamp = join(root, "dist", ".built");
+
+/** Builds the panel into dist/panel and the server into dist/server. */
+export const build = async () => {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
+  const server = ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"];
+  await mustRun("vite/bin/vite.js", server);
+  await compress(join(root, "dist", "panel"));
+  mkdirSync(join(root, "dist"), { recursive: true });
+  writeFileSync(stamp, fingerprint(sources));
+};
+
+/** Builds only when a source changed since the last build. */
+export const ensureBuilt = async () => {
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint(sources)) return;
+  console.log("Building the panel and the server …");
+  await build();
+};
+
+if (isMain(import.meta.url)) {
+  await ensureInstalled();
+  await build();
+}

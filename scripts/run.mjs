@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The project's root, whatever folder a script is started from. */
+export const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * Runs a program in the project's root with its output on this terminal.
+ * @returns the exit code; 1 when the program was ended by a signal
+ */
+export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ["ignore", "ignore", "inherit"] : ["ignore", "inherit", "inherit"],
+    });
+    child.on("error", reject);
+    child.on("exit", (code) => resolve(code ?? 1));
+  });
+
+/** Runs a tool of node_modules by its JavaScript entry, so that no shell and no PATH is needed. */
+export const runTool = (entry, args = [], options) => run(process.execPath, [`node_modules/${entry}`, ...args], options);
+
+/** As `runTool`, and ends this process with the tool's exit code when it fails. */
+export const mustRun = async (entry, args, options) => {
+  const code = await runTool(entry, args, options);
+  if (code !== 0) process.exit(code);
+};
+
+/** Whether this module is the program that was started, and not imported by another. */
+export const isMain = (url) => process.argv[1] === fileURLToPath(url);

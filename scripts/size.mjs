@@ -1,0 +1,42 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { isMain, root } from "./run.mjs";
+
+const panel = join(root, "dist", "panel");
+
+/** What each first load may need at most, in kB (1000 bytes) of brotli-compressed JavaScript: the entry and the lazy modules it shows. */
+const budgets = [
+  { name: "login", limit: 115, modules: ["index.html", "src/custom-pages/login/login.tsx"] },
+  { name: "list", limit: 310, modules: ["index.html", "src/app.tsx", "src/engine/views/list.tsx"] },
+];
+
+const closure = (manifest, key, seen = new Set()) => {
+  if (seen.has(key)) return seen;
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no chunk of its own for ${key}.`);
+  seen.add(key);
+  for (const next of chunk.imports ?? []) closure(manifest, next, seen);
+  return seen;
+};
+
+/** Compares the JavaScript of each first load, read off the build's manifest, with its budget. */
+export const checkSize = async () => {
+  await ensureBuilt();
+  const manifest = JSON.parse(readFileSync(join(panel, ".vite", "manifest.json"), "utf8"));
+  let fits = true;
+  for (const { name, limit, modules } of budgets) {
+    const keys = new Set(modules.flatMap((key) => [...closure(manifest, key)]));
+    const files = new Set([...keys].map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
+    const size = [...files].reduce((sum, file) => sum + statSync(join(panel, `${file}.br`)).size, 0) / 1000;
+    console.log(`first load of ${name}: ${size.toFixed(1)} kB of at most ${limit} kB, ${files.size} files`);
+    fits &&= size <= limit;
+  }
+  return fits;
+};
+
+if (isMain(import.meta.url)) {
+  await ensureInstalled();
+  process.exit((await checkSize()) ? 0 : 1);
+}
