@@ -1,0 +1,81 @@
+import type { shell as pattern } from "../en/shell";
+import type { Texts } from "../texts";
+
+/** Texts of the frame around every signed-in page. */
+export const shell: Texts<typeof pattern> = {
+  skip: "Ir al contenido",
+  loading: "Cargando...",
+  nav: {
+    label: "Menú principal",
+    open: "Abrir menú",
+    close: "Cerrar menú",
+    expand: "Expandir menú",
+    collapse: "Contraer menú",
+    showMore: "Mostrar más de %{name}",
+    showLess: "Mostrar menos de %{name}",
+    all: "Ver todo",
+    new: "Agregar",
+  },
+  breadcrumb: { label: "Estás aquí", create: "Agregar", edit: "Editar", show: "Detalles" },
+  pages: {
+    home: "Inicio",
+    myVcards: "Mis tokens",
+    contacts: "Contactos",
+    friendsCompanies: "Empresas de amigos",
+    receivedVcards: "Tokens recibidos",
+    profile: "Mi perfil",
+    companyProfile: "Perfil de la empresa",
+    accessDenied: "Acceso denegado",
+    notFound: "Página no encontrada",
+  },
+  mode: {
+    toBusiness: "Cambiar a la cuenta empresarial",
+    toPersonal: "Cambiar a la cuenta personal",
+  },
+  company: {
+    current: "Empresa: %{name}. Cambiar de empresa",
+    mine: "Mis empresas",
+    choose: "Elige una empresa",
+    intro: "Estás entrando en la cuenta empresarial. ¿Con qué empresa quieres trabajar?",
+    label: "Empresa",
+    cancel: "Cancelar",
+    select: "Seleccionar",
+    admin: "Administrador",
+    member: "Miembro",
+    none: "Todavía no perteneces a ninguna empresa. Pide al administrador de tu empresa que te invite; la invitación aparecerá en tu página de inicio.",
+    failed: "No se pudieron cargar tus empresas.",
+    retry: "Reintentar",
+    lost: "Ya no tienes acceso a %{name}. Elige otra empresa.",
+    unsaved: "Hay cambios sin guardar en esta pantalla. ¿Salir sin guardar?",
+  },
+  language: { label: "Idioma" },
+  theme: { label: "Apariencia", light: "Claro", dark: "Oscuro", system: "Como el dispositivo" },
+  account: {
+    label: "Cuenta de %{name}",
+    profile: "Mi perfil",
+    companyProfile: "Perfil de la empresa",
+    logout: "Cerrar sesión",
+  },
+  offline: {
+    gone: "Estás sin conexión. La información puede estar desactualizada y no se puede guardar nada hasta que vuelva la conexión.",
+    back: "Conexión restablecida.",
+  },
+  failure: {
+    title: "Algo salió mal en esta pantalla",
+    text: "No fue culpa tuya. Inténtalo de nuevo; si sigue ocurriendo, recarga la página.",
+    retry: "Reintentar",
+    reload: "Recargar la página",
+    chunkTitle: "No se pudo cargar esta pantalla",
+    chunkText: "Falló la conexión o se publicó una nueva versión. Recarga la página para continuar.",
+  },
+  denied: {
+    text: "Tu cuenta no tiene acceso a esta pantalla.",
+    businessHint: "Si pertenece a una empresa, cambia a la cuenta empresarial en el menú de tu foto.",
+    back: "Volver al inicio",
+  },
+  missing: {
+    text: "No hay ninguna pantalla en esta dirección. Puede que se haya movido o eliminado.",
+    back: "Volver al inicio",
+  },
+  toast: { close: "Cerrar notificación", undo: "Deshacer", region: "Notificaciones" },
+};

@@ -1,0 +1,81 @@
+import type { shell as pattern } from "../en/shell";
+import type { Texts } from "../texts";
+
+/** Texts of the frame around every signed-in page. */
+export const shell: Texts<typeof pattern> = {
+  skip: "Ir para o conteúdo",
+  loading: "Carregando...",
+  nav: {
+    label: "Menu principal",
+    open: "Abrir menu",
+    close: "Fechar menu",
+    expand: "Expandir menu",
+    collapse: "Recolher menu",
+    showMore: "Mostrar mais de %{name}",
+    showLess: "Mostrar menos de %{name}",
+    all: "Ver tudo",
+    new: "Adicionar",
+  },
+  breadcrumb: { label: "Você está aqui", create: "Adicionar", edit: "Editar", show: "Detalhes" },
+  pages: {
+    home: "Início",
+    myVcards: "Meus tokens",
+    contacts: "Contatos",
+    friendsCompanies: "Empresas dos amigos",
+    receivedVcards: "Tokens recebidos",
+    profile: "Meu perfil",
+    companyProfile: "Perfil da empresa",
+    accessDenied: "Acesso negado",
+    notFound: "Página não encontrada",
+  },
+  mode: {
+    toBusiness: "Mudar para a conta empresarial",
+    toPersonal: "Mudar para a conta pessoal",
+  },
+  company: {
+    current: "Empresa: %{name}. Trocar de empresa",
+    mine: "Minhas empresas",
+    choose: "Escolha uma empresa",
+    intro: "Você está entrando na conta empresarial. Com qual empresa quer trabalhar?",
+    label: "Empresa",
+    cancel: "Cancelar",
+    select: "Selecionar",
+    admin: "Administrador",
+    member: "Membro",
+    none: "Você ainda não faz parte de nenhuma empresa. Peça um convite ao administrador da sua empresa; ele aparecerá na sua página inicial.",
+    failed: "Não foi possível carregar suas empresas.",
+    retry: "Tentar novamente",
+    lost: "Você não tem mais acesso a %{name}. Escolha outra empresa.",
+    unsaved: "Há alterações não salvas nesta tela. Sair sem salvar?",
+  },
+  language: { label: "Idioma" },
+  theme: { label: "Aparência", light: "Claro", dark: "Escuro", system: "Igual ao dispositivo" },
+  account: {
+    label: "Conta de %{name}",
+    profile: "Meu perfil",
+    companyProfile: "Perfil da empresa",
+    logout: "Sair",
+  },
+  offline: {
+    gone: "Você está sem conexão. As informações podem estar desatualizadas e nada pode ser salvo até a conexão voltar.",
+    back: "Conexão restabelecida.",
+  },
+  failure: {
+    title: "Algo deu errado nesta tela",
+    text: "A culpa não foi sua. Tente novamente; se o problema continuar, recarregue a página.",
+    retry: "Tentar novamente",
+    reload: "Recarregar a página",
+    chunkTitle: "Não foi possível carregar esta tela",
+    chunkText: "A conexão falhou ou uma nova versão foi publicada. Recarregue a página para continuar.",
+  },
+  denied: {
+    text: "Sua conta não tem acesso a esta tela.",
+    businessHint: "Se ela pertence a uma empresa, mude para a conta empresarial no menu da sua foto.",
+    back: "Voltar ao início",
+  },
+  missing: {
+    text: "Não há nenhuma tela neste endereço. Ela pode ter sido movida ou excluída.",
+    back: "Voltar ao início",
+  },
+  toast: { close: "Fechar notificação", undo: "Desfazer", region: "Notificações" },
+};
