@@ -1,0 +1,67 @@
+import type { components } from "../../openapi/schema";
+import { allowed, type Decision, refused } from "./decision";
+
+type Address = components["schemas"]["Address"];
+type SocialLink = components["schemas"]["SocialLink"];
+
+/** What the company says on a corporate token. */
+export interface CompanyPart {
+  site?: string | undefined;
+  address?: Address | undefined;
+  socialNetworks: SocialLink[];
+}
+
+/** A template as far as it governs tokens. */
+export interface Governing extends CompanyPart {
+  isPrivate: boolean;
+}
+
+/** Who wants to change a token: a person for itself, or a company through one of its administrators. */
+export type VcardEditor = { userId: string } | { companyId: string };
+
+/** Whether someone may change a token that is known to be visible to them; a corporate one belongs to its company alone. */
+export const decideVcardChange = (vcard: { companyId?: string; ownerId?: string }, editor: VcardEditor): Decision => {
+  if ("companyId" in editor) return vcard.companyId === editor.companyId ? allowed : refused("VCARD_NOT_FOUND");
+  if (vcard.companyId !== undefined) return refused("UNAUTHORIZED_ALTER_VCARD_CORPORATE");
+  return vcard.ownerId === editor.userId ? allowed : refused("VCARD_NOT_FOUND");
+};
+
+/** Which rule a second active token breaks: one for each person, each associate, and the company itself. */
+export const activeVcardConflict = (vcard: {
+  companyId?: string | undefined;
+  associateId?: string | undefined;
+}): components["schemas"]["ErrorType"] => {
+  if (vcard.companyId === undefined) return "VCARD_ACTIVE_TO_USER_EXISTS";
+  return vcard.associateId === undefined ? "VCARD_ACTIVE_TO_COMPANY_EXISTS" : "VCARD_ACTIVE_EXISTS";
+};
+
+/** What a token shows: the template's part where the template fills it, its own elsewhere; private when either is. */
+export const governed = <V extends Governing>(vcard: V, template: Governing | undefined): V =>
+  template === undefined
+    ? vcard
+    : {
+        ...vcard,
+        site: template.site ?? vcard.site,
+        address: isFilled(template.address) ? template.address : vcard.address,
+        socialNetworks: template.socialNetworks.length > 0 ? template.socialNetworks : vcard.socialNetworks,
+        isPrivate: template.isPrivate || vcard.isPrivate,
+      };
+
+/**
+ * What is stored of a token under a template. A form sends back what it showed, the template's part included: keeping
+ * the token's own part instead lets it reappear when the template goes.
+ */
+export const ownPart = <V extends Pick<Governing, "address" | "socialNetworks">>(
+  input: V,
+  { stored, template }: { stored?: Pick<Governing, "address" | "socialNetworks"> | undefined; template?: Governing },
+): V => {
+  if (template === undefined) return input;
+  return {
+    ...input,
+    address: isFilled(template.address) ? stored?.address : input.address,
+    socialNetworks: template.socialNetworks.length > 0 ? (stored?.socialNetworks ?? []) : input.socialNetworks,
+  };
+};
+
+const isFilled = (address: Address | undefined): boolean =>
+  address !== undefined && Object.values(address).some((value) => value !== undefined && value !== "");

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { decideExchangeAnswer, decideShare, statusOfShare } from "../../../server/domain/sharing";
+import { loginOf, slugOf } from "../../../server/domain/slugs";
+
+const ana = { userId: "u1", email: "ana@example.com" };
+const bruno = { userId: "u2", email: "bruno@example.com" };
+const wish = { vcardIsActive: true, senders: [ana], recipient: bruno, earlier: [] };
+const refusal = (type: string) => ({ ok: false, type });
+
+describe("sharing a token", () => {
+  it("goes to someone else", () => {
+    expect(decideShare(wish)).toEqual({ ok: true });
+  });
+
+  it("goes to nobody twice while the first is waiting or accepted", () => {
+    for (const status of ["SAVED", "PENDING", "ACCEPTED"] as const)
+      expect(decideShare({ ...wish, earlier: ["REJECTED", status] })).toEqual(refusal("VCARD_ALREADY_SHARED"));
+    expect(decideShare({ ...wish, earlier: ["REJECTED"] })).toEqual({ ok: true });
+  });
+
+  it("never goes to oneself, by account or by address", () => {
+    expect(decideShare({ ...wish, recipient: ana })).toEqual(refusal("VCARD_SHARE_TO_SELF"));
+    expect(decideShare({ ...wish, recipient: { email: "ANA@example.com" } })).toEqual(refusal("VCARD_SHARE_TO_SELF"));
+    expect(decideShare({ ...wish, senders: [bruno, ana], recipient: bruno })).toEqual(refusal("VCARD_SHARE_TO_SELF"));
+  });
+
+  it("needs an active token", () => {
+    expect(decideShare({ ...wish, vcardIsActive: false })).toEqual(refusal("VCARD_FORBIDDEN"));
+  });
+
+  it("waits for an unknown address", () => {
+    expect(statusOfShare({ email: "x@example.com" })).toBe("SAVED");
+    expect(statusOfShare(bruno)).toBe("PENDING");
+  });
+
+  it("is answered once", () => {
+    expect(decideExchangeAnswer("PENDING")).toEqual({ ok: true });
+    for (const status of ["SAVED", "ACCEPTED", "REJECTED"] as const)
+      expect(decideExchangeAnswer(status)).toEqual(refusal("EXCHANGE_STATE"));
+  });
+});
+
+describe("names in addresses", () => {
+  const id = "01890a5d-ac96-774b-bcce-b302099a8057";
+
+  it("are readable and unique", () => {
+    expect(slugOf("José d'Ávila Conceição", id)).toBe("jose-d-avila-conceicao-02099a8057");
+    expect(slugOf("  李小龙 ", id)).toBe("02099a8057");
+  });
+
+  it("fit the contract however long the name", () => {
+    for (const name of ["a".repeat(120), `${"a".repeat(59)} b`, "--", "É-É"])
+      expect(slugOf(name, id)).toMatch(/^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it("make a login of an address", () => {
+    expect(loginOf("Ana.Luz+x@example.com")).toBe("ana.luzx");
+    expect(loginOf("_é@example.com")).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/);
+    expect(loginOf("++@example.com")).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/);
+  });
+});

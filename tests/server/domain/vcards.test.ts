@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { activeVcardConflict, decideVcardChange, governed, ownPart } from "../../../server/domain/vcards";
+
+const linkedin = { network: "LINKEDIN", url: "https://linkedin.com/in/ana" } as const;
+const company = { network: "INSTAGRAM", url: "https://instagram.com/aurora" } as const;
+const own = { name: "Ana", site: undefined, address: { city: "Recife" }, socialNetworks: [linkedin], isPrivate: false };
+const full = {
+  site: "https://aurora.example",
+  address: { city: "São Paulo" },
+  socialNetworks: [company],
+  isPrivate: false,
+};
+const empty = { site: undefined, address: {}, socialNetworks: [], isPrivate: true };
+
+describe("who may alter a token", () => {
+  it("lets a person alter their own", () => {
+    expect(decideVcardChange({ ownerId: "u1" }, { userId: "u1" })).toEqual({ ok: true });
+  });
+
+  it("never lets the holder alter a corporate one", () => {
+    expect(decideVcardChange({ companyId: "c1" }, { userId: "u1" })).toEqual({
+      ok: false,
+      type: "UNAUTHORIZED_ALTER_VCARD_CORPORATE",
+    });
+  });
+
+  it("knows nothing of another company's or person's", () => {
+    const unknown = { ok: false, type: "VCARD_NOT_FOUND" };
+    expect(decideVcardChange({ companyId: "c1" }, { companyId: "c2" })).toEqual(unknown);
+    expect(decideVcardChange({ ownerId: "u2" }, { userId: "u1" })).toEqual(unknown);
+    expect(decideVcardChange({ companyId: "c1" }, { companyId: "c1" })).toEqual({ ok: true });
+  });
+
+  it("names the rule that a second active token breaks", () => {
+    expect(activeVcardConflict({})).toBe("VCARD_ACTIVE_TO_USER_EXISTS");
+    expect(activeVcardConflict({ companyId: "c1" })).toBe("VCARD_ACTIVE_TO_COMPANY_EXISTS");
+    expect(activeVcardConflict({ companyId: "c1", associateId: "a1" })).toBe("VCARD_ACTIVE_EXISTS");
+  });
+});
+
+describe("a template", () => {
+  it("gives the company's part and leaves the person's", () => {
+    expect(governed(own, full)).toEqual({ ...own, ...full, name: "Ana" });
+  });
+
+  it("leaves to the token what it does not fill, but not its privacy", () => {
+    expect(governed(own, empty)).toEqual({ ...own, isPrivate: true });
+  });
+
+  it("is not needed", () => {
+    expect(governed(own, undefined)).toBe(own);
+  });
+
+  it("keeps the token's own part below what it locks", () => {
+    const sentBack = { name: "Ana", address: full.address, socialNetworks: full.socialNetworks };
+    expect(ownPart(sentBack, { stored: own, template: full })).toEqual({
+      name: "Ana",
+      address: own.address,
+      socialNetworks: own.socialNetworks,
+    });
+    expect(ownPart(sentBack, { template: full })).toEqual({ name: "Ana", address: undefined, socialNetworks: [] });
+    expect(ownPart(sentBack, { stored: own, template: empty })).toEqual(sentBack);
+    expect(ownPart(sentBack, {})).toBe(sentBack);
+  });
+});
