@@ -1,0 +1,48 @@
+/** The languages of the panel; the first is the default and the fallback. */
+export const localeValues = ["pt-BR", "en", "es"] as const;
+export type Locale = (typeof localeValues)[number];
+
+/** Each language in its own name, for the switch. */
+export const localeNames: Record<Locale, string> = { "pt-BR": "Português", en: "English", es: "Español" };
+
+const key = "vcard-panel.locale";
+const listeners = new Set<() => void>();
+let current: Locale = read();
+apply();
+
+/** The language of the interface: remembered by the browser, shared by public pages and panel. */
+export const locale = {
+  get: (): Locale => current,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  set: (next: Locale) => {
+    current = next;
+    try {
+      localStorage.setItem(key, next);
+    } catch {
+      // A forbidden or full storage costs only the memory of the choice.
+    }
+    apply();
+    for (const listener of [...listeners]) listener();
+  },
+};
+
+/** Whether a text names one of the panel's languages. */
+export function isLocale(value: unknown): value is Locale {
+  return localeValues.some((known) => known === value);
+}
+
+function read(): Locale {
+  try {
+    const stored = localStorage.getItem(key);
+    return isLocale(stored) ? stored : localeValues[0];
+  } catch {
+    return localeValues[0];
+  }
+}
+
+function apply(): void {
+  if (typeof document !== "undefined") document.documentElement.lang = current;
+}

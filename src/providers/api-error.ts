@@ -1,0 +1,72 @@
+import type { components } from "../../openapi/schema";
+import { isRecord } from "./is-record";
+
+export type ErrorType = components["schemas"]["ErrorType"];
+export type FieldError = components["schemas"]["FieldError"];
+
+/** What goes wrong before a server can name it. */
+export const clientErrorTypeValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
+export type ClientErrorType = (typeof clientErrorTypeValues)[number];
+/** Every type that has a text of its own. */
+export type FailureType = ErrorType | ClientErrorType;
+
+interface ApiErrorInit {
+  code?: number;
+  type?: string;
+  message?: string;
+  fields?: FieldError[];
+  data?: Record<string, unknown>;
+  retryAfter?: number;
+}
+
+/** A failed call: `code` is the HTTP status (500 without an answer), `type` what the panel has a text for. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly code: number;
+  /** A string, because another host may send types that this panel does not know. */
+  readonly type: string;
+  readonly fields: FieldError[];
+  /** On EDIT_CONFLICT the record as it is now. */
+  readonly data?: Record<string, unknown>;
+  /** Seconds to wait before trying again. */
+  readonly retryAfter?: number;
+
+  constructor({
+    code = 500,
+    type = "UnknownError",
+    message = "Unknown error",
+    fields = [],
+    data,
+    retryAfter,
+  }: ApiErrorInit = {}) {
+    super(message);
+    this.code = code;
+    this.type = type;
+    this.fields = fields;
+    this.data = data;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The name under which react-admin looks for the HTTP status. */
+  get status(): number {
+    return this.code;
+  }
+
+  /** Reads the error object of an answer; a body that is none leaves the defaults. */
+  static from(response: Response, body: unknown): ApiError {
+    const error = isRecord(body) ? body : {};
+    const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
+    return new ApiError({
+      code: response.status,
+      type: textOf(error.type),
+      message: textOf(error.message),
+      fields: Array.isArray(error.fields) ? error.fields.filter(isFieldError) : [],
+      data: isRecord(error.data) ? error.data : undefined,
+      retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+    });
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const isFieldError = (value: unknown): value is FieldError =>
+  isRecord(value) && typeof value.path === "string" && typeof value.type === "string";

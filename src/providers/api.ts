@@ -1,0 +1,102 @@
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+import type { paths } from "../../openapi/schema";
+import { ApiError } from "./api-error";
+import { createRefresher } from "./refresher";
+import type { Session, SessionTokens } from "./session";
+import { createTabs, type Tabs } from "./tabs";
+import { createTransport, type Send } from "./transport";
+
+/** The typed client of the contract. Its calls answer `{ data, response }` and reject with an ApiError. */
+export type Api = Client<paths>;
+
+interface ApiOptions {
+  session: Session;
+  /** Where the API answers, as a whole address. */
+  baseUrl: string;
+  fetch?: Send;
+  /** The other tabs; alone when left out. */
+  tabs?: Tabs;
+  /** Whether the person is on the sign-in screen, where a 401 is an answer and not the end of a session. */
+  isSigningIn?: () => boolean;
+  timeout?: number;
+}
+
+/** Builds the client: bearer and Company-Id on every call, silent refresh, one kind of error, and the rule for a 401. */
+export const createApi = (options: ApiOptions): Api => {
+  const { session, baseUrl, fetch = (request: Request) => globalThis.fetch(request), timeout } = options;
+  const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), isSigningIn = () => false } = options;
+  const send = createTransport({ fetch, timeout });
+
+  const refresher = createRefresher({
+    session,
+    tabs,
+    refresh: async (refreshToken): Promise<SessionTokens> => {
+      const { data } = await createClient<paths>({ baseUrl, fetch: send }).POST("/auth/refresh", {
+        body: { refreshToken },
+      });
+      if (!data) throw new ApiError({ type: "BAD_ANSWER" });
+      return data;
+    },
+  });
+
+  /** Any 401 ends the session, except on the sign-in screen, and except when another one has begun meanwhile. */
+  const endOn401 = (error: unknown, token: string | undefined) => {
+    const isRefused = error instanceof ApiError && error.code === 401;
+    if (isRefused && token && token === session.get().token && !isSigningIn()) session.clear("expired");
+    return error;
+  };
+
+  const bearer: Middleware = {
+    onRequest: async ({ request, schemaPath }) => {
+      if (request.headers.has("Authorization") || !needsSession(schemaPath)) return;
+      const { token: before } = session.get();
+      await refresher.ensureFresh().catch((error: unknown) => {
+        throw endOn401(error, before);
+      });
+      const { token } = session.get();
+      if (token) request.headers.set("Authorization", `Bearer ${token}`);
+    },
+  };
+
+  const companyId: Middleware = {
+    onRequest: ({ request }) => {
+      const { workspace } = session.get();
+      if (workspace) request.headers.set("Company-Id", workspace.id);
+    },
+  };
+
+  const client = createClient<paths>({
+    baseUrl,
+    fetch: async (request) => {
+      const token = bearerOf(request);
+      // Kept beside the first attempt, since a body can be sent once only.
+      const again = token === undefined ? undefined : request.clone();
+      try {
+        return await send(request);
+      } catch (error) {
+        if (!again || !token || !isExpiry(error)) throw endOn401(error, token);
+        try {
+          await refresher.replace(token);
+        } catch (failure) {
+          throw endOn401(failure, token);
+        }
+        const { token: fresh } = session.get();
+        if (!fresh) throw error;
+        again.headers.set("Authorization", `Bearer ${fresh}`);
+        return send(again).catch((failure: unknown) => {
+          throw endOn401(failure, fresh);
+        });
+      }
+    },
+  });
+  client.use(bearer, companyId);
+  return client;
+};
+
+const ignore = () => {};
+const openPaths = new Set(["/auth/sign-in", "/auth/refresh"]);
+const needsSession = (path: string) =>
+  !openPaths.has(path) && !path.startsWith("/accounts") && !path.startsWith("/public/");
+const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
+const isExpiry = (error: unknown) =>
+  error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");

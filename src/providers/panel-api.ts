@@ -1,0 +1,25 @@
+import { createApi } from "./api";
+import { session } from "./session";
+import { createTabs } from "./tabs";
+
+const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("vcard-panel.session");
+
+/** The tabs of this browser that share this tab's session. */
+export const panelTabs = createTabs({
+  channel,
+  locks: typeof navigator === "undefined" ? undefined : navigator.locks,
+  onRotation: ({ from, token, refreshToken }) => {
+    if (session.get().refreshToken === from) session.refresh({ token, refreshToken });
+  },
+  onEnd: (refreshToken) => {
+    if (session.get().refreshToken === refreshToken) session.clear();
+  },
+});
+
+/** The API of this panel, on the address that served it. */
+export const panelApi = createApi({
+  session,
+  baseUrl: new URL("/api", globalThis.location?.href ?? "http://localhost").href,
+  tabs: panelTabs,
+  isSigningIn: () => globalThis.location?.pathname === "/login",
+});

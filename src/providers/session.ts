@@ -1,0 +1,131 @@
+import { jwtDecode } from "jwt-decode";
+import type { components } from "../../openapi/schema";
+import { isRecord } from "./is-record";
+import { createMemoryStorage } from "./memory-storage";
+
+/** The signed-in person: the payload of the access token. */
+export type SessionUser = components["schemas"]["AccessTokenPayload"];
+/** The company a person works for in business mode. */
+export type Workspace = components["schemas"]["CompanyRef"];
+/** What sign-in and refresh answer; some calls answer a fresh access token alone. */
+export type SessionTokens = components["schemas"]["AccessToken"] & { refreshToken?: string };
+/** Why there is no session any more: the person left, or the server refused it. */
+export type SessionEnd = "signed-out" | "expired";
+
+export interface SessionState {
+  readonly token?: string;
+  readonly refreshToken?: string;
+  readonly user?: SessionUser;
+  readonly workspace?: Workspace;
+  readonly menu?: "BUSINESS";
+  readonly isPrimaryAccess: boolean;
+  /** Known only until the page is left; a plain visit has none. */
+  readonly ended?: SessionEnd;
+}
+
+export interface Session {
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Starts a session of a person; throws when the token cannot be read. */
+  signIn(tokens: SessionTokens): SessionUser;
+  /** Takes fresh tokens of the same session; menu and workspace stay. */
+  refresh(tokens: SessionTokens): void;
+  /** Replaces the person in place; the tokens stay. */
+  replaceUser(user: SessionUser): void;
+  setWorkspace(workspace?: Workspace): void;
+  setMenu(menu?: "BUSINESS"): void;
+  clear(reason?: SessionEnd): void;
+}
+
+const prefix = "vcard-panel.";
+const keys = ["token", "user", "workspace", "is_primary_access", "menu", "refresh_token"] as const;
+
+/**
+ * The observable store of the session, kept in six keys of the given storage and restored from them.
+ * A storage that is full or forbidden costs the restore after a reload, not the session itself.
+ */
+export const createSession = (storage: Storage): Session => {
+  let state = restore(storage);
+  const listeners = new Set<() => void>();
+  const set = (next: SessionState) => {
+    state = next;
+    persist(storage, next);
+    for (const listener of [...listeners]) listener();
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    signIn: ({ token, refreshToken }) => {
+      const user = decode(token);
+      set({ token, refreshToken, user, isPrimaryAccess: user.isPrimaryAccess });
+      return user;
+    },
+    refresh: ({ token, refreshToken = state.refreshToken }) =>
+      set({ ...state, token, refreshToken, user: decode(token) }),
+    replaceUser: (user) => set({ ...state, user }),
+    setWorkspace: (workspace) => set({ ...state, workspace }),
+    setMenu: (menu) => set({ ...state, menu }),
+    clear: (reason = "signed-out") => set({ isPrimaryAccess: false, ended: reason }),
+  };
+};
+
+/** The session of this tab. */
+export const session = createSession(typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage);
+
+const decode = (token: string): SessionUser => {
+  const user: unknown = jwtDecode(token);
+  if (!isUser(user)) throw new Error("The payload of the access token is not a person.");
+  return user;
+};
+
+const restore = (storage: Storage): SessionState => {
+  const read = (key: (typeof keys)[number]) => attempt(() => storage.getItem(prefix + key)) ?? undefined;
+  const token = read("token");
+  const user = parse(read("user"));
+  if (!token || !isUser(user)) return { isPrimaryAccess: false };
+  const workspace = parse(read("workspace"));
+  return {
+    token,
+    user,
+    refreshToken: read("refresh_token"),
+    workspace: isWorkspace(workspace) ? workspace : undefined,
+    menu: read("menu") === "BUSINESS" ? "BUSINESS" : undefined,
+    isPrimaryAccess: read("is_primary_access") === "true",
+  };
+};
+
+const persist = (storage: Storage, state: SessionState) => {
+  const values: Record<(typeof keys)[number], string | undefined> = {
+    token: state.token,
+    user: state.user && JSON.stringify(state.user),
+    workspace: state.workspace && JSON.stringify(state.workspace),
+    is_primary_access: state.token && String(state.isPrimaryAccess),
+    menu: state.menu,
+    refresh_token: state.refreshToken,
+  };
+  for (const key of keys) {
+    const value = values[key];
+    attempt(() => (value === undefined ? storage.removeItem(prefix + key) : storage.setItem(prefix + key, value)));
+  }
+};
+
+const attempt = <T>(run: () => T): T | undefined => {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+};
+
+const parse = (text?: string): unknown => (text === undefined ? undefined : attempt(() => JSON.parse(text)));
+const isUser = (value: unknown): value is SessionUser =>
+  isRecord(value) &&
+  typeof value.sub === "string" &&
+  typeof value.role === "string" &&
+  typeof value.status === "string";
+const isWorkspace = (value: unknown): value is Workspace =>
+  isRecord(value) && typeof value.id === "string" && typeof value.name === "string";
