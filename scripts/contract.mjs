@@ -12,7 +12,7 @@ const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 const generate = async (folder) => {
   const bundle = join(folder, "bundle.json");
   await mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], { env, quiet: true });
-  await mustRun(openapiTypescript, ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values"], { quiet: true });
+  await mustRun(openapiTypescript, ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"], { quiet: true });
 };
 
 /** Lints the contract and says whether the committed schema.ts and bundle.json are what it generates. */
