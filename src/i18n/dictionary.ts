@@ -1,0 +1,28 @@
+import type { TranslationMessages } from "ra-core";
+import type { engine } from "./en/engine";
+import type { publicTexts } from "./en/public";
+import type { shell } from "./en/shell";
+import type { MessageTexts } from "./message-texts";
+import type { ResourcesDictionary } from "./resources-dictionary";
+import type { Texts } from "./texts";
+
+export type PublicTexts = Texts<typeof publicTexts>;
+export type EngineTexts = Texts<typeof engine>;
+
+/** What a public page needs: plain objects, read without a translator. */
+export interface PublicDictionary {
+  public: PublicTexts;
+  messages: MessageTexts;
+}
+
+/** Every text of one language: a missing one does not compile. */
+export interface Dictionary extends PublicDictionary {
+  shell: Texts<typeof shell>;
+  engine: EngineTexts;
+  /** Computed from the definitions. */
+  resources: ResourcesDictionary;
+  /** react-admin's own texts, all of them, the optional ones too. */
+  ra: Complete<TranslationMessages["ra"]>;
+}
+
+type Complete<T> = { [K in keyof T]-?: Complete<NonNullable<T[K]>> };

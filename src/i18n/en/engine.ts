@@ -1,0 +1,2 @@
+/** Texts of the generated screens. */
+export const engine = {};

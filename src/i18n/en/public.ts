@@ -1,0 +1,44 @@
+/** Texts of the pages that open without the panel; this room sets the pattern for the other languages. */
+export const publicTexts = {
+  title: "Digital business card panel",
+  loading: "Loading...",
+  language: "Language",
+  theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
+  reload: {
+    title: "This screen could not be loaded",
+    text: "It may be the connection, or there is a new version of the panel. Reload to go on.",
+    action: "Reload",
+  },
+  close: "Close",
+  login: {
+    title: "Sign in",
+    subtitle: "Your digital business cards, all in one place.",
+    login: "Login (app2Id or e-mail)",
+    password: "Password",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+    submit: "Sign in",
+    submitting: "Signing in...",
+    createAccount: "Create account",
+    forgotPassword: "Forgot my password",
+    loginRequired: "App2Id (Login) required)",
+    passwordRequired: "Password required",
+    expired: "Your session expired. Sign in again to go on where you were.",
+  },
+  app: {
+    title: "Carry your cards on your phone",
+    text: "Get the app and exchange tokens by QR code or NFC.",
+    appStore: "Open in the App Store",
+    playStore: "Open in the Play Store",
+  },
+  unauthorized: {
+    text: "Your account is not active. Confirm your e-mail or talk to whoever manages the platform.",
+    signOut: "Sign out",
+    signIn: "Go to sign-in",
+  },
+  notFound: {
+    text: "This page does not exist or has moved.",
+    home: "Go to the start page",
+    signIn: "Back to sign-in",
+  },
+};

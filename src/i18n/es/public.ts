@@ -1,0 +1,45 @@
+import type { PublicTexts } from "../dictionary";
+
+export const publicTexts: PublicTexts = {
+  title: "Panel de tarjetas digitales",
+  loading: "Cargando...",
+  language: "Idioma",
+  theme: { label: "Tema", light: "Claro", dark: "Oscuro", system: "Del sistema" },
+  reload: {
+    title: "No se pudo cargar esta pantalla",
+    text: "Puede ser la conexión, o hay una versión nueva del panel. Recargue para continuar.",
+    action: "Recargar",
+  },
+  close: "Cerrar",
+  login: {
+    title: "Iniciar sesión",
+    subtitle: "Sus tarjetas de presentación digitales, en un solo lugar.",
+    login: "Usuario (app2Id o correo)",
+    password: "Contraseña",
+    showPassword: "Mostrar la contraseña",
+    hidePassword: "Ocultar la contraseña",
+    submit: "Entrar",
+    submitting: "Entrando...",
+    createAccount: "Crear cuenta",
+    forgotPassword: "Olvidé mi contraseña",
+    loginRequired: "El App2Id (Login) es obligatorio",
+    passwordRequired: "La contraseña es obligatoria",
+    expired: "Su sesión ha caducado. Entre de nuevo para seguir donde estaba.",
+  },
+  app: {
+    title: "Lleve sus tarjetas en el móvil",
+    text: "Descargue la aplicación e intercambie tokens por código QR o NFC.",
+    appStore: "Abrir en la App Store",
+    playStore: "Abrir en la Play Store",
+  },
+  unauthorized: {
+    text: "Su cuenta no está activa. Confirme su correo o hable con quien administra la plataforma.",
+    signOut: "Cerrar sesión",
+    signIn: "Ir al inicio de sesión",
+  },
+  notFound: {
+    text: "Esta página no existe o cambió de dirección.",
+    home: "Ir al inicio",
+    signIn: "Volver al inicio de sesión",
+  },
+};

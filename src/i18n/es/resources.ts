@@ -1,0 +1,3 @@
+import type { ResourcesDictionary } from "../resources-dictionary";
+
+export const resources: ResourcesDictionary = {};

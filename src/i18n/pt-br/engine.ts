@@ -1,0 +1,4 @@
+import type { EngineTexts } from "../dictionary";
+
+/** Texts of the generated screens. */
+export const engine: EngineTexts = {};

@@ -1,0 +1,2 @@
+/** Texts of the resources, by name. */
+export type ResourcesDictionary = Record<string, never>;
