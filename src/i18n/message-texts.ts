@@ -10,6 +10,8 @@ export interface MessageTexts {
   errors: Record<Schemas["ErrorType"] | ClientFailure, string>;
   successes: Record<Schemas["SuccessType"], string>;
   fields: Record<Schemas["FieldErrorType"], string>;
+  /** Said after a success whose code has no text here. */
+  done: string;
   /** Said after TOO_MANY_REQUESTS; `%{time}` is a length of time such as "42 seconds". */
   wait: string;
 }

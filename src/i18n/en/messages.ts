@@ -118,5 +118,6 @@ export const messages: MessageTexts = {
     MISMATCH: "Does not match",
     READ_ONLY: "Cannot be changed",
   },
+  done: "Done",
   wait: "Try again in %{time}.",
 };

@@ -118,5 +118,6 @@ export const messages: MessageTexts = {
     MISMATCH: "No coincide",
     READ_ONLY: "No se puede cambiar",
   },
+  done: "Listo",
   wait: "Vuelva a intentarlo en %{time}.",
 };

@@ -118,5 +118,6 @@ export const messages: MessageTexts = {
     MISMATCH: "Não confere",
     READ_ONLY: "Não pode ser alterado",
   },
+  done: "Pronto",
   wait: "Tente de novo em %{time}.",
 };

@@ -1,0 +1,19 @@
+import type { RaRecord } from "ra-core";
+import { ApiError, type FieldError } from "./api-error";
+
+/** A failure in the engine's words. */
+export interface Failure {
+  type: string;
+  fields?: readonly FieldError[];
+  /** The record as the server has it now, on an edit conflict. */
+  current?: RaRecord;
+}
+
+/** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
+export const asFailure = (error: unknown): Failure => {
+  if (!(error instanceof ApiError)) return { type: "UnknownError" };
+  const { type, fields, data } = error;
+  const id = data?.id;
+  const isConflict = type === "EDIT_CONFLICT" && (typeof id === "string" || typeof id === "number");
+  return { type, fields: fields.length > 0 ? fields : undefined, current: isConflict ? { ...data, id } : undefined };
+};

@@ -1,0 +1,107 @@
+import type { DataProvider, Identifier, RaRecord } from "ra-core";
+import type { components } from "../../openapi/schema";
+import type { Api } from "./api";
+import { ApiError } from "./api-error";
+import { runForEach } from "./bulk";
+import { createIdempotency } from "./idempotency";
+import { isRecord } from "./is-record";
+import { createLists, type ListParams } from "./lists";
+import { createRawClient } from "./raw-client";
+import { createRecords, recordOf } from "./records";
+
+/** The answer of an action: the code to tell, and what the record has become. */
+export interface Outcome {
+  type?: string;
+  data?: object;
+}
+
+export interface PanelDataProvider extends DataProvider {
+  /** `POST /resource/{id}/verb`. */
+  act: (resource: string, call: { id: Identifier; verb: string; body?: unknown }) => Promise<Outcome>;
+  /** `POST /resource` for creations whose answer need not be a record. */
+  invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
+  /** `GET /resource/{id}/history`, newest first. */
+  history: (
+    resource: string,
+    call: { id: Identifier; page: number; perPage: number; signal?: AbortSignal },
+  ) => Promise<{ data: components["schemas"]["HistoryEntry"][]; hasNextPage: boolean }>;
+}
+
+/** react-admin's verbs, actions and history over any resource of the contract; every failure is an ApiError. */
+export const createDataProvider = (api: Api): PanelDataProvider => {
+  const client = createRawClient(api);
+  const idempotency = createIdempotency();
+  const lists = createLists(client);
+  const records = createRecords(client);
+
+  const post = (pattern: string, { id, body }: { id?: Identifier; body?: unknown }) =>
+    idempotency.run({ path: `${pattern} ${id}`, body }, async (key) => {
+      const path = id === undefined ? undefined : { id: String(id) };
+      const answer = await client.POST(pattern, { params: { path, header: { "Idempotency-Key": key } }, body });
+      return answer.body;
+    });
+  const remove = (resource: string, id: Identifier) =>
+    client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) } } });
+
+  const provider: Verbs = {
+    supportAbortSignal: true,
+    getList: lists.page,
+    getOne: async (resource, { id, signal }) => ({ data: await records.read(resource, id, signal) }),
+    getMany: async (resource, { ids, signal }) => ({ data: await lists.byIds(resource, ids, signal) }),
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      lists.page(resource, { ...params, filter: { ...filter, [target]: id } }),
+    create: async (resource, { data }) => ({ data: recordOf(await post(`/${resource}`, { body: data })) }),
+    update: async (resource, params) => ({ data: await records.write(resource, params) }),
+    updateMany: async (resource, { ids, data }) => ({
+      data: await runForEach(ids, (id) => records.write(resource, { id, data })),
+    }),
+    delete: async (resource, { id, previousData }) => {
+      await remove(resource, id);
+      return { data: previousData ?? { id } };
+    },
+    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
+    act: async (resource, { id, verb, body }) => outcomeOf(await post(`/${resource}/{id}/${verb}`, { id, body })),
+    invite: async (resource, { body }) => outcomeOf(await post(`/${resource}`, { body })),
+    history: async (resource, { id, page, perPage, signal }) => {
+      const params = { path: { id: String(id) }, query: { page, perPage } };
+      const { body } = await client.GET(`/${resource}/{id}/history`, { params, signal });
+      if (!isHistory(body.data)) throw new ApiError({ type: "BAD_ANSWER" });
+      return { data: body.data, hasNextPage: isRecord(body.pageInfo) && body.pageInfo.hasNextPage === true };
+    },
+  };
+  // react-admin lets the caller of each hook name the record's type, which no provider can know; the engine proves it
+  // against the contract instead.
+  return provider as PanelDataProvider;
+};
+
+type Signal = { signal?: AbortSignal };
+type Custom = Pick<PanelDataProvider, "act" | "invite" | "history" | "supportAbortSignal">;
+
+interface Verbs extends Custom {
+  getList: (resource: string, params: ListParams) => ReturnType<ReturnType<typeof createLists>["page"]>;
+  getOne: (resource: string, params: { id: Identifier } & Signal) => Promise<{ data: RaRecord }>;
+  getMany: (resource: string, params: { ids: Identifier[] } & Signal) => Promise<{ data: RaRecord[] }>;
+  getManyReference: (
+    resource: string,
+    params: ListParams & { target: string; id: Identifier },
+  ) => ReturnType<Verbs["getList"]>;
+  create: (resource: string, params: { data: unknown }) => Promise<{ data: RaRecord }>;
+  update: (
+    resource: string,
+    params: { id: Identifier; data: unknown; previousData?: unknown },
+  ) => Promise<{ data: RaRecord }>;
+  updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) => Promise<{ data: Identifier[] }>;
+  delete: (resource: string, params: { id: Identifier; previousData?: RaRecord }) => Promise<{ data: RaRecord }>;
+  deleteMany: (resource: string, params: { ids: Identifier[] }) => Promise<{ data: Identifier[] }>;
+}
+
+const isHistory = (rows: unknown): rows is components["schemas"]["HistoryEntry"][] =>
+  Array.isArray(rows) && rows.every((row) => isRecord(row) && Array.isArray(row.changes));
+
+/** An action answers its code and the record, a creation may answer the bare record. */
+const outcomeOf = (body: Record<string, unknown>): Outcome => {
+  if (typeof body.type === "string" && body.id === undefined) {
+    return { type: body.type, data: isRecord(body.data) ? body.data : undefined };
+  }
+  return { data: body };
+};

@@ -1,0 +1,47 @@
+import type { I18nProvider } from "ra-core";
+import polyglot from "ra-i18n-polyglot";
+import { loadDictionary } from "../i18n/load-dictionary";
+import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
+import { isRecord } from "./is-record";
+
+const fallback: Locale = localeValues[0];
+
+/**
+ * react-admin's translator over every room of the current language, loaded before this resolves; what a language lacks
+ * is said in Portuguese. A change of the language is remembered, and the public pages follow it.
+ */
+export const createI18nProvider = async (): Promise<I18nProvider> => {
+  const initial = locale.get();
+  const first = await phrasesOf(initial);
+  const provider = polyglot(
+    // Polyglot wants the first language at once, any later one may come as a promise.
+    (wanted) => (wanted === initial ? first : phrasesOf(isLocale(wanted) ? wanted : fallback)),
+    initial,
+    localeValues.map((value) => ({ locale: value, name: localeNames[value] })),
+    { allowMissing: false },
+  );
+  return {
+    ...provider,
+    changeLocale: async (wanted) => {
+      const next = isLocale(wanted) ? wanted : fallback;
+      await provider.changeLocale(next);
+      locale.set(next);
+    },
+  };
+};
+
+const phrasesOf = async (wanted: Locale): Promise<Record<string, unknown>> => {
+  if (wanted === fallback) return { ...(await loadDictionary(fallback)) };
+  const [own, base] = await Promise.all([loadDictionary(wanted), loadDictionary(fallback)]);
+  return over({ ...base }, { ...own });
+};
+
+/** One tree of texts laid over another. */
+const over = (base: Record<string, unknown>, own: Record<string, unknown>): Record<string, unknown> => {
+  const merged = { ...base };
+  for (const [key, value] of Object.entries(own)) {
+    const below = base[key];
+    merged[key] = isRecord(value) && isRecord(below) ? over(below, value) : value;
+  }
+  return merged;
+};

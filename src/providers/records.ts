@@ -1,0 +1,59 @@
+import type { Identifier, RaRecord } from "ra-core";
+import { ApiError } from "./api-error";
+import { isRecord } from "./is-record";
+import type { RawClient } from "./raw-client";
+import { createVersions, isSameVersion } from "./versions";
+
+/** Reads and writes single records, and never overwrites a version that the person did not see. */
+export const createRecords = ({ GET, PUT }: RawClient) => {
+  const versions = createVersions();
+
+  const read = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
+    const { body, response } = await GET(`/${resource}/{id}`, { params: { path: { id: String(id) } }, signal });
+    versions.keep(resource, body, response);
+    return recordOf(body);
+  };
+
+  /** The ETag of what the person saw; when that version was not read here, the record must not have changed since. */
+  const etagOf = async (resource: string, id: Identifier, seen: unknown): Promise<string | undefined> => {
+    if (!isRecord(seen) || seen.updatedAt === undefined) return undefined;
+    const known = versions.find(resource, seen);
+    if (known) return known;
+    const current = await read(resource, id);
+    if (!isSameVersion(seen, current)) throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
+    return versions.find(resource, current);
+  };
+
+  const write = async (resource: string, { id, data, previousData }: Write): Promise<RaRecord> => {
+    const etag = await etagOf(resource, id, previousData);
+    const header = etag ? { "If-Match": etag } : undefined;
+    const params = { path: { id: String(id) }, header };
+    const { body, response } = await PUT(`/${resource}/{id}`, { params, body: data });
+    versions.keep(resource, body, response);
+    return recordOf(body);
+  };
+
+  return { read, write };
+};
+
+interface Write {
+  id: Identifier;
+  data: unknown;
+  previousData?: unknown;
+}
+
+/** A record out of an answer, bare or beside the code of an action. */
+export const recordOf = (body: unknown): RaRecord => {
+  if (isRaRecord(body)) return body;
+  if (isRecord(body) && isRaRecord(body.data)) return body.data;
+  throw new ApiError({ type: "BAD_ANSWER" });
+};
+
+/** The rows of a page. */
+export const recordsOf = (rows: unknown): RaRecord[] => {
+  if (Array.isArray(rows) && rows.every(isRaRecord)) return rows;
+  throw new ApiError({ type: "BAD_ANSWER" });
+};
+
+const isRaRecord = (value: unknown): value is RaRecord =>
+  isRecord(value) && (typeof value.id === "string" || typeof value.id === "number");

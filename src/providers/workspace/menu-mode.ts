@@ -1,0 +1,54 @@
+import { landing } from "./landing";
+
+/** The company somebody works in, as the session keeps it. */
+export interface ModeCompany {
+  id: string;
+  name: string;
+  logoUrl?: string;
+}
+
+/** What of the session decides the mode: `menu` is BUSINESS or absent, which is the personal mode. */
+export interface MenuModeState {
+  menu?: "BUSINESS";
+  workspace?: ModeCompany;
+}
+
+export type MenuModeEvent =
+  | { kind: "toggle" }
+  | { kind: "select"; company: ModeCompany; isAdmin: boolean }
+  | { kind: "cancel" }
+  | { kind: "reset" }
+  | { kind: "leave" };
+
+export interface MenuModeStep {
+  state: MenuModeState;
+  /** Where the person is taken, when the step moves at all. */
+  goTo?: string;
+}
+
+/**
+ * Every transition of the personal and business mode, as a table of events:
+ * toggle (to the other mode and home), select (a company was chosen), cancel (no company was chosen),
+ * reset (the login screen, a sign-out), leave (the frame is unmounted: only BUSINESS survives that).
+ */
+export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuModeStep => {
+  switch (event.kind) {
+    case "toggle":
+      return { state: state.menu === "BUSINESS" ? {} : { ...state, menu: "BUSINESS" }, goTo: landing.home };
+    case "select":
+      // A plain member may not see the associates, and nobody is sent to a refusal.
+      return {
+        state: { menu: "BUSINESS", workspace: event.company },
+        goTo: event.isAdmin ? landing.associates : landing.home,
+      };
+    case "cancel":
+      return { state: {} };
+    case "reset":
+      return { state: { workspace: state.workspace } };
+    case "leave":
+      return { state: state.menu === "BUSINESS" ? state : { workspace: state.workspace } };
+  }
+};
+
+/** Business mode without a company: the select-company dialog is open. Derived, so that it survives a reload. */
+export const asksForCompany = (state: MenuModeState): boolean => state.menu === "BUSINESS" && !state.workspace;

@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { panelApi } from "../panel-api";
+import { session } from "../session";
+import { useMenuMode } from "./use-menu-mode";
+import type { MyCompany } from "./use-my-companies";
+
+/**
+ * Enters a company: the server remembers it and answers a token that carries it, the session keeps it as the workspace,
+ * and the person lands in it. A refusal changes nothing.
+ */
+export const useChooseCompany = () => {
+  const { send } = useMenuMode();
+  return useMutation({
+    mutationFn: async ({ id }: MyCompany) => {
+      const { data } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
+      return data;
+    },
+    onSuccess: (answer, { id, name, logoUrl, associateType }) => {
+      if (answer) session.refresh(answer);
+      send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN" });
+    },
+  });
+};

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import type { components } from "../../../openapi/schema";
+import { panelApi } from "../panel-api";
+import { useSession } from "../use-session";
+
+export type MyCompany = components["schemas"]["MyCompany"];
+
+/** The companies of the signed-in person, by name; asked again whenever the window gets the focus. Platform users only. */
+export const useMyCompanies = ({ enabled = true }: { enabled?: boolean } = {}) => {
+  const { user } = useSession();
+  return useQuery({
+    queryKey: ["me", "companies", user?.sub],
+    queryFn: async ({ signal }): Promise<MyCompany[]> => {
+      const { data } = await panelApi.GET("/me/companies", {
+        params: { query: { perPage: 100, sort: "name" } },
+        signal,
+      });
+      return data?.data ?? [];
+    },
+    enabled: enabled && user?.role === "PLATFORM_USER",
+    refetchOnWindowFocus: "always",
+  });
+};
