@@ -1,2 +1,52 @@
-/** Texts of the resources, by name. */
-export type ResourcesDictionary = Record<string, never>;
+import type { z } from "zod";
+import type { resources } from "../resources";
+
+type Definitions = typeof resources;
+type Keys<T> = keyof NonNullable<T> & string;
+type Fields = Record<string, z.ZodType>;
+
+type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S;
+type PartsOf<S> = "~parts" extends keyof S ? NonNullable<S["~parts"]> : never;
+type EnumOf<S> = S extends z.ZodType<infer T> ? (T extends string ? (string extends T ? never : T) : never) : never;
+type EnumKeys<F> = { [K in keyof F]: [EnumOf<F[K]>] extends [never] ? never : K }[keyof F];
+
+/** Texts of closed lists of values, by field. */
+type ValueTexts<F> = [EnumKeys<F>] extends [never]
+  ? unknown
+  : { values: { [K in EnumKeys<F>]: Record<EnumOf<F[K]>, string> } };
+
+/** A label; for a field with parts its own label (`label`), what to add (`add`), and those of the parts. */
+type FieldText<S> = [PartsOf<Unwrap<S>>] extends [never]
+  ? string
+  : { label: string; add: string } & { [K in keyof PartsOf<Unwrap<S>>]: string } & ValueTexts<PartsOf<Unwrap<S>>>;
+
+type FormTexts<F> = { fields: { [K in keyof F]-?: string }; hints?: { [K in keyof F]?: string } } & ValueTexts<F>;
+
+type GuardTexts<A> = A extends { when: infer W } ? { reasons: Record<Keys<W>, string> } : unknown;
+type ActionText<A> = { label: string } & (A extends { confirm: true } ? { confirm: string } : unknown) &
+  GuardTexts<A> &
+  (A extends { form: { fields: infer F } } ? FormTexts<F> : unknown);
+
+type GroupsOf<D> = (D extends { form: infer G } ? Keys<G> : never) | (D extends { show: infer G } ? Keys<G> : never);
+
+/** Every text that a definition asks for. */
+type ResourceText<D> = {
+  /** One and many: `Company |||| Companies`. */
+  name: string;
+  fields: D extends { fields: infer F extends Fields } ? { [K in keyof F]: FieldText<F[K]> } : never;
+  /** Sentences under inputs. */
+  hints?: D extends { fields: infer F } ? { [K in keyof F]?: string } : never;
+  groups: Record<GroupsOf<D>, string>;
+  /** What a list without records says, and what to do next. */
+  empty: { title: string; text: string };
+} & (D extends { fields: infer F extends Fields } ? ValueTexts<F> : unknown) &
+  (D extends { actions: infer A } ? { actions: { [K in keyof A]: ActionText<A[K]> } } : unknown) &
+  (D extends { links: infer L } ? { links: { [K in keyof L]: { label: string } & GuardTexts<L[K]> } } : unknown) &
+  (D extends { create: { fields: infer F } }
+    ? { create: { label: string } & FormTexts<F> }
+    : D extends { form: object }
+      ? { create: { label: string } }
+      : unknown);
+
+/** Texts of the resources, computed from the definitions: a missing one does not compile. */
+export type ResourcesDictionary = { [N in keyof Definitions]: ResourceText<Definitions[N]> };

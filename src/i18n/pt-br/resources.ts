@@ -1,3 +1,272 @@
 import type { ResourcesDictionary } from "../resources-dictionary";
 
-export const resources: ResourcesDictionary = {};
+const audit = { createdAt: "Criado em", updatedAt: "Atualizado em", inactiveAt: "Inativado em" };
+const auditFeminine = { createdAt: "Criada em", updatedAt: "Atualizada em", inactiveAt: "Inativada em" };
+const address = {
+  label: "Endereço",
+  add: "Adicionar endereço",
+  postalCode: "CEP ou código postal",
+  street: "Logradouro",
+  number: "Número",
+  complement: "Complemento",
+  neighborhood: "Bairro",
+  city: "Cidade",
+  state: "Estado",
+  country: "País",
+};
+const network = {
+  LINKEDIN: "LinkedIn",
+  INSTAGRAM: "Instagram",
+  FACEBOOK: "Facebook",
+  X: "X",
+  YOUTUBE: "YouTube",
+  TIKTOK: "TikTok",
+  GITHUB: "GitHub",
+  WHATSAPP: "WhatsApp",
+  TELEGRAM: "Telegram",
+  OTHER: "Outra",
+};
+const socialNetworks = {
+  label: "Redes sociais",
+  add: "Adicionar rede social",
+  network: "Rede",
+  url: "Endereço na web",
+  values: { network },
+};
+const contactType = { PERSONAL: "Pessoal", WORK: "Trabalho", OTHER: "Outro" };
+const status = { ACTIVE: "Ativo", INACTIVE: "Inativo", TEMPORARY: "Temporário", PENDING: "Pendente" };
+const statusFeminine = { ACTIVE: "Ativa", INACTIVE: "Inativa", TEMPORARY: "Temporária", PENDING: "Pendente" };
+const associateType = { USER: "Membro", ADMIN: "Administrador" };
+const person = "E-mail ou app2Id";
+
+export const resources: ResourcesDictionary = {
+  companies: {
+    name: "Empresa |||| Empresas",
+    empty: {
+      title: "Nenhuma empresa ainda",
+      text: "Cadastre a primeira empresa para depois criar os administradores dela.",
+    },
+    create: { label: "Nova empresa" },
+    fields: {
+      name: "Razão social",
+      tradeName: "Nome fantasia",
+      document: "CNPJ ou CPF",
+      site: "Site",
+      email: "E-mail",
+      phone: "Telefone",
+      isActive: "Ativa",
+      status: "Situação",
+      socialNetworks,
+      address,
+      logoUrl: "Logotipo",
+      administrators: "Administradores",
+      ...auditFeminine,
+    },
+    hints: { document: "Aceita também o CNPJ com letras", tradeName: "O nome que o público conhece" },
+    values: { status: statusFeminine },
+    groups: { identity: "Identificação", contact: "Contato", place: "Endereço", people: "Pessoas", record: "Registro" },
+    actions: {
+      view: { label: "Ver" },
+      edit: { label: "Editar" },
+      admins: {
+        label: "Criar administrador",
+        reasons: { active: "A empresa está inativa" },
+        fields: {
+          firstName: "Nome",
+          middleName: "Nome do meio",
+          surName: "Sobrenome",
+          app2Id: "App2Id (Login)",
+          email: "E-mail",
+          phone: "Telefone",
+          password: "Senha",
+          confirmPassword: "Confirmar senha",
+        },
+        hints: { password: "A pessoa escolherá outra no primeiro acesso" },
+      },
+      delete: {
+        label: "Excluir",
+        confirm: "Excluir %{title}? A empresa fica inativa e tudo o que é dela é mantido.",
+        reasons: { active: "A empresa já está inativa" },
+      },
+    },
+  },
+  users: {
+    name: "Usuário |||| Usuários",
+    empty: { title: "Nenhum usuário ainda", text: "Crie o primeiro usuário com uma senha inicial." },
+    create: { label: "Novo usuário" },
+    fields: {
+      firstName: "Nome",
+      middleName: "Nome do meio",
+      surName: "Sobrenome",
+      app2Id: "App2Id (Login)",
+      email: "E-mail",
+      password: "Senha inicial",
+      birthday: "Data de nascimento",
+      phone: "Telefone",
+      gender: "Gênero",
+      role: "Papel na plataforma",
+      type: "Tipo",
+      isActive: "Ativo",
+      status: "Situação",
+      avatarUrl: "Foto",
+      ...audit,
+    },
+    hints: {
+      app2Id: "Letras, números, ponto, hífen e sublinhado",
+      password: "A pessoa escolherá outra no primeiro acesso",
+    },
+    values: {
+      gender: { FEMALE: "Feminino", MALE: "Masculino", OTHER: "Outro", NOT_INFORMED: "Não informado" },
+      role: { PLATFORM_ADMIN: "Administrador da plataforma", PLATFORM_USER: "Usuário", PLATFORM_SUPPORT: "Suporte" },
+      type: { USER: "Usuário", ADMIN: "Administrador", MASTER: "Master" },
+      status,
+    },
+    groups: { person: "Pessoa", contact: "Contato", account: "Conta", record: "Registro" },
+    actions: {
+      view: { label: "Ver" },
+      edit: { label: "Editar" },
+      delete: {
+        label: "Excluir",
+        confirm: "Excluir %{title}? A conta fica inativa e a pessoa não entra mais.",
+        reasons: { active: "O usuário já está inativo" },
+      },
+    },
+  },
+  associates: {
+    name: "Associado |||| Associados",
+    empty: { title: "Nenhum associado ainda", text: "Convide a primeira pessoa pelo e-mail ou app2Id dela." },
+    create: {
+      label: "Associar",
+      fields: { to: person, type: "Tipo" },
+      hints: { to: "Quem ainda não tem conta recebe um convite para a plataforma" },
+      values: { type: associateType },
+    },
+    fields: {
+      name: "Nome",
+      email: "E-mail",
+      phone: "Telefone",
+      app2Id: "App2Id (Login)",
+      type: "Tipo",
+      status: "Situação",
+      company: "Empresa",
+      avatarUrl: "Foto",
+      ...audit,
+    },
+    values: {
+      type: associateType,
+      status: { ACTIVE: "Ativo", PENDING: "Pendente", ACCEPTED: "Aceito", REJECTED: "Recusado", INACTIVE: "Inativo" },
+    },
+    groups: { person: "Pessoa", membership: "Associação", record: "Registro" },
+    links: { receiveds: { label: "Recebidos" } },
+    actions: {
+      view: { label: "Ver" },
+      join: {
+        label: "Tornar administrador",
+        confirm: "Tornar %{title} administrador da empresa?",
+        reasons: { active: "Só um associado ativo pode ser administrador", member: "Já é administrador" },
+      },
+      unjoin: {
+        label: "Remover administrador",
+        confirm: "Retirar de %{title} o papel de administrador?",
+        reasons: { active: "O associado não está ativo", admin: "Não é administrador" },
+      },
+      resend: { label: "Reenviar convite", reasons: { pending: "Só um convite pendente pode ser reenviado" } },
+      inactivate: {
+        label: "Inativar",
+        confirm: "Inativar %{title}? A pessoa perde o acesso à empresa até ser ativada de novo.",
+        reasons: { active: "Só um associado ativo pode ser inativado" },
+      },
+      activate: { label: "Ativar", reasons: { inactive: "Só um associado inativo pode ser ativado" } },
+      delete: {
+        label: "Desassociar",
+        confirm: "Desassociar %{title} da empresa? O histórico é mantido.",
+      },
+    },
+  },
+  "vcard-templates": {
+    name: "Modelo de token |||| Modelos de tokens",
+    empty: { title: "Nenhum modelo ainda", text: "Crie um modelo com o que os tokens da empresa têm em comum." },
+    create: { label: "Novo modelo" },
+    fields: {
+      name: "Nome",
+      site: "Site",
+      address,
+      socialNetworks,
+      isActive: "Ativo",
+      isPrivate: "Privado",
+      company: "Empresa",
+      vcardsCount: "Tokens",
+      ...audit,
+    },
+    hints: {
+      site: "Aparece em todos os tokens deste modelo",
+      isPrivate: "Os tokens deste modelo ficam fora das páginas públicas",
+    },
+    groups: { identity: "Modelo", place: "Endereço", networks: "Redes sociais", record: "Registro" },
+    actions: {
+      view: { label: "Ver" },
+      edit: { label: "Editar" },
+      delete: { label: "Excluir", confirm: "Excluir %{title}? Os tokens feitos com ele mantêm o que receberam." },
+    },
+  },
+  vcards: {
+    name: "Token |||| Tokens",
+    empty: { title: "Nenhum token ainda", text: "Crie o primeiro token da empresa ou de um associado." },
+    create: { label: "Novo token" },
+    fields: {
+      name: "Nome",
+      title: "Cargo",
+      entity: "Entidade ou departamento",
+      register: "Registro profissional",
+      emails: {
+        label: "E-mails",
+        add: "Adicionar e-mail",
+        type: "Tipo",
+        value: "E-mail",
+        values: { type: contactType },
+      },
+      phones: {
+        label: "Telefones",
+        add: "Adicionar telefone",
+        type: "Tipo",
+        value: "Telefone",
+        values: { type: contactType },
+      },
+      socialNetworks,
+      address,
+      templateId: "Modelo",
+      associateId: "Associado",
+      isActive: "Ativo",
+      isPrivate: "Privado",
+      status: "Situação",
+      company: "Empresa",
+      avatarUrl: "Foto",
+      ...audit,
+    },
+    hints: {
+      register: "Como CRM, OAB ou CREA",
+      associateId: "Sem associado, o token é da própria empresa",
+      templateId: "O modelo define site, endereço e redes sociais",
+      isPrivate: "Fica fora da página pública",
+    },
+    values: { status },
+    groups: {
+      identity: "Identificação",
+      contact: "Contato",
+      place: "Endereço",
+      assignment: "Atribuição",
+      record: "Registro",
+    },
+    actions: {
+      view: { label: "Ver" },
+      edit: { label: "Editar" },
+      share: {
+        label: "Compartilhar",
+        reasons: { active: "Só um token ativo pode ser compartilhado" },
+        fields: { to: person },
+        hints: { to: "Quem ainda não tem conta recebe o token por e-mail" },
+      },
+      delete: { label: "Excluir", confirm: "Excluir %{title}? Quem já o recebeu mantém o contato." },
+    },
+  },
+};

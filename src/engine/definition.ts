@@ -1,0 +1,82 @@
+import type { RaRecord } from "ra-core";
+import type { ComponentType } from "react";
+import type { z } from "zod";
+import type { components } from "../../openapi/schema";
+import type { Allow, Rule } from "./rule";
+
+/** Fields by name: zod schemas made by the engine's kinds. */
+export type FieldMap = Record<string, z.ZodType>;
+export type SuccessType = components["schemas"]["SuccessType"];
+export type IconComponent = ComponentType<{ fontSize?: "small" | "inherit" }>;
+/** Form values by name, as the resolver hands them on. */
+export type Values = Record<string, unknown>;
+/** Checks over several fields: the error of each wrong one, as a dictionary key. */
+export type Check = (values: Values) => Record<string, string>;
+
+// Method syntax makes the parameter bivariant, so that a guard over one record type fits where any record is handed on.
+type OnRecord<T> = { call(record: RaRecord): T }["call"];
+
+/** A dialog's fields, and how the request body is made of them when it is not the values themselves. */
+export interface ActionForm {
+  fields: FieldMap;
+  body?: { call(values: Values): unknown }["call"];
+  check?: Check;
+}
+
+export interface ActionDefinition {
+  icon?: IconComponent;
+  allow?: Rule;
+  /** What must hold, by the name of the reason that is shown when it does not. */
+  when?: Record<string, OnRecord<boolean>>;
+  confirm?: boolean;
+  form?: ActionForm;
+  /** Drawn at once and taken back when the call fails. */
+  optimistic?: object | OnRecord<object>;
+  /** Offered for several selected rows at once, too. */
+  bulk?: boolean;
+}
+
+export interface LinkDefinition {
+  icon: IconComponent;
+  to: OnRecord<string>;
+  when?: Record<string, OnRecord<boolean>>;
+}
+
+/** A definition as the engine's views read it: the types of the resource are proven by `defineResource` before. */
+export interface ResourceDefinition {
+  name: string;
+  icon: IconComponent;
+  title: string | OnRecord<string>;
+  allow: Allow;
+  fields: FieldMap;
+  list: {
+    columns: readonly string[];
+    /** The picture beside the first column. */
+    avatar?: string;
+    /** Columns that only some people see. */
+    visible?: Record<string, Rule | undefined>;
+    filters?: readonly string[];
+    sort?: string;
+    filter?: object;
+  };
+  form?: Record<string, readonly string[]>;
+  createOnly?: readonly string[];
+  /** Creation by a dialog over the list instead of a page. */
+  create?: ActionForm;
+  show?: Record<string, readonly string[]>;
+  actions?: Record<string, ActionDefinition | undefined>;
+  links?: Record<string, LinkDefinition>;
+  history?: boolean;
+  messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };
+}
+
+/** The name that a person knows a record by. */
+export const titleOf = (definition: ResourceDefinition, record: RaRecord): string => {
+  const { title } = definition;
+  const text = typeof title === "function" ? title(record) : record[title];
+  return typeof text === "string" && text !== "" ? text : String(record.id);
+};
+
+/** Actions that are not verbs of the contract but every resource may offer. */
+export const builtIns = ["view", "edit", "delete"] as const;
+export type BuiltIn = (typeof builtIns)[number];

@@ -1,0 +1,111 @@
+import type { RaRecord, TranslateFunction } from "ra-core";
+import type { ComponentType } from "react";
+import { z } from "zod";
+
+/** Where the texts of one field stand, and the language to write values in. */
+export interface Place {
+  /** Dictionary key of the label. */
+  label: string;
+  /** Dictionary key under which the texts of the field's values stand. */
+  values: string;
+  /** Dictionary key of the sentence under the input; its text may be absent. */
+  hint: string;
+  translate: TranslateFunction;
+  locale: string;
+  /** The place of a part of this field, such as the street of an address. */
+  part: (name: string) => Place;
+}
+
+/** What a cell of a list, or a value of a read-only view, is given. */
+export interface CellProps {
+  value: unknown;
+  record: RaRecord;
+  place: Place;
+  /** The look that the cell belongs to, for kinds that keep something in it. */
+  look: Look;
+}
+
+/** What an input of a form is given. */
+export interface InputProps {
+  /** Path in the form's values, such as `emails.0.value`. */
+  source: string;
+  schema: z.ZodType;
+  place: Place;
+  required: boolean;
+  disabled?: boolean;
+  autoFocus?: boolean;
+}
+
+/** What an input of the filter panel is given. */
+export interface FilterProps {
+  value: unknown;
+  onChange: (value: unknown) => void;
+  schema: z.ZodType;
+  place: Place;
+  label: string;
+}
+
+/** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */
+export interface Look {
+  Cell: ComponentType<CellProps>;
+  /** Absent on kinds that are never written, such as an instant. */
+  Input?: ComponentType<InputProps>;
+  Filter?: ComponentType<FilterProps>;
+  /** The read-only view, when it says more than the cell. */
+  Value?: ComponentType<CellProps>;
+  /** A filter's value as a short text, for its chip. */
+  filterText?: (value: unknown, place: Place) => string;
+  /** What an empty form starts with. */
+  initial?: unknown;
+  /** Takes the whole width of its card. */
+  wide?: boolean;
+  /** Fields inside this one, each with a label of its own. */
+  parts?: Record<string, z.ZodType>;
+  /** The tone of each state. */
+  tones?: Record<string, string>;
+  /** What a reference points to, and the field in which the server already sends it in short. */
+  target?: { resource: string; title: string; embedded?: string };
+}
+
+// `unknown`, because zod rewrites function types inside registry metadata, and a look is made of components.
+const looks = z.registry<{ look: unknown }>();
+
+/**
+ * Hangs a look on a schema. The schema keeps its type, and the engine finds the look again.
+ *
+ * @example
+ * export const percent = () => draw(z.number().min(0).max(100), { Cell: PercentCell, Input: NumberInput });
+ */
+export const draw = <S extends z.ZodType>(schema: S, look: Look): S => {
+  looks.add(schema, { look });
+  return schema;
+};
+
+/**
+ * The look of a schema, found through `.optional()`, `.default()` and the like.
+ *
+ * @example
+ * const { Cell } = lookOf(definition.fields.name);
+ */
+export const lookOf = (schema: z.ZodType): Look => {
+  const found = looks.get(schema);
+  // Only `draw` writes here, see above.
+  if (found) return found.look as Look;
+  const inner = innerOf(schema);
+  if (!inner) throw new Error("This field has no look: build it with one of the engine's kinds.");
+  return lookOf(inner);
+};
+
+/** The schema inside `.optional()`, `.nullable()` or `.default()`, if there is one. */
+export const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
+  // zod's public type of a schema hides what it wraps.
+  (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+
+/** The schema without its wrappers. */
+export const coreOf = (schema: z.ZodType): z.ZodType => {
+  const inner = innerOf(schema);
+  return inner ? coreOf(inner) : schema;
+};
+
+/** Whether a value must be given: what marks an input as required. */
+export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext } from "react";
+import type { EnginePorts } from "./ports";
+
+const EngineContext = createContext<EnginePorts | undefined>(undefined);
+
+/**
+ * Plugs the providers into the engine.
+ *
+ * @example
+ * <EngineProvider value={ports}><ResourceRoutes definition={companies} /></EngineProvider>
+ */
+export const EngineProvider = ({ value, children }: { value: EnginePorts; children: ReactNode }) => (
+  <EngineContext.Provider value={value}>{children}</EngineContext.Provider>
+);
+
+/** The ports of the nearest `EngineProvider`. */
+export const useEngine = (): EnginePorts => {
+  const ports = useContext(EngineContext);
+  if (!ports) throw new Error("The engine's views need an <EngineProvider> around them.");
+  return ports;
+};

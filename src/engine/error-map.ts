@@ -1,0 +1,44 @@
+import type { z } from "zod";
+
+type Issue = z.core.$ZodRawIssue;
+
+/**
+ * Zod's issues as dictionary keys, with the bound behind a colon where a text needs it (`engine.validation.min:3`).
+ * Zod's own messages are English.
+ */
+export const errorMap = (issue: Issue): string => {
+  const key = keyOf(issue);
+  const bound = boundOf(issue);
+  return `engine.validation.${key}${bound === undefined ? "" : `:${bound}`}`;
+};
+
+/**
+ * The dictionary key and its argument from a message that `errorMap` or a kind wrote.
+ *
+ * @example
+ * splitMessage("engine.validation.min:3") // { key: "engine.validation.min", count: 3 }
+ */
+export const splitMessage = (message: string): { key: string; count?: number } => {
+  const [, key, bound] = /^([\w.]+):(\d+)$/.exec(message) ?? [];
+  return key === undefined ? { key: message } : { key, count: Number(bound) };
+};
+
+function keyOf(issue: Issue): string {
+  if (issue.input === undefined || issue.input === "") return "required";
+  if (issue.code === "too_small")
+    return issue.origin === "array" ? "minItems" : issue.origin === "string" ? "min" : "low";
+  if (issue.code === "too_big")
+    return issue.origin === "array" ? "maxItems" : issue.origin === "string" ? "max" : "high";
+  if (issue.code === "invalid_value") return "choice";
+  if (issue.code === "invalid_format") return formats[issue.format] ?? "invalid";
+  return "invalid";
+}
+
+const formats: Record<string, string> = { email: "email", url: "url", date: "date", datetime: "date" };
+
+function boundOf(issue: Issue): number | undefined {
+  if (issue.input === undefined || issue.input === "") return undefined;
+  if (issue.code === "too_small") return Number(issue.minimum);
+  if (issue.code === "too_big") return Number(issue.maximum);
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { type CellProps, draw, type Place } from "../draw";
+import { lazyFilter, lazyInput } from "./lazy-inputs";
+import { plainText } from "./plain-text";
+
+const ChoiceCell = ({ value, place }: CellProps) => choiceText(value, place);
+
+const Input = lazyInput((inputs) => inputs.ChoiceInput);
+const Filter = lazyFilter((filters) => filters.ChoiceFilter);
+
+/**
+ * One of a closed list of values of the contract, each with a text in the dictionary.
+ *
+ * @example
+ * gender: choice(genderValues, { initial: "NOT_INFORMED" }).optional()
+ */
+export const choice = <const T extends string>(values: readonly T[], options: { initial?: T } = {}) =>
+  draw(z.enum(asEnum(values)), {
+    Cell: ChoiceCell,
+    Input,
+    Filter,
+    filterText: choicesText,
+    ...(options.initial === undefined ? {} : { initial: options.initial }),
+  });
+
+/** Zod wants the values as an object, and keeps their type then. */
+export const asEnum = <T extends string>(values: readonly T[]) =>
+  // Built from `values`, key by key.
+  Object.fromEntries(values.map((value) => [value, value])) as { [K in T]: K };
+
+/** The text of a value in the person's language. */
+export function choiceText(value: unknown, place: Place): string {
+  const known = plainText(value);
+  return known && place.translate(`${place.values}.${known}`, { _: known });
+}
+
+/** The texts of the chosen values of a filter. */
+export function choicesText(value: unknown, place: Place): string {
+  const chosen = Array.isArray(value) ? value : [value];
+  return chosen.map((one) => choiceText(one, place)).join(", ");
+}

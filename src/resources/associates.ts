@@ -1,0 +1,103 @@
+import AdminPanelSettings from "@mui/icons-material/AdminPanelSettings";
+import Block from "@mui/icons-material/Block";
+import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
+import ForwardToInbox from "@mui/icons-material/ForwardToInbox";
+import Groups from "@mui/icons-material/Groups";
+import Inbox from "@mui/icons-material/MoveToInbox";
+import PersonRemove from "@mui/icons-material/PersonRemove";
+import RemoveModerator from "@mui/icons-material/RemoveModerator";
+import { associateStatusValues, associateTypeValues } from "../../openapi/schema";
+import {
+  choice,
+  defineResource,
+  dialog,
+  email,
+  image,
+  instant,
+  phone,
+  recipient,
+  record,
+  state,
+  text,
+  toRecipient,
+} from "../engine";
+import { companyAdmin } from "./rules";
+
+/** Members of the current company, from invitation to inactivation. */
+export const associates = defineResource("associates", {
+  icon: Groups,
+  title: "name",
+  allow: companyAdmin,
+  fields: {
+    name: text().min(1).max(120),
+    email: email(),
+    phone: phone().optional(),
+    app2Id: text().min(3).max(60).optional(),
+    type: choice(associateTypeValues),
+    status: state(associateStatusValues, {
+      ACTIVE: "success",
+      ACCEPTED: "success",
+      PENDING: "warning",
+      REJECTED: "error",
+      INACTIVE: "default",
+    }),
+    company: record(),
+    avatarUrl: image().optional(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    inactiveAt: instant().optional(),
+  },
+  list: {
+    avatar: "avatarUrl",
+    columns: ["name", "email", "phone", "type", "status", "createdAt"],
+    filters: ["q", "status", "type", "createdAt_gte", "createdAt_lte"],
+    sort: "name",
+  },
+  create: dialog({ to: recipient(), type: choice(associateTypeValues, { initial: "USER" }) }, ({ to, type }) => ({
+    ...toRecipient(to),
+    type,
+  })),
+  show: {
+    person: ["name", "email", "phone", "app2Id"],
+    membership: ["company", "type", "status"],
+    record: ["createdAt", "updatedAt", "inactiveAt"],
+  },
+  links: {
+    receiveds: { icon: Inbox, to: (associate) => `/associates/${associate.id}/received-vcards` },
+  },
+  actions: {
+    view: {},
+    join: {
+      icon: AdminPanelSettings,
+      when: { active: isActive, member: (associate) => associate.type === "USER" },
+      optimistic: { type: "ADMIN" },
+      confirm: true,
+    },
+    unjoin: {
+      icon: RemoveModerator,
+      when: { active: isActive, admin: (associate) => associate.type === "ADMIN" },
+      optimistic: { type: "USER" },
+      confirm: true,
+    },
+    resend: { icon: ForwardToInbox, when: { pending: (associate) => associate.status === "PENDING" } },
+    inactivate: {
+      icon: Block,
+      when: { active: isActive },
+      optimistic: { status: "INACTIVE" },
+      confirm: true,
+      bulk: true,
+    },
+    activate: {
+      icon: CheckCircle,
+      when: { inactive: (associate) => associate.status === "INACTIVE" },
+      optimistic: { status: "ACTIVE" },
+    },
+    delete: { icon: PersonRemove, confirm: true, bulk: true },
+  },
+  history: true,
+  messages: { created: "ASSOCIATE_SAVED", deleted: "UNASSOCIATED" },
+});
+
+function isActive({ status }: { status: string }): boolean {
+  return status === "ACTIVE" || status === "ACCEPTED";
+}

@@ -1,0 +1,101 @@
+import Business from "@mui/icons-material/Business";
+import PersonAdd from "@mui/icons-material/PersonAddAlt1";
+import { entityStatusValues } from "../../openapi/schema";
+import {
+  defineResource,
+  documentNumber,
+  email,
+  image,
+  instant,
+  mustMatch,
+  password,
+  phone,
+  recordList,
+  state,
+  text,
+  toggle,
+  url,
+} from "../engine";
+import { address } from "./address";
+import { platformAdmin } from "./rules";
+import { socialNetworks } from "./social-networks";
+
+/** Companies of the platform, managed by its administrators. */
+export const companies = defineResource("companies", {
+  icon: Business,
+  title: "name",
+  allow: platformAdmin,
+  fields: {
+    name: text().min(1).max(120),
+    tradeName: text().min(1).max(120).optional(),
+    document: documentNumber(),
+    site: url().optional(),
+    email: email().optional(),
+    phone: phone().optional(),
+    isActive: toggle({ initial: true }).optional(),
+    status: state(entityStatusValues, {
+      ACTIVE: "success",
+      INACTIVE: "default",
+      TEMPORARY: "info",
+      PENDING: "warning",
+    }),
+    socialNetworks: socialNetworks().optional(),
+    address: address().optional(),
+    logoUrl: image().optional(),
+    administrators: recordList(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    inactiveAt: instant().optional(),
+  },
+  list: {
+    avatar: "logoUrl",
+    columns: ["name", "tradeName", "document", "email", "phone", "status", "createdAt"],
+    filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
+    sort: "name",
+  },
+  form: {
+    identity: ["name", "tradeName", "document", "isActive"],
+    contact: ["email", "phone", "site", "socialNetworks"],
+    place: ["address"],
+  },
+  show: {
+    identity: ["name", "tradeName", "document", "status"],
+    contact: ["email", "phone", "site", "socialNetworks"],
+    place: ["address"],
+    people: ["administrators"],
+    record: ["createdAt", "updatedAt", "inactiveAt"],
+  },
+  actions: {
+    edit: {},
+    view: {},
+    admins: {
+      icon: PersonAdd,
+      when: { active: (company) => company.isActive },
+      form: {
+        fields: {
+          firstName: text().min(1).max(120),
+          middleName: text().min(1).max(120).optional(),
+          surName: text().min(1).max(120),
+          app2Id: text()
+            .min(3)
+            .max(60)
+            .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "engine.validation.login")
+            .optional(),
+          email: email(),
+          phone: phone(),
+          password: password(),
+          confirmPassword: password(),
+        },
+        check: mustMatch("confirmPassword", "password"),
+      },
+    },
+    delete: {
+      when: { active: (company) => company.isActive },
+      confirm: true,
+      bulk: true,
+      optimistic: { isActive: false, status: "INACTIVE" },
+    },
+  },
+  history: true,
+  messages: { created: "COMPANY_SAVED", updated: "COMPANY_SAVED", deleted: "COMPANY_DELETED" },
+});

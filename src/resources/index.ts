@@ -1,0 +1,8 @@
+import { associates } from "./associates";
+import { companies } from "./companies";
+import { users } from "./users";
+import { vcardTemplates } from "./vcard-templates";
+import { vcards } from "./vcards";
+
+/** Every generated resource; the order is that of the menu. */
+export const resources = { companies, users, associates, "vcard-templates": vcardTemplates, vcards };

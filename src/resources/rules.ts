@@ -1,0 +1,20 @@
+import type { Rule } from "../engine";
+
+/** Manages companies and people of the whole platform. */
+export const platformAdmin: Rule = (actor) => actor.role === "PLATFORM_ADMIN";
+
+/** Holds a personal account, whatever it does for a company. */
+export const platformUser: Rule = (actor) => actor.role === "PLATFORM_USER";
+
+/** Works for a company as one of its administrators. */
+export const companyAdmin: Rule = (actor) =>
+  actor.role === "PLATFORM_USER" && actor.mode === "BUSINESS" && actor.associateType === "ADMIN";
+
+/** Reads the shared screens of every company, and writes none. */
+export const platformSupport: Rule = (actor) => actor.role === "PLATFORM_SUPPORT";
+
+/** Any of several rules. */
+export const anyOf =
+  (...rules: Rule[]): Rule =>
+  (actor) =>
+    rules.some((rule) => rule(actor));

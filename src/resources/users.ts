@@ -1,0 +1,82 @@
+import Person from "@mui/icons-material/Person";
+import { entityStatusValues, genderValues, platformRoleValues, userTypeValues } from "../../openapi/schema";
+import {
+  choice,
+  date,
+  defineResource,
+  email,
+  image,
+  instant,
+  password,
+  phone,
+  type RecordOf,
+  state,
+  text,
+  toggle,
+} from "../engine";
+import { platformAdmin } from "./rules";
+
+/** People with an account, managed by the administrators of the platform. */
+export const users = defineResource("users", {
+  icon: Person,
+  title: ({ firstName, middleName, surName }: RecordOf<"users">) =>
+    [firstName, middleName, surName].filter(Boolean).join(" "),
+  allow: platformAdmin,
+  fields: {
+    firstName: text().min(1).max(120),
+    middleName: text().min(1).max(120).optional(),
+    surName: text().min(1).max(120),
+    app2Id: text()
+      .min(3)
+      .max(60)
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "engine.validation.login"),
+    email: email(),
+    password: password(),
+    birthday: date().optional(),
+    phone: phone().optional(),
+    gender: choice(genderValues, { initial: "NOT_INFORMED" }).optional(),
+    role: choice(platformRoleValues, { initial: "PLATFORM_USER" }).optional(),
+    type: state(userTypeValues, { USER: "default", ADMIN: "info", MASTER: "success" }),
+    isActive: toggle({ initial: true }).optional(),
+    status: state(entityStatusValues, {
+      ACTIVE: "success",
+      INACTIVE: "default",
+      TEMPORARY: "info",
+      PENDING: "warning",
+    }),
+    avatarUrl: image().optional(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    inactiveAt: instant().optional(),
+  },
+  list: {
+    avatar: "avatarUrl",
+    columns: ["firstName", "surName", "app2Id", "email", "type", "status", "createdAt"],
+    filters: ["q", "status", "role", "type", "createdAt_gte", "createdAt_lte"],
+    sort: "firstName",
+  },
+  form: {
+    person: ["firstName", "middleName", "surName", "birthday", "gender"],
+    contact: ["email", "phone"],
+    account: ["app2Id", "password", "role", "isActive"],
+  },
+  createOnly: ["password"],
+  show: {
+    person: ["firstName", "middleName", "surName", "birthday", "gender"],
+    contact: ["email", "phone"],
+    account: ["app2Id", "role", "type", "status"],
+    record: ["createdAt", "updatedAt", "inactiveAt"],
+  },
+  actions: {
+    edit: {},
+    view: {},
+    delete: {
+      when: { active: (user) => user.isActive },
+      confirm: true,
+      bulk: true,
+      optimistic: { isActive: false, status: "INACTIVE" },
+    },
+  },
+  history: true,
+  messages: { created: "USER_SAVED", updated: "USER_SAVED", deleted: "USER_DELETED" },
+});

@@ -1,0 +1,49 @@
+import Style from "@mui/icons-material/Style";
+import { count, defineResource, instant, record, text, toggle, url } from "../engine";
+import { address } from "./address";
+import { anyOf, companyAdmin, platformSupport } from "./rules";
+import { socialNetworks } from "./social-networks";
+
+/** What the tokens of a company have in common. */
+export const vcardTemplates = defineResource("vcard-templates", {
+  icon: Style,
+  title: "name",
+  allow: { read: anyOf(companyAdmin, platformSupport), write: companyAdmin },
+  fields: {
+    name: text().min(1).max(120),
+    site: url().optional(),
+    address: address().optional(),
+    socialNetworks: socialNetworks().optional(),
+    isActive: toggle({ initial: true }).optional(),
+    isPrivate: toggle().optional(),
+    company: record(),
+    vcardsCount: count(),
+    createdAt: instant(),
+    updatedAt: instant(),
+    inactiveAt: instant().optional(),
+  },
+  list: {
+    columns: ["name", "company", "site", "vcardsCount", "isActive", "isPrivate", "updatedAt"],
+    visible: { company: platformSupport },
+    filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
+    sort: "name",
+  },
+  form: {
+    identity: ["name", "site", "isActive", "isPrivate"],
+    place: ["address"],
+    networks: ["socialNetworks"],
+  },
+  show: {
+    identity: ["name", "company", "site", "vcardsCount", "isActive", "isPrivate"],
+    place: ["address"],
+    networks: ["socialNetworks"],
+    record: ["createdAt", "updatedAt", "inactiveAt"],
+  },
+  actions: { view: {}, edit: {}, delete: { confirm: true, bulk: true } },
+  history: true,
+  messages: {
+    created: "VCARD_TEMPLATE_SAVED",
+    updated: "VCARD_TEMPLATE_UPDATED",
+    deleted: "VCARD_TEMPLATE_DELETED",
+  },
+});
