@@ -2,6 +2,12 @@ import { createTheme } from "@mui/material/styles";
 import { themeComponents } from "./theme-components";
 import { colors, themeAttribute } from "./theme-tokens";
 
+declare module "@mui/material/styles" {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
 /**
  * The look of the panel, light and dark in one theme. Every token is a CSS variable too (`--mui-palette-primary-main`,
  * `--mui-shape-borderRadius` …), so that plain elements share the look without a styled component.

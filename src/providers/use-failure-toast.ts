@@ -1,13 +1,13 @@
 import { useNotify } from "ra-core";
 import { useCallback } from "react";
-import { useEngine } from "../engine/engine-provider";
+import { asFailure } from "./as-failure";
+import { messageKey } from "./message-key";
 
 /** Tells a failed call in the person's language. */
 export const useFailureToast = () => {
   const notify = useNotify();
-  const { asFailure, messageKey } = useEngine();
   return useCallback(
     (error: unknown) => notify(messageKey("error", asFailure(error).type), { type: "error" }),
-    [notify, asFailure, messageKey],
+    [notify],
   );
 };

@@ -1,5 +1,7 @@
 /** Texts of the frame around every signed-in page. */
 export const shell = {
+  name: "Digital Cards",
+  start: "Go to start",
   skip: "Skip to content",
   loading: "Loading...",
   nav: {

@@ -3,6 +3,8 @@ import type { Texts } from "../texts";
 
 /** Texts of the frame around every signed-in page. */
 export const shell: Texts<typeof pattern> = {
+  name: "Tarjetas Digitales",
+  start: "Ir al inicio",
   skip: "Ir al contenido",
   loading: "Cargando...",
   nav: {

@@ -3,6 +3,8 @@ import type { Texts } from "../texts";
 
 /** Texts of the frame around every signed-in page. */
 export const shell: Texts<typeof pattern> = {
+  name: "Cartões Digitais",
+  start: "Ir para o início",
   skip: "Ir para o conteúdo",
   loading: "Carregando...",
   nav: {

@@ -1,4 +1,4 @@
-import { landing } from "./landing";
+import { places } from "./places";
 
 /** The company somebody works in, as the session keeps it. */
 export interface ModeCompany {
@@ -34,12 +34,12 @@ export interface MenuModeStep {
 export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuModeStep => {
   switch (event.kind) {
     case "toggle":
-      return { state: state.menu === "BUSINESS" ? {} : { ...state, menu: "BUSINESS" }, goTo: landing.home };
+      return { state: state.menu === "BUSINESS" ? {} : { ...state, menu: "BUSINESS" }, goTo: places.home };
     case "select":
       // A plain member may not see the associates, and nobody is sent to a refusal.
       return {
         state: { menu: "BUSINESS", workspace: event.company },
-        goTo: event.isAdmin ? landing.associates : landing.home,
+        goTo: event.isAdmin ? places.associates : places.home,
       };
     case "cancel":
       return { state: {} };

@@ -1,0 +1,58 @@
+import { type ReactNode, useMemo } from "react";
+import { panelPages } from "./custom-pages/panel-pages";
+import { can } from "./engine";
+import type { ResourceDefinition } from "./engine/definition";
+import { EngineProvider } from "./engine/engine-provider";
+import type { EnginePorts } from "./engine/ports";
+import { actorOf } from "./providers/actor";
+import { asFailure } from "./providers/as-failure";
+import type { PanelDataProvider } from "./providers/data-provider";
+import { messageKey } from "./providers/message-key";
+import { useSession } from "./providers/use-session";
+import { FrameProvider } from "./shell/frame";
+import { menuOf } from "./shell/menu";
+
+interface AppPortsProps {
+  dataProvider: PanelDataProvider;
+  definitions: readonly ResourceDefinition[];
+  children: ReactNode;
+}
+
+/** Gives the engine its ports and the frame its menu, both for the person who is signed in. */
+export const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
+  const { user, workspace, menu } = useSession();
+  const actor = useMemo(() => user && actorOf(user, { workspace, menu }), [user, workspace, menu]);
+
+  const ports = useMemo<EnginePorts | undefined>(
+    () =>
+      actor && {
+        actor,
+        act: dataProvider.act,
+        invite: dataProvider.invite,
+        history: dataProvider.history,
+        asFailure,
+        messageKey,
+      },
+    [actor, dataProvider],
+  );
+
+  const frame = useMemo(() => {
+    const may = (action: "list" | "create", resource: string) => {
+      const definition = definitions.find(({ name }) => name === resource);
+      return Boolean(actor && definition && can({ actor, definition, action }).allowed);
+    };
+    return {
+      resources: definitions,
+      pages: panelPages,
+      menu: actor ? menuOf({ actor, resources: definitions, pages: panelPages, may }) : [],
+    };
+  }, [actor, definitions]);
+
+  // Between the end of a session and the sign-in screen there is nobody to draw for.
+  if (!ports) return null;
+  return (
+    <EngineProvider value={ports}>
+      <FrameProvider value={frame}>{children}</FrameProvider>
+    </EngineProvider>
+  );
+};

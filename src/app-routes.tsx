@@ -1,0 +1,62 @@
+import { CustomRoutes, Resource } from "ra-core";
+import { lazy } from "react";
+import { Route } from "react-router-dom";
+import { panelPages } from "./custom-pages/panel-pages";
+import { can } from "./engine";
+import { type ResourceDefinition, titleOf } from "./engine/definition";
+import type { Rule } from "./engine/rule";
+import { Screen } from "./shell/screen";
+import { Start } from "./shell/start";
+
+const ResourceRoutes = lazy(async () => ({ default: (await import("./engine/views/resource-routes")).ResourceRoutes }));
+
+/** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
+export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
+  <CustomRoutes key="pages">
+    <Route
+      path="/"
+      element={
+        <Screen allow={anyone}>
+          <Start />
+        </Screen>
+      }
+    />
+    {pages.map(({ path, allow, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Screen allow={allow}>
+            <Page />
+          </Screen>
+        }
+      />
+    ))}
+  </CustomRoutes>,
+  ...definitions.map((definition) => (
+    <Resource
+      key={definition.name}
+      name={definition.name}
+      icon={definition.icon}
+      recordRepresentation={(record) => titleOf(definition, record)}
+      hasCreate={definition.form !== undefined}
+      hasEdit={definition.form !== undefined}
+      hasShow
+      list={
+        <Screen allow={mayOpen(definition)}>
+          <ResourceRoutes definition={definition} />
+        </Screen>
+      }
+    />
+  )),
+];
+
+// Once, outside of drawing: a lazy component made anew would load its page anew.
+const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
+
+const anyone: Rule = () => true;
+
+const mayOpen =
+  (definition: ResourceDefinition): Rule =>
+  (actor) =>
+    can({ actor, definition, action: "list" }).allowed;

@@ -1,0 +1,68 @@
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { CoreAdminContext, CoreAdminUI, localStorageStore } from "ra-core";
+import { use } from "react";
+import { AppPorts } from "./app-ports";
+import { appRoutes } from "./app-routes";
+import { can } from "./engine";
+import type { ResourceDefinition } from "./engine/definition";
+import { actorOf } from "./providers/actor";
+import { createAuthProvider } from "./providers/auth-provider";
+import { createDataProvider } from "./providers/data-provider";
+import { createI18nProvider } from "./providers/i18n-provider";
+import { panelApi, panelTabs } from "./providers/panel-api";
+import { createQueryClient } from "./providers/query-client";
+import { session } from "./providers/session";
+import { resources } from "./resources";
+import { ErrorScreen } from "./shell/error-screen";
+import { Layout } from "./shell/layout";
+import { NotFound } from "./shell/not-found";
+import { theme } from "./theme";
+import { themeStorageKey } from "./theme-tokens";
+
+const definitions: readonly ResourceDefinition[] = Object.values(resources);
+const dataProvider = createDataProvider(panelApi);
+const queryClient = createQueryClient(session);
+const store = localStorageStore(undefined, "vcard-panel");
+// Begun here, so that the texts load beside the first screen and not after it.
+const loadingTexts = createI18nProvider();
+
+const authProvider = createAuthProvider({
+  api: panelApi,
+  session,
+  tabs: panelTabs,
+  canAccess: ({ resource, action, record }) => {
+    const { user, ...rest } = session.get();
+    const definition = definitions.find(({ name }) => name === resource);
+    return Boolean(user && definition && can({ actor: actorOf(user, rest), definition, action, record }).allowed);
+  },
+});
+
+/** The panel of a person who is signed in: providers plugged into the engine, the frame, and every route. */
+export function App() {
+  return (
+    <ThemeProvider
+      theme={theme}
+      modeStorageKey={themeStorageKey}
+      // react-admin's own inputs read the palette itself and not its variables.
+      forceThemeRerender
+      disableTransitionOnChange
+      noSsr
+    >
+      <CssBaseline />
+      <CoreAdminContext
+        authProvider={authProvider}
+        dataProvider={dataProvider}
+        i18nProvider={use(loadingTexts)}
+        queryClient={queryClient}
+        store={store}
+      >
+        <AppPorts dataProvider={dataProvider} definitions={definitions}>
+          <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
+            {appRoutes(definitions)}
+          </CoreAdminUI>
+        </AppPorts>
+      </CoreAdminContext>
+    </ThemeProvider>
+  );
+}

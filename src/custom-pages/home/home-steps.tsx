@@ -1,0 +1,55 @@
+import ArrowForward from "@mui/icons-material/ArrowForward";
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import MuiLink from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
+import { useTranslate } from "ra-core";
+import { useId } from "react";
+import { Link } from "react-router-dom";
+import { can } from "../../engine";
+import { useEngine } from "../../engine/engine-provider";
+import { resources } from "../../resources";
+
+const managed = [resources.associates, resources["vcard-templates"], resources.vcards];
+
+/** What to do next: the company's work for who may do it, the way there for everybody else. */
+export const HomeSteps = ({ hasCompanies, app2Id }: { hasCompanies: boolean; app2Id: string }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { actor } = useEngine();
+  const open = managed.filter((definition) => can({ actor, definition, action: "list" }).allowed);
+  const advice = hasCompanies ? "business" : "invitation";
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>
+      <Typography variant="h2" id={titleId}>
+        {translate("pages.home.next")}
+      </Typography>
+      <Box component="ul" sx={{ display: "grid", gap: 1.5, listStyle: "none", margin: 0, padding: 0 }}>
+        {open.map(({ name }) => (
+          <Step key={name} name={name} to={`/${name}`} app2Id={app2Id} />
+        ))}
+        {open.length === 0 && <Step name={advice} app2Id={app2Id} />}
+      </Box>
+    </Box>
+  );
+};
+
+const Step = ({ name, to, app2Id }: { name: string; to?: string; app2Id: string }) => {
+  const translate = useTranslate();
+  const title = translate(`pages.home.steps.${name}.title`);
+  return (
+    <Card component="li" sx={{ padding: 2 }}>
+      <Typography variant="h3" gutterBottom>
+        {to ? (
+          <MuiLink component={Link} to={to} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+            {title}
+            <ArrowForward fontSize="small" aria-hidden />
+          </MuiLink>
+        ) : (
+          title
+        )}
+      </Typography>
+      <Typography color="textSecondary">{translate(`pages.home.steps.${name}.text`, { app2Id })}</Typography>
+    </Card>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { Rule } from "../engine";
+import type { IconComponent } from "../engine/definition";
+import type { shell } from "../i18n/en/shell";
+
+/** A page of the panel that is not generated: one line of the table in `panel-pages.ts`. */
+export interface PanelPage {
+  /** Route pattern, such as `/me/contacts/:userId/tokens`. */
+  path: string;
+  /** Names the page's title in the `shell` room. */
+  name: keyof typeof shell.pages;
+  allow: Rule;
+  /** Fetches the page when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+  /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
+  menu?: { icon: IconComponent; when?: Rule };
+}

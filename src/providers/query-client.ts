@@ -1,0 +1,35 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "./api-error";
+import type { Session, SessionState } from "./session";
+
+/**
+ * The cache of answers. Tries again twice when the server or the way to it failed, never when the answer was a refusal.
+ * The company is no part of the keys, so everything is dropped, and what is under way given up, as soon as somebody
+ * else looks or looks for another company.
+ */
+export const createQueryClient = (session: Session): QueryClient => {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 2 && !isRefusal(error),
+        retryDelay: (failures) => 800 * 2 ** failures,
+      },
+      mutations: { retry: false },
+    },
+  });
+  let seen = viewpointOf(session.get());
+  session.subscribe(() => {
+    const now = viewpointOf(session.get());
+    if (now === seen) return;
+    seen = now;
+    void queryClient.cancelQueries();
+    // Not `clear`: the mutation that changes the company is still running.
+    queryClient.getQueryCache().clear();
+  });
+  return queryClient;
+};
+
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.code >= 400 && error.code < 500;
+
+const viewpointOf = ({ user, workspace, menu }: SessionState): string =>
+  [user?.sub, user?.role, user?.company?.id, user?.associateType, workspace?.id, menu].join(" ");

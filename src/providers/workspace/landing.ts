@@ -1,2 +1,0 @@
-/** Where people are taken without having asked for a place. */
-export const landing = { home: "/home", companies: "/companies", associates: "/associates" } as const;

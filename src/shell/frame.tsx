@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+import type { FramePage, FrameResource, MenuEntry } from "./menu";
+
+/** What the frame draws for the person who is signed in. */
+export interface Frame {
+  resources: readonly FrameResource[];
+  pages: readonly FramePage[];
+  menu: readonly MenuEntry[];
+}
+
+const FrameContext = createContext<Frame>({ resources: [], pages: [], menu: [] });
+
+/** Given once by the composition root, which alone knows the registry and the table of pages. */
+export const FrameProvider = FrameContext.Provider;
+
+export const useFrame = (): Frame => useContext(FrameContext);

@@ -1,0 +1,28 @@
+import { keyframes } from "@emotion/react";
+import Box from "@mui/material/Box";
+import CircularProgress from "@mui/material/CircularProgress";
+import { useTranslate } from "ra-core";
+
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
+
+/** Stands in for a screen that is on its way; shows itself only when that takes longer than a blink. */
+export const Loading = () => {
+  const translate = useTranslate();
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        justifyContent: "center",
+        gap: 1.5,
+        minHeight: "40vh",
+        color: "text.secondary",
+        animation: `${appear} 0.2s 0.15s both`,
+      }}
+    >
+      <CircularProgress size={22} aria-hidden />
+      {translate("shell.loading")}
+    </Box>
+  );
+};

@@ -1,0 +1,73 @@
+import type { IconComponent } from "../engine/definition";
+import type { Actor, Rule } from "../engine/rule";
+import type { shell } from "../i18n/en/shell";
+
+/** Pages that the frame has a title for. */
+export type PageName = keyof typeof shell.pages;
+
+/** What the frame must know of a page that is not generated. */
+export interface FramePage {
+  /** Route pattern, such as `/me/contacts/:userId/tokens`. */
+  path: string;
+  name: PageName;
+  allow: Rule;
+  /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
+  menu?: { icon: IconComponent; when?: Rule };
+}
+
+/** What the frame must know of a generated resource. */
+export interface FrameResource {
+  name: string;
+  icon: IconComponent;
+}
+
+export interface MenuLink {
+  to: string;
+  /** Dictionary key. */
+  label: string;
+}
+
+export interface MenuEntry extends MenuLink {
+  icon: IconComponent;
+  /** Sub-items, expanded inline; empty when the entry has none. */
+  items: MenuLink[];
+}
+
+interface MenuOptions {
+  actor: Actor;
+  resources: readonly FrameResource[];
+  pages: readonly FramePage[];
+  /** The one permission question, already bound to the actor. */
+  may: (action: "list" | "create", resource: string) => boolean;
+}
+
+/** The sidebar of one person: what exists, in the registry's order, and only what that person may open. */
+export const menuOf = ({ actor, resources, pages, may }: MenuOptions): MenuEntry[] => [
+  ...resources.filter(({ name }) => may("list", name)).map((resource) => resourceEntry(resource, may)),
+  ...pages.filter((page): page is ListedPage => isListed(page, actor)).map(pageEntry),
+];
+
+/** The entry, and of it the deepest link, that stands for the place where the person is. */
+export const currentLink = (links: readonly MenuLink[], pathname: string): MenuLink | undefined =>
+  links
+    .filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
+    .sort((one, other) => other.to.length - one.to.length)[0];
+
+const resourceEntry = ({ name, icon }: FrameResource, may: MenuOptions["may"]): MenuEntry => {
+  const to = `/${name}`;
+  const create = { to: `${to}/create`, label: "shell.nav.new" };
+  const items = may("create", name) ? [{ to, label: "shell.nav.all" }, create] : [];
+  return { to, label: `resources.${name}.name`, icon, items };
+};
+
+type ListedPage = FramePage & Required<Pick<FramePage, "menu">>;
+
+const isListed = (page: FramePage, actor: Actor): page is ListedPage =>
+  page.menu !== undefined && page.allow(actor) && (page.menu.when?.(actor) ?? true);
+
+const pageEntry = ({ path, name, menu }: ListedPage): MenuEntry => ({
+  to: path,
+  label: `shell.pages.${name}`,
+  icon: menu.icon,
+  items: [],
+});

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface MessagePageProps {
+  title: string;
+  /** Given when the title stays in one language whatever the interface speaks. */
+  titleLang?: string;
+  text: ReactNode;
+  actions?: ReactNode;
+  role?: "alert";
+}
+
+/** A screen that has one thing to say, and what one can do next. */
+export const MessagePage = ({ title, titleLang, text, actions, role }: MessagePageProps) => (
+  <Box
+    role={role}
+    sx={{
+      display: "grid",
+      justifyItems: "center",
+      gap: 1.5,
+      maxWidth: 520,
+      margin: "12vh auto 0",
+      textAlign: "center",
+    }}
+  >
+    <Typography variant="h1" lang={titleLang}>
+      {title}
+    </Typography>
+    <Typography component="div" color="textSecondary">
+      {text}
+    </Typography>
+    {actions && (
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, marginTop: 1.5 }}>{actions}</Box>
+    )}
+  </Box>
+);
