@@ -1,5 +1,6 @@
 import type { TranslationMessages } from "ra-core";
 import type { engine } from "./en/engine";
+import type { pages } from "./en/pages";
 import type { publicTexts } from "./en/public";
 import type { shell } from "./en/shell";
 import type { MessageTexts } from "./message-texts";
@@ -19,6 +20,7 @@ export interface PublicDictionary {
 export interface Dictionary extends PublicDictionary {
   shell: Texts<typeof shell>;
   engine: EngineTexts;
+  pages: Texts<typeof pages>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;
   /** react-admin's own texts, all of them, the optional ones too. */

@@ -1,10 +1,11 @@
 import type { Dictionary } from "../dictionary";
 import { engine } from "./engine";
 import { messages } from "./messages";
+import { pages } from "./pages";
 import { publicTexts } from "./public";
 import { ra } from "./ra";
 import { resources } from "./resources";
 import { shell } from "./shell";
 
 /** Every text of the panel in this language. */
-export const dictionary: Dictionary = { public: publicTexts, messages, shell, engine, resources, ra };
+export const dictionary: Dictionary = { public: publicTexts, messages, shell, engine, pages, resources, ra };
