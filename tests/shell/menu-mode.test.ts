@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createSession } from "../../src/providers/session";
+import { applyMenuMode } from "../../src/providers/workspace/apply-menu-mode";
+import { asksForCompany, nextMenuMode } from "../../src/providers/workspace/menu-mode";
+
+const acme = { id: "0199a000-0000-7000-8000-000000000001", name: "Acme" };
+const business = { menu: "BUSINESS", workspace: acme } as const;
+
+describe("the menu mode", () => {
+  it("enters the business mode from the personal one and goes home", () => {
+    expect(nextMenuMode({}, { kind: "toggle" })).toEqual({ state: { menu: "BUSINESS" }, goTo: "/home" });
+  });
+
+  it("removes menu and workspace when toggled in business mode, and goes home", () => {
+    expect(nextMenuMode(business, { kind: "toggle" })).toEqual({ state: {}, goTo: "/home" });
+  });
+
+  it("asks for a company in business mode without a workspace only", () => {
+    expect(asksForCompany({ menu: "BUSINESS" })).toBe(true);
+    expect(asksForCompany(business)).toBe(false);
+    expect(asksForCompany({})).toBe(false);
+    expect(asksForCompany({ workspace: acme })).toBe(false);
+  });
+
+  it("does not ask again when a workspace is still stored", () => {
+    const { state } = nextMenuMode({ workspace: acme }, { kind: "toggle" });
+    expect(state).toEqual(business);
+    expect(asksForCompany(state)).toBe(false);
+  });
+
+  it("returns to the personal mode when the choice is cancelled, and stays where it is", () => {
+    expect(nextMenuMode({ menu: "BUSINESS" }, { kind: "cancel" })).toEqual({ state: {} });
+  });
+
+  it("stores the chosen company and takes its administrator to the associates", () => {
+    const step = nextMenuMode({ menu: "BUSINESS" }, { kind: "select", company: acme, isAdmin: true });
+    expect(step).toEqual({ state: business, goTo: "/associates" });
+  });
+
+  it("takes a plain member home instead of to a refusal", () => {
+    expect(nextMenuMode({}, { kind: "select", company: acme, isAdmin: false }).goTo).toBe("/home");
+  });
+
+  it("changes the company without leaving the business mode", () => {
+    const other = { id: "0199a000-0000-7000-8000-000000000002", name: "Other" };
+    const { state } = nextMenuMode(business, { kind: "select", company: other, isAdmin: true });
+    expect(state).toEqual({ menu: "BUSINESS", workspace: other });
+  });
+
+  it("is empty after a reset", () => {
+    expect(nextMenuMode(business, { kind: "reset" }).state.menu).toBeUndefined();
+  });
+
+  it("survives leaving the frame in business mode", () => {
+    expect(nextMenuMode(business, { kind: "leave" }).state).toEqual(business);
+  });
+
+  it("is cleared by leaving the frame in any other mode", () => {
+    expect(nextMenuMode({ workspace: acme }, { kind: "leave" }).state.menu).toBeUndefined();
+  });
+});
+
+describe("a step in a session", () => {
+  it("is kept in session storage, so that a reload comes back to it", () => {
+    const storage = createMemoryStorage();
+    applyMenuMode(createSession(storage), { kind: "select", company: acme, isAdmin: true });
+    expect(storage.getItem("vcard-panel.menu")).toBe("BUSINESS");
+    expect(JSON.parse(storage.getItem("vcard-panel.workspace") ?? "")).toEqual(acme);
+  });
+
+  it("removes both keys when the person goes back to the personal account", () => {
+    const storage = createMemoryStorage();
+    const session = createSession(storage);
+    applyMenuMode(session, { kind: "select", company: acme, isAdmin: true });
+    expect(applyMenuMode(session, { kind: "toggle" })).toBe("/home");
+    expect(storage.getItem("vcard-panel.menu")).toBeNull();
+    expect(storage.getItem("vcard-panel.workspace")).toBeNull();
+  });
+
+  it("leaves another tab's company alone", () => {
+    const [one, other] = [createMemoryStorage(), createMemoryStorage()];
+    applyMenuMode(createSession(one), { kind: "select", company: acme, isAdmin: true });
+    expect(createSession(other).get().workspace).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { sidebarWidth } from "../../src/shell/use-sidebar";
+import { theme } from "../../src/theme";
+import { colors, frame } from "../../src/theme-tokens";
+
+const schemes = Object.entries(colors);
+
+describe("the theme", () => {
+  it("keeps the measures of the specification", () => {
+    expect(frame).toEqual({ sidebarOpen: 280, sidebarCollapsed: 100, sidebarClosed: 0, topBar: 56, avatarMenu: 350 });
+    expect(theme.shape.borderRadius).toBe(6);
+    expect(theme.typography.fontFamily).toContain("Montserrat");
+  });
+
+  it.each(schemes)("reads at 4.5:1 on every surface of the %s scheme", (_name, { background, text, ...tones }) => {
+    for (const surface of Object.values(background)) {
+      expect(contrast(text.primary, surface)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(text.secondary, surface)).toBeGreaterThanOrEqual(4.5);
+      // Inputs show their outline in this colour: WCAG 1.4.11 asks 3:1 of it.
+      expect(contrast(text.disabled, surface)).toBeGreaterThanOrEqual(3);
+      for (const tone of palettes(tones)) expect(contrast(tone.main, surface)).toBeGreaterThanOrEqual(4.5);
+    }
+    for (const tone of palettes(tones)) {
+      expect(contrast(tone.contrastText, tone.main)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(tone.contrastText, tone.dark)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it("is blue first and green second", () => {
+    for (const [, { primary, secondary }] of schemes) {
+      const [, , blue] = channels(primary.main);
+      expect(blue).toBe(Math.max(...channels(primary.main)));
+      const [, green] = channels(secondary.main);
+      expect(green).toBe(Math.max(...channels(secondary.main)));
+    }
+  });
+});
+
+describe("the sidebar's width", () => {
+  it.each([
+    { isWide: true, isOpen: true, width: 280 },
+    { isWide: true, isOpen: false, width: 100 },
+    { isWide: false, isOpen: true, width: 280 },
+    { isWide: false, isOpen: false, width: 0 },
+  ])("is $width when wide is $isWide and open is $isOpen", ({ width, ...state }) => {
+    expect(sidebarWidth(state)).toBe(width);
+  });
+});
+
+interface Tone {
+  main: string;
+  dark: string;
+  contrastText: string;
+}
+
+const palettes = (tones: Record<string, unknown>): Tone[] => Object.values(tones).filter(isTone);
+const isTone = (value: unknown): value is Tone => typeof value === "object" && value !== null && "contrastText" in value;
+
+const channels = (color: string): [number, number, number] => {
+  const [red = 0, green = 0, blue = 0] = (color.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));
+  return [red, green, blue];
+};
+
+/** Contrast ratio by WCAG 2.2. */
+const contrast = (one: string, other: string): number => {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+const luminance = (color: string): number => {
+  const [red, green, blue] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
