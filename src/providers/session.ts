@@ -73,9 +73,6 @@ export const createSession = (storage: Storage): Session => {
   };
 };
 
-/** The session of this tab. */
-export const session = createSession(typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage);
-
 const decode = (token: string): SessionUser => {
   const user: unknown = jwtDecode(token);
   if (!isUser(user)) throw new Error("The payload of the access token is not a person.");
@@ -129,3 +126,6 @@ const isUser = (value: unknown): value is SessionUser =>
   typeof value.status === "string";
 const isWorkspace = (value: unknown): value is Workspace =>
   isRecord(value) && typeof value.id === "string" && typeof value.name === "string";
+
+/** The session of this tab; last, because restoring it needs everything above. */
+export const session = createSession(typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage);
