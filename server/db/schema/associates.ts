@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { audit, id, instant, keyText, oneOf } from "./columns";
+import { companies } from "./companies";
+import { users } from "./users";
+
+const types = ["USER", "ADMIN"] as const;
+const statuses = ["ACTIVE", "PENDING", "REJECTED", "INACTIVE"] as const;
+
+/** Memberships, from invitation to their end (`endedAt`). `nameKey`, `emailKey` and `search` repeat the person's, for sorted lists. */
+export const associates = pgTable(
+  "associates",
+  {
+    id: id(),
+    companyId: uuid().notNull().references(() => companies.id),
+    userId: uuid().notNull().references(() => users.id),
+    type: text({ enum: types }).notNull().default("USER"),
+    status: text({ enum: statuses }).notNull().default("PENDING"),
+    invitedById: uuid().references(() => users.id),
+    respondedAt: instant(),
+    endedAt: instant(),
+    nameKey: keyText().notNull(),
+    emailKey: keyText().notNull(),
+    search: text().notNull(),
+    ...audit,
+  },
+  (table) => [
+    uniqueIndex("associates_one_per_person").on(table.companyId, table.userId).where(sql`${table.endedAt} is null`),
+    index("associates_name").on(table.companyId, table.nameKey, table.id).where(sql`${table.endedAt} is null`),
+    index("associates_email").on(table.companyId, table.emailKey, table.id).where(sql`${table.endedAt} is null`),
+    index("associates_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.endedAt} is null`),
+    index("associates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.endedAt} is null`),
+    index("associates_status").on(table.companyId, table.status, table.type).where(sql`${table.endedAt} is null`),
+    index("associates_user").on(table.userId, table.status).where(sql`${table.endedAt} is null`),
+    index("associates_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("associates_type_known", oneOf(table.type, types)),
+    check("associates_status_known", oneOf(table.status, statuses)),
+  ],
+);

@@ -1,0 +1,26 @@
+import type { SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { customType, timestamp, uuid } from "drizzle-orm/pg-core";
+import { uuidv7 } from "uuidv7";
+
+/** Primary key made by the application: UUIDv7 sorts by time and needs no round trip. */
+export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+
+/** An instant with the precision of a JavaScript Date, so that a cursor compares exactly. */
+export const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** When the record was made, last changed, and when it became inactive. */
+export const audit = {
+  createdAt: instant().notNull().$defaultFn(() => new Date()),
+  updatedAt: instant().notNull().$defaultFn(() => new Date()),
+  inactiveAt: instant(),
+};
+
+/** Text in byte order: sorts the same on every database and serves prefix searches from its index. */
+export const keyText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => "bytea" });
+
+/** A closed set of values, kept by the database. */
+export const oneOf = (column: SQL | { getSQL(): SQL }, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;

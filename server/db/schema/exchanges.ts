@@ -1,0 +1,58 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { associates } from "./associates";
+import { audit, id, instant, keyText, oneOf } from "./columns";
+import { companies } from "./companies";
+import { users } from "./users";
+import { vcards } from "./vcards";
+
+const statuses = ["SAVED", "PENDING", "ACCEPTED", "REJECTED"] as const;
+const origins = ["SHARE", "REPLY", "PUBLIC_PAGE"] as const;
+
+/**
+ * A token on its way from one person to another. SAVED waits for `recipientEmail` to be confirmed by somebody.
+ * `againstVcardId` is the token that it answers; where that one is corporate, `companyId` and `associateId` say whose.
+ */
+export const exchanges = pgTable(
+  "exchanges",
+  {
+    id: id(),
+    origin: text({ enum: origins }).notNull().default("SHARE"),
+    status: text({ enum: statuses }).notNull().default("PENDING"),
+    /** Absent when a visitor left only a contact. */
+    vcardId: uuid().references(() => vcards.id),
+    senderId: uuid().references(() => users.id),
+    recipientId: uuid().references(() => users.id),
+    recipientEmail: text(),
+    againstVcardId: uuid().references(() => vcards.id),
+    companyId: uuid().references(() => companies.id),
+    associateId: uuid().references(() => associates.id),
+    replyVcardId: uuid().references(() => vcards.id),
+    visitorName: text(),
+    visitorEmail: text(),
+    visitorPhone: text(),
+    note: text(),
+    respondedAt: instant(),
+    nameKey: keyText().notNull(),
+    search: text().notNull(),
+    ...audit,
+  },
+  (table) => [
+    uniqueIndex("exchanges_one_open_to_user")
+      .on(table.vcardId, table.recipientId)
+      .where(sql`${table.status} in ('PENDING', 'ACCEPTED')`),
+    uniqueIndex("exchanges_one_open_to_email")
+      .on(table.vcardId, sql`lower(${table.recipientEmail})`)
+      .where(sql`${table.status} = 'SAVED'`),
+    index("exchanges_recipient").on(table.recipientId, table.status, table.createdAt, table.id),
+    index("exchanges_sender").on(table.senderId, table.createdAt, table.id),
+    index("exchanges_company").on(table.companyId, table.createdAt, table.id),
+    index("exchanges_company_name").on(table.companyId, table.nameKey, table.id),
+    index("exchanges_associate").on(table.associateId, table.createdAt, table.id),
+    index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
+    index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(sql`${table.status} = 'SAVED'`),
+    index("exchanges_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    check("exchanges_status_known", oneOf(table.status, statuses)),
+    check("exchanges_origin_known", oneOf(table.origin, origins)),
+  ],
+);

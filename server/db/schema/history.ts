@@ -1,0 +1,20 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { id, instant } from "./columns";
+import type { HistoryAction, HistoryChange } from "./shapes";
+
+/** Who changed what and when. `actorName` stays as it was, whatever becomes of the person. */
+export const history = pgTable(
+  "history",
+  {
+    id: id(),
+    resource: text().notNull(),
+    recordId: uuid().notNull(),
+    companyId: uuid(),
+    actorId: uuid(),
+    actorName: text(),
+    action: text().$type<HistoryAction>().notNull(),
+    changes: jsonb().$type<HistoryChange[]>().notNull().default([]),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index("history_record").on(table.resource, table.recordId, table.createdAt, table.id)],
+);

@@ -1,0 +1,12 @@
+export { associates } from "./associates";
+export { companies } from "./companies";
+export { contacts } from "./contacts";
+export { exchanges } from "./exchanges";
+export { history } from "./history";
+export { idempotencyKeys, media, rateLimits, settings } from "./housekeeping";
+export { invites } from "./invites";
+export { mails } from "./mails";
+export { oneTimeTokens, refreshTokens, sessions } from "./sessions";
+export { users } from "./users";
+export { vcardTemplates } from "./vcard-templates";
+export { vcards } from "./vcards";

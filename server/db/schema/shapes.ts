@@ -1,0 +1,11 @@
+import type { components } from "../../../openapi/schema";
+
+type Schemas = components["schemas"];
+
+/** Shapes of the contract that live in jsonb columns. */
+export type Address = Schemas["Address"];
+export type SocialLink = Schemas["SocialLink"];
+export type ContactEmail = Schemas["ContactEmail"];
+export type ContactPhone = Schemas["ContactPhone"];
+export type HistoryChange = Schemas["HistoryChange"];
+export type HistoryAction = Schemas["HistoryAction"];

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { audit, id, instant, keyText } from "./columns";
+import { companies } from "./companies";
+import type { Address, SocialLink } from "./shapes";
+
+/** What the corporate tokens of a company have in common. A deleted one keeps its row (`deletedAt`). */
+export const vcardTemplates = pgTable(
+  "vcard_templates",
+  {
+    id: id(),
+    companyId: uuid().notNull().references(() => companies.id),
+    name: text().notNull(),
+    site: text(),
+    address: jsonb().$type<Address>(),
+    socialNetworks: jsonb().$type<SocialLink[]>().notNull().default([]),
+    isActive: boolean().notNull().default(true),
+    isPrivate: boolean().notNull().default(false),
+    deletedAt: instant(),
+    nameKey: keyText().notNull(),
+    search: text().notNull(),
+    ...audit,
+  },
+  (table) => [
+    index("vcard_templates_name").on(table.companyId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_search").using("gin", sql`${table.search} gin_trgm_ops`),
+  ],
+);
