@@ -1,4 +1,4 @@
-import type { AuthProvider, RaRecord } from "ra-core";
+import type { AuthProvider } from "ra-core";
 import type { Api } from "./api";
 import type { Session } from "./session";
 import { signIn } from "./sign-in";
@@ -10,7 +10,7 @@ interface AuthOptions {
   session: Session;
   tabs?: Tabs;
   /** The engine's one answer to what a person may do. */
-  canAccess: (question: { resource: string; action: string; record?: RaRecord }) => boolean;
+  canAccess: (question: { resource: string; action: string; record?: unknown }) => boolean;
 }
 
 /** react-admin's questions about the person, answered from the session. */

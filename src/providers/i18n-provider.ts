@@ -1,4 +1,4 @@
-import type { I18nProvider } from "ra-core";
+import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglot from "ra-i18n-polyglot";
 import { loadDictionary } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
@@ -30,10 +30,10 @@ export const createI18nProvider = async (): Promise<I18nProvider> => {
   };
 };
 
-const phrasesOf = async (wanted: Locale): Promise<Record<string, unknown>> => {
-  if (wanted === fallback) return { ...(await loadDictionary(fallback)) };
+const phrasesOf = async (wanted: Locale): Promise<TranslationMessages> => {
   const [own, base] = await Promise.all([loadDictionary(wanted), loadDictionary(fallback)]);
-  return over({ ...base }, { ...own });
+  // A dictionary is a tree of texts; its rooms are interfaces, which do not match an index signature.
+  return (own === base ? { ...own } : over({ ...base }, { ...own })) as TranslationMessages;
 };
 
 /** One tree of texts laid over another. */

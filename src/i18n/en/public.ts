@@ -1,14 +1,8 @@
 /** Texts of the pages that open without the panel; this room sets the pattern for the other languages. */
 export const publicTexts = {
   title: "Digital business card panel",
-  loading: "Loading...",
   language: "Language",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
-  reload: {
-    title: "This screen could not be loaded",
-    text: "It may be the connection, or there is a new version of the panel. Reload to go on.",
-    action: "Reload",
-  },
   close: "Close",
   login: {
     title: "Sign in",
@@ -35,6 +29,10 @@ export const publicTexts = {
     text: "Your account is not active. Confirm your e-mail or talk to whoever manages the platform.",
     signOut: "Sign out",
     signIn: "Go to sign-in",
+  },
+  denied: {
+    text: "The role of your account does not open this panel. Talk to whoever manages the platform.",
+    signOut: "Sign out",
   },
   notFound: {
     text: "This page does not exist or has moved.",

@@ -2,14 +2,8 @@ import type { PublicTexts } from "../dictionary";
 
 export const publicTexts: PublicTexts = {
   title: "Panel de tarjetas digitales",
-  loading: "Cargando...",
   language: "Idioma",
   theme: { label: "Tema", light: "Claro", dark: "Oscuro", system: "Del sistema" },
-  reload: {
-    title: "No se pudo cargar esta pantalla",
-    text: "Puede ser la conexión, o hay una versión nueva del panel. Recargue para continuar.",
-    action: "Recargar",
-  },
   close: "Cerrar",
   login: {
     title: "Iniciar sesión",
@@ -36,6 +30,10 @@ export const publicTexts: PublicTexts = {
     text: "Su cuenta no está activa. Confirme su correo o hable con quien administra la plataforma.",
     signOut: "Cerrar sesión",
     signIn: "Ir al inicio de sesión",
+  },
+  denied: {
+    text: "El rol de su cuenta no da acceso a este panel. Hable con quien administra la plataforma.",
+    signOut: "Cerrar sesión",
   },
   notFound: {
     text: "Esta página no existe o cambió de dirección.",

@@ -2,14 +2,8 @@ import type { PublicTexts } from "../dictionary";
 
 export const publicTexts: PublicTexts = {
   title: "Painel de cartões digitais",
-  loading: "Carregando...",
   language: "Idioma",
   theme: { label: "Tema", light: "Claro", dark: "Escuro", system: "Do sistema" },
-  reload: {
-    title: "Não foi possível carregar esta tela",
-    text: "Pode ser a conexão, ou há uma versão nova do painel. Recarregue para continuar.",
-    action: "Recarregar",
-  },
   close: "Fechar",
   login: {
     title: "Entrar",
@@ -36,6 +30,10 @@ export const publicTexts: PublicTexts = {
     text: "Sua conta não está ativa. Confirme seu e-mail ou fale com quem administra a plataforma.",
     signOut: "Sair",
     signIn: "Ir para o login",
+  },
+  denied: {
+    text: "O papel da sua conta não dá acesso a este painel. Fale com quem administra a plataforma.",
+    signOut: "Sair",
   },
   notFound: {
     text: "Esta página não existe ou mudou de endereço.",

@@ -1,0 +1,28 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { Entry } from "./entry";
+import { locale } from "./i18n/locale";
+import { prefetchPanel } from "./load-panel";
+import { session } from "./providers/session";
+import { colorScheme } from "./public/color-scheme";
+import { watchLoadFailures } from "./public/load-failure";
+import { prefetchPublicTexts } from "./public/public-texts";
+import "./public/public.css";
+
+colorScheme.start();
+watchLoadFailures();
+// The screen asks for them a moment later, and tells the person if they cannot be had.
+prefetchPublicTexts(locale.get()).catch(() => {});
+if (!session.get().user) prefetchPanel();
+
+const root = document.getElementById("root");
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <BrowserRouter>
+        <Entry />
+      </BrowserRouter>
+    </StrictMode>,
+  );
+}

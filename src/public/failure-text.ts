@@ -1,0 +1,12 @@
+import type { PublicDictionary } from "../i18n/dictionary";
+import { formatSeconds } from "../i18n/format";
+import { ApiError } from "../providers/api-error";
+import { failureTypeOf } from "../providers/message-key";
+
+/** What a person is told about a failure, without a translator: how long to wait, too, where the server says it. */
+export const failureText = ({ messages }: PublicDictionary, error: unknown): string => {
+  if (!(error instanceof ApiError)) return messages.errors.UnknownError;
+  const text = messages.errors[failureTypeOf(error.type)];
+  if (error.retryAfter === undefined) return text;
+  return `${text}. ${messages.wait.replace("%{time}", formatSeconds(error.retryAfter))}`;
+};

@@ -1,0 +1,32 @@
+import { createContext, type ReactNode, use, useContext } from "react";
+import type { PublicDictionary } from "../i18n/dictionary";
+import { loadPublicDictionary } from "../i18n/load-dictionary";
+import type { Locale } from "../i18n/locale";
+import { useLocale } from "../i18n/use-locale";
+
+const Context = createContext<PublicDictionary | undefined>(undefined);
+const loads = new Map<Locale, Promise<PublicDictionary>>();
+
+/** Starts fetching the texts of a language before anything asks for them. */
+export const prefetchPublicTexts = (language: Locale): Promise<PublicDictionary> => {
+  const known = loads.get(language);
+  if (known) return known;
+  const load = loadPublicDictionary(language);
+  loads.set(language, load);
+  // A failure must not be remembered: the next screen asks again.
+  load.catch(() => loads.delete(language));
+  return load;
+};
+
+/** Gives the public pages the texts of the current language; suspends until they are there. */
+export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
+  const dictionary = use(prefetchPublicTexts(useLocale()));
+  return <Context value={dictionary}>{children}</Context>;
+};
+
+/** The texts of the current language. */
+export const usePublicTexts = (): PublicDictionary => {
+  const dictionary = useContext(Context);
+  if (!dictionary) throw new Error("usePublicTexts needs a PublicTextsProvider above it.");
+  return dictionary;
+};

@@ -1,0 +1,18 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+// Tests run on Node; those of components ask for a page by `// @vitest-environment jsdom` on their first line.
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    include: ["tests/**/*.test.{ts,tsx}"],
+    exclude: ["tests/e2e/**", "tests/bench/**"],
+    environment: "node",
+    pool: "forks",
+    maxWorkers: 2,
+    setupFiles: ["tests/support/setup.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+    coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },
+  },
+});
