@@ -25,6 +25,8 @@ export const vcards = pgTable(
     phones: jsonb().$type<ContactPhone[]>().notNull().default([]),
     socialNetworks: jsonb().$type<SocialLink[]>().notNull().default([]),
     address: jsonb().$type<Address>(),
+    /** Site of the company that a deleted template left to its tokens; without it the company's own shows. */
+    site: text(),
     isActive: boolean().notNull().default(true),
     isPrivate: boolean().notNull().default(false),
     createdById: uuid().references(() => users.id),

@@ -1,0 +1,1 @@
+ALTER TABLE "vcards" ADD COLUMN "site" text;
