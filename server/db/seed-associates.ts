@@ -5,7 +5,7 @@ import {
   decideAssociateAction,
   decideInviteAnswer,
 } from "../domain/associates";
-import { associateKeys } from "./associates";
+import { associateKeys } from "./person-keys";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
 import {
   type AssociateRow,
@@ -62,7 +62,14 @@ export const seedFounder = (
     changes: [{ field: "administrators", after: fullName(user) }],
     at,
   });
-  remember(context, { resource: "associates", recordId: row.id, companyId: company.id, actor: by, action: "CREATED", at });
+  remember(context, {
+    resource: "associates",
+    recordId: row.id,
+    companyId: company.id,
+    actor: by,
+    action: "CREATED",
+    at,
+  });
   return { ...row, type: "ADMIN", status: "ACTIVE", respondedAt: at };
 };
 
@@ -108,7 +115,9 @@ const take = (
   facts: { state: AssociateState; type: "USER" | "ADMIN" },
 ): { state: AssociateState; type: "USER" | "ADMIN" } => {
   const isAnswer = step === "accept" || step === "reject";
-  const decision = isAnswer ? decideInviteAnswer(facts.state) : decideAssociateAction(step, { ...facts, activeAdmins: 2 });
+  const decision = isAnswer
+    ? decideInviteAnswer(facts.state)
+    : decideAssociateAction(step, { ...facts, activeAdmins: 2 });
   if (!decision.ok) throw new Error(`the demonstration data breaks a rule: ${step} is ${decision.type}`);
   if (isAnswer) return { ...facts, state: step === "accept" ? "ACTIVE" : "REJECTED" };
   return afterAssociateAction(step, facts);

@@ -1,9 +1,9 @@
 import { completeCnpj, completeCpf } from "../domain/documents";
+import { companyKeys } from "./company-keys";
+import type { SocialLink } from "./schema/shapes";
 import { companyNames } from "./seed-company-names";
 import { type CompanyRow, daysBefore, remember, type SeedContext, type UserRow } from "./seed-context";
 import { addressIn, landlineIn, places } from "./seed-places";
-import { companyKeys } from "./companies";
-import type { SocialLink } from "./schema/shapes";
 
 /** Places in the list of names: gone ones, one person's business under a CPF, and new ones with an alphanumeric CNPJ. */
 const inactive = new Set([7, 14, 21, 26, 33]);
@@ -48,7 +48,12 @@ const companyRow = (
 
 const documentOf = (index: number, { base, letters }: { base: string; letters: string }): string => {
   if (withCpf.has(index)) return completeCpf(`${base}7`);
-  const root = alphanumeric.has(index) ? `${letters.replace(/[^a-z]/g, "").toUpperCase().slice(0, 3)}${base.slice(3)}` : base;
+  const root = alphanumeric.has(index)
+    ? `${letters
+        .replace(/[^a-z]/g, "")
+        .toUpperCase()
+        .slice(0, 3)}${base.slice(3)}`
+    : base;
   return completeCnpj(`${root}0001`);
 };
 
@@ -78,6 +83,11 @@ const rememberCompany = (context: SeedContext, company: CompanyRow, actor: UserR
     remember(context, { ...record, action: "DELETED", changes, at: company.inactiveAt });
   } else if (company.updatedAt && company.updatedAt > created) {
     const before = `+55${company.phone?.slice(3, 5)}30000000`;
-    remember(context, { ...record, action: "UPDATED", changes: [{ field: "phone", before, after: company.phone }], at: company.updatedAt });
+    remember(context, {
+      ...record,
+      action: "UPDATED",
+      changes: [{ field: "phone", before, after: company.phone }],
+      at: company.updatedAt,
+    });
   }
 };

@@ -1,8 +1,19 @@
-import type { Dice } from "./seed-dice";
-import type { associates, companies, contacts, exchanges, history, invites, users, vcards, vcardTemplates } from "./schema";
+import type {
+  associates,
+  companies,
+  contacts,
+  exchanges,
+  history,
+  invites,
+  users,
+  vcards,
+  vcardTemplates,
+} from "./schema";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
+import type { Dice } from "./seed-dice";
 
-type Row<T extends { $inferInsert: unknown }> = Required<Pick<T["$inferInsert"] & { id: string }, "id">> & T["$inferInsert"];
+type Row<T extends { $inferInsert: unknown }> = Required<Pick<T["$inferInsert"] & { id: string }, "id">> &
+  T["$inferInsert"];
 
 export type UserRow = Row<typeof users>;
 export type CompanyRow = Row<typeof companies>;

@@ -1,5 +1,5 @@
 import { decideExchangeAnswer, decideShare, statusOfShare } from "../domain/sharing";
-import { contactKeys, exchangeKeys } from "./exchanges";
+import { associateKeys } from "./person-keys";
 import {
   type AssociateRow,
   type ContactRow,
@@ -11,6 +11,7 @@ import {
   type UserRow,
   type VcardRow,
 } from "./seed-context";
+import { exchangeKeys } from "./vcard-keys";
 
 type Answer = "accept" | "reject" | "reply" | undefined;
 
@@ -60,7 +61,9 @@ export const seedExchanges = (
   // Maria and João have tokens that wait on their home.
   for (const login of ["maria", "joao"]) {
     const recipient = people.find((user) => user.app2Id === login);
-    const senders = people.filter((user) => user !== recipient && personal.has(user.id)).slice(5, login === "maria" ? 9 : 7);
+    const senders = people
+      .filter((user) => user !== recipient && personal.has(user.id))
+      .slice(5, login === "maria" ? 9 : 7);
     for (const sender of recipient ? senders : []) {
       const vcard = personal.get(sender.id);
       if (recipient && vcard) book.share({ vcard, sender, recipient, answer: undefined });
@@ -88,7 +91,10 @@ const createBook = (context: SeedContext) => {
   const exchanges: ExchangeRow[] = [];
   const contacts: ContactRow[] = [];
 
-  const add = (row: Omit<ExchangeRow, "id" | "nameKey" | "search" | "createdAt"> & { createdAt: Date }, name: string) => {
+  const add = (
+    row: Omit<ExchangeRow, "id" | "nameKey" | "search" | "createdAt"> & { createdAt: Date },
+    name: string,
+  ) => {
     const id = dice.id(row.createdAt);
     exchanges.push({ id, ...row, ...exchangeKeys(name, row.recipientEmail ?? row.visitorEmail ?? undefined) });
   };
@@ -97,7 +103,16 @@ const createBook = (context: SeedContext) => {
     if (owner.id === other.id || contacts.some((one) => one.ownerId === owner.id && one.userId === other.id)) return;
     const isFavorite = dice.chance(0.15);
     const tags = dice.chance(0.3) ? [dice.pick(["cliente", "parceiro", "evento", "fornecedor"])] : [];
-    contacts.push({ id: dice.id(at), ownerId: owner.id, userId: other.id, tags, isFavorite, ...contactKeys(other), createdAt: at, updatedAt: at });
+    contacts.push({
+      id: dice.id(at),
+      ownerId: owner.id,
+      userId: other.id,
+      tags,
+      isFavorite,
+      ...contactKeys(other),
+      createdAt: at,
+      updatedAt: at,
+    });
   };
 
   const share = (wish: {
@@ -115,7 +130,9 @@ const createBook = (context: SeedContext) => {
     const from = { userId: sender.id, email: sender.email };
     if (!decideShare({ vcardIsActive: vcard.isActive !== false, senders: [from], recipient: to, earlier }).ok) return;
     const status = statusOfShare(to);
-    const since = new Date(Math.max(daysBefore(now, 150).getTime(), vcard.createdAt?.getTime() ?? 0, recipient.createdAt?.getTime() ?? 0));
+    const since = new Date(
+      Math.max(daysBefore(now, 150).getTime(), vcard.createdAt?.getTime() ?? 0, recipient.createdAt?.getTime() ?? 0),
+    );
     const at = answer ? dice.between(since, daysBefore(now, 3)) : dice.between(daysBefore(now, 6), now);
     const respondedAt = answer && decideExchangeAnswer(status).ok ? dice.between(at, daysBefore(now, 1)) : null;
     const isAccepted = answer === "accept" || answer === "reply";
@@ -135,7 +152,15 @@ const createBook = (context: SeedContext) => {
       },
       fullName(sender),
     );
-    remember(context, { resource: "vcards", recordId: vcard.id, companyId: vcard.companyId ?? undefined, actor: sender, action: "SHARED", changes: [{ field: "recipient", after: recipient.email }], at });
+    remember(context, {
+      resource: "vcards",
+      recordId: vcard.id,
+      companyId: vcard.companyId ?? undefined,
+      actor: sender,
+      action: "SHARED",
+      changes: [{ field: "recipient", after: recipient.email }],
+      at,
+    });
     if (isAccepted && respondedAt) know(recipient, sender, respondedAt);
     if (reply && respondedAt) {
       know(sender, recipient, respondedAt);
@@ -195,4 +220,9 @@ const createBook = (context: SeedContext) => {
   };
 
   return { exchanges, contacts, share, saveFor, visit };
+};
+
+const contactKeys = (user: UserRow) => {
+  const { nameKey, search } = associateKeys(user);
+  return { nameKey, search };
 };

@@ -1,8 +1,18 @@
 import { type Story, seedFounder, seedMember } from "./seed-associates";
-import { type AssociateRow, type CompanyRow, daysBefore, type InviteRow, type SeedContext, type UserRow } from "./seed-context";
+import {
+  type AssociateRow,
+  type CompanyRow,
+  daysBefore,
+  type InviteRow,
+  type SeedContext,
+  type UserRow,
+} from "./seed-context";
 
 /** Who works in the three full companies: places in the list of names, or logins of demonstration accounts. */
-const casts: readonly { founder: string | number; members: readonly (readonly [person: string | number, story: Story])[] }[] = [
+const casts: readonly {
+  founder: string | number;
+  members: readonly (readonly [person: string | number, story: Story])[];
+}[] = [
   {
     founder: "maria",
     members: [
@@ -74,7 +84,8 @@ export const seedMembers = (
   const [, , , , , sixth] = companies;
   const host = associates.find((associate) => associate.companyId === sixth?.id);
   const by = users.find((user) => user.id === host?.userId);
-  if (sixth && by) associates.push(seedMember(context, { company: sixth, user: person("maria"), by, story: "pending" }));
+  if (sixth && by)
+    associates.push(seedMember(context, { company: sixth, user: person("maria"), by, story: "pending" }));
   return { associates, invites };
 };
 
@@ -85,11 +96,7 @@ const grown = (index: number, person: (key: number) => UserRow): number => {
   }
 };
 
-const smallTeam = (
-  index: number,
-  founder: UserRow,
-  person: (key: number) => UserRow,
-): (readonly [number, Story])[] => {
+const smallTeam = (index: number, founder: UserRow, person: (key: number) => UserRow): (readonly [number, Story])[] => {
   const keys = [(index * 5 + 1) % 56, (index * 7 + 2) % 56].slice(0, index % 3);
   return [...new Set(keys)]
     .filter((key) => person(key) !== founder && person(key).status === "ACTIVE")

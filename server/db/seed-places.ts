@@ -1,5 +1,5 @@
-import type { Dice } from "./seed-dice";
 import type { Address } from "./schema/shapes";
+import type { Dice } from "./seed-dice";
 
 interface Place {
   city: string;
@@ -17,7 +17,13 @@ export const places: readonly Place[] = [
   { city: "Rio de Janeiro", state: "RJ", areaCode: "21", postal: "220", neighborhoods: ["Copacabana", "Botafogo"] },
   { city: "Belo Horizonte", state: "MG", areaCode: "31", postal: "301", neighborhoods: ["Savassi", "Lourdes"] },
   { city: "Curitiba", state: "PR", areaCode: "41", postal: "804", neighborhoods: ["Batel", "Água Verde"] },
-  { city: "Porto Alegre", state: "RS", areaCode: "51", postal: "905", neighborhoods: ["Moinhos de Vento", "Auxiliadora"] },
+  {
+    city: "Porto Alegre",
+    state: "RS",
+    areaCode: "51",
+    postal: "905",
+    neighborhoods: ["Moinhos de Vento", "Auxiliadora"],
+  },
   { city: "Florianópolis", state: "SC", areaCode: "48", postal: "880", neighborhoods: ["Centro", "Trindade"] },
   { city: "Salvador", state: "BA", areaCode: "71", postal: "401", neighborhoods: ["Barra", "Pituba"] },
   { city: "Recife", state: "PE", areaCode: "81", postal: "510", neighborhoods: ["Boa Viagem", "Pina"] },
@@ -63,4 +69,5 @@ export const addressIn = (place: Place, dice: Dice): Address => ({
 export const mobileIn = (place: Place, dice: Dice): string => `+55${place.areaCode}99${dice.digits(7)}`;
 
 /** A landline in E.164: eight digits that begin with 3. */
-export const landlineIn = (place: Place, dice: Dice): string => `+55${place.areaCode}3${dice.int(2, 9)}${dice.digits(6)}`;
+export const landlineIn = (place: Place, dice: Dice): string =>
+  `+55${place.areaCode}3${dice.int(2, 9)}${dice.digits(6)}`;

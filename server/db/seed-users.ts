@@ -1,7 +1,7 @@
+import { personKeys } from "./person-keys";
 import { daysBefore, remember, type SeedContext, type UserRow } from "./seed-context";
 import { names } from "./seed-names";
 import { mobileIn, places } from "./seed-places";
-import { userKeys } from "./users";
 
 type Draft = Pick<UserRow, "app2Id" | "firstName" | "surName" | "email" | "gender"> &
   Partial<Pick<UserRow, "middleName" | "role" | "status">>;
@@ -70,7 +70,11 @@ export const seedUsers = (context: SeedContext): UserRow[] => {
       ...exceptions[index],
     };
     const from = draft.status === "PENDING" ? daysBefore(context.now, 5) : daysBefore(context.now, 290);
-    return userRow(context, draft, context.dice.between(from, daysBefore(context.now, draft.status === "PENDING" ? 1 : 60)));
+    return userRow(
+      context,
+      draft,
+      context.dice.between(from, daysBefore(context.now, draft.status === "PENDING" ? 1 : 60)),
+    );
   });
   const all = [...rows, ...others];
   rememberUsers(context, all);
@@ -96,7 +100,7 @@ const userRow = ({ dice, now, passwordHash }: SeedContext, draft: Draft, created
     updatedAt: inactiveAt ?? createdAt,
     inactiveAt,
   };
-  return { ...user, ...userKeys(user) };
+  return { ...user, ...personKeys(user) };
 };
 
 const rememberUsers = (context: SeedContext, users: readonly UserRow[]): void => {
@@ -118,7 +122,12 @@ const rememberUsers = (context: SeedContext, users: readonly UserRow[]): void =>
       at: created,
     });
     if (user.status === "ACTIVE" && !byAdmin) {
-      remember(context, { ...record, actor: user, action: "EMAIL_CONFIRMED", at: new Date(created.getTime() + 1_800_000) });
+      remember(context, {
+        ...record,
+        actor: user,
+        action: "EMAIL_CONFIRMED",
+        at: new Date(created.getTime() + 1_800_000),
+      });
     }
     if (user.inactiveAt) {
       const changes = [{ field: "status", before: "ACTIVE", after: "INACTIVE" }];
@@ -127,10 +136,6 @@ const rememberUsers = (context: SeedContext, users: readonly UserRow[]): void =>
   }
 };
 
-const plain = (text: string): string =>
-  text
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase();
+const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 const two = (value: number): string => String(value).padStart(2, "0");

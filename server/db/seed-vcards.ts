@@ -10,8 +10,7 @@ import {
   type UserRow,
   type VcardRow,
 } from "./seed-context";
-import { vcardKeys } from "./vcards";
-import { vcardTemplateKeys } from "./vcard-templates";
+import { vcardKeys, vcardTemplateKeys } from "./vcard-keys";
 
 const titles = [
   "Gerente de Projetos",
@@ -65,7 +64,11 @@ export const seedTemplates = (
   return [
     make("Institucional", {}, 240),
     make("Diretoria", { isPrivate: true, socialNetworks: [] }, 230),
-    make("Eventos de verão", { isActive: false, inactiveAt: ended, updatedAt: ended, site: `https://eventos.${word}.example` }, 200),
+    make(
+      "Eventos de verão",
+      { isActive: false, inactiveAt: ended, updatedAt: ended, site: `https://eventos.${word}.example` },
+      200,
+    ),
   ];
 };
 
