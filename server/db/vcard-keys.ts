@@ -13,7 +13,7 @@ interface Vcard {
 /** The columns of `vcards` that follow from what the token says; write them whenever that changes. */
 export const vcardKeys = ({ name, title, entity, register, emails = [], phones = [] }: Vcard) => ({
   nameKey: normalize(name),
-  search: searchText(name, title, entity, register, ...emails.map(valueOf), ...phones.map(valueOf)),
+  search: searchText(name, title, entity, register, ...emails.map(valueIn), ...phones.map(valueIn)),
 });
 
 /** The same for `vcard_templates`. */
@@ -28,4 +28,4 @@ export const exchangeKeys = (sender: string, ...texts: (string | null | undefine
   search: searchText(sender, ...texts),
 });
 
-const valueOf = ({ value }: { value: string }) => value;
+const valueIn = ({ value }: { value: string }) => value;
