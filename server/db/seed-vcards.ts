@@ -12,21 +12,21 @@ import {
 } from "./seed-context";
 import { vcardKeys, vcardTemplateKeys } from "./vcard-keys";
 
-const titles = [
-  "Gerente de Projetos",
-  "Desenvolvedora de Software",
-  "Analista de Marketing",
-  "Diretor Comercial",
-  "Coordenadora de Pessoas",
-  "Consultor de Vendas",
-  "Engenheira de Dados",
-  "Designer de Produto",
-  "Analista Financeiro",
-  "Atendimento ao Cliente",
+/** Jobs and departments whose names suit everyone. */
+const jobs = [
+  ["Gerente de Projetos", "Tecnologia"],
+  ["Analista de Sistemas", "Tecnologia"],
+  ["Analista de Marketing", "Marketing"],
+  ["Gerente Comercial", "Comercial"],
+  ["Especialista em Pessoas", "Pessoas e Cultura"],
+  ["Representante de Vendas", "Comercial"],
+  ["Cientista de Dados", "Tecnologia"],
+  ["Designer de Produto", "Produto"],
+  ["Analista de Finanças", "Financeiro"],
+  ["Assistente de Atendimento", "Atendimento"],
 ] as const;
 
-const doctors = ["Cardiologista", "Pediatra", "Dermatologista", "Ortopedista", "Clínica Geral"] as const;
-const departments = ["Tecnologia", "Comercial", "Marketing", "Financeiro", "Operações"] as const;
+const specialties = ["Cardiologista", "Pediatra", "Dermatologista", "Ortopedista", "Anestesista"] as const;
 
 /** Two or three templates for each company in which people work, one of them out of use or private. */
 export const seedTemplates = (
@@ -107,8 +107,8 @@ export const seedCorporateVcards = (
       associateId: associate.id,
       templateId: templates[associate.type === "ADMIN" ? 1 : 0]?.id ?? null,
       name: fullName(user),
-      title: isDoctor ? context.dice.pick(doctors) : (titles[index % titles.length] ?? null),
-      entity: isDoctor ? null : context.dice.pick(departments),
+      title: isDoctor ? context.dice.pick(specialties) : (jobs[index % jobs.length]?.[0] ?? null),
+      entity: isDoctor ? null : (jobs[index % jobs.length]?.[1] ?? null),
       register: isDoctor ? `CRM-SP ${context.dice.digits(6)}` : null,
       emails: [{ type: "WORK" as const, value: workEmail(user, company) }],
       phones: user.phone ? [{ type: "WORK" as const, value: user.phone }] : [],
@@ -130,7 +130,7 @@ export const seedPersonalVcards = (context: SeedContext, users: readonly UserRow
     const vcard = {
       ownerId: user.id,
       name: fullName(user),
-      title: titles[(index * 3) % titles.length] ?? null,
+      title: jobs[(index * 3) % jobs.length]?.[0] ?? null,
       emails: [{ type: "PERSONAL" as const, value: user.email }],
       phones: user.phone ? [{ type: "PERSONAL" as const, value: user.phone }] : [],
       socialNetworks: [{ network: "LINKEDIN" as const, url: `https://www.linkedin.com/in/${user.app2Id}-exemplo` }],
@@ -139,7 +139,7 @@ export const seedPersonalVcards = (context: SeedContext, users: readonly UserRow
     const rows = [vcardRow(context, { by: user, at, vcard })];
     if (isKnown || index % 9 === 4) {
       const ended = new Date(at.getTime() + 86_400_000);
-      const old = { ...vcard, title: "Profissional autônomo", socialNetworks: [], isActive: false, inactiveAt: ended };
+      const old = { ...vcard, title: "Profissional liberal", socialNetworks: [], isActive: false, inactiveAt: ended };
       rows.push(vcardRow(context, { by: user, at: new Date(at.getTime() - 86_400_000), vcard: old }));
     }
     return rows;

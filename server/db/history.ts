@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "./open";
+import { history } from "./schema";
+import type { HistoryAction, HistoryChange } from "./schema/shapes";
+
+/** A record as the contract shows it, or its part that was touched. */
+type Snapshot = object;
+
+interface Deed {
+  /** The transaction that makes the change, so that both stand or neither. */
+  db: Db;
+  /** Absent when the system did it. */
+  caller?: { id: string; name: string };
+  at: Date;
+  /** Path of the resource: `companies`, `users`, `associates`, `vcards`, `vcard-templates`. */
+  resource: string;
+  recordId: string;
+  companyId?: string | null;
+  action: HistoryAction;
+  before?: Snapshot;
+  after?: Snapshot;
+}
+
+// they change with every record, or say nothing about it
+const unremarkable = new Set(["id", "createdAt", "updatedAt", "inactiveAt"]);
+
+/** Records who changed what. An update that changed nothing leaves no trace. */
+export const recordHistory = async ({ db, caller, at, resource, recordId, companyId, action, before, after }: Deed) => {
+  const changes = differences(before ?? {}, after ?? {});
+  if (action === "UPDATED" && changes.length === 0) return;
+  await db.insert(history).values({
+    resource,
+    recordId,
+    companyId: companyId ?? null,
+    actorId: caller?.id ?? null,
+    actorName: caller?.name ?? null,
+    action,
+    changes,
+    createdAt: at,
+  });
+};
+
+/** Fields that differ, nested objects by dotted paths, lists whole. */
+export const differences = (before: Snapshot, after: Snapshot, path = ""): HistoryChange[] => {
+  const was = new Map<string, unknown>(Object.entries(before));
+  const is = new Map<string, unknown>(Object.entries(after));
+  const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => path !== "" || !unremarkable.has(name));
+  return names.flatMap((name) => change(`${path}${name}`, was.get(name), is.get(name)));
+};
+
+const change = (field: string, before: unknown, after: unknown): HistoryChange[] => {
+  if (isDeepStrictEqual(before, after)) return [];
+  if (isPlain(before) && isPlain(after)) return differences(before, after, `${field}.`);
+  if (/password|token/i.test(field)) return [{ field, before: mask(before), after: mask(after) }];
+  return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+};
+
+const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+
+const mask = (value: unknown) => (value === undefined ? undefined : "••••••");

@@ -1,1 +1,0 @@
-ALTER TABLE "vcards" ADD COLUMN "site" text;

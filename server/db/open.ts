@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+import type { Logger } from "drizzle-orm";
+import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import { Pool } from "pg";
+import { lockDirectory } from "./lock";
+import { migratePglite, migratePostgres } from "./migrate";
+import * as schema from "./schema";
+
+/** The database or a transaction on it: both speak the same dialect, embedded or PostgreSQL. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  db: Db;
+  close: () => Promise<void>;
+}
+
+interface OpenOptions {
+  /** PostgreSQL; without it the embedded database works in `dataDir`, or in memory. */
+  databaseUrl?: string;
+  dataDir?: string;
+  logger?: Logger;
+}
+
+// snake_case in the database, camelCase in code
+const casing = "snake_case";
+
+/**
+ * Opens the database and brings it up to date.
+ * @throws DirectoryLocked when another process works in `dataDir`.
+ */
+export const openDatabase = async ({ databaseUrl, dataDir, logger }: OpenOptions): Promise<OpenDatabase> => {
+  if (databaseUrl) return openPostgres(databaseUrl, logger);
+  const unlock = dataDir ? await lockDirectory(dataDir) : () => {};
+  try {
+    const client = await createPglite(dataDir && join(dataDir, "db"));
+    await migratePglite(client);
+    const close = async () => {
+      await client.close();
+      unlock();
+    };
+    return { db: embedded(client, logger), close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+/** Drizzle over an embedded database that is open and up to date. */
+export const embedded = (client: PGlite, logger?: Logger): Db => drizzlePglite(client, { schema, casing, logger });
+
+/** PGlite with the extensions that the migrations ask for; loaded only where it is used, since it is large. */
+export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+  ]);
+  return PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm } });
+};
+
+const openPostgres = async (connectionString: string, logger?: Logger): Promise<OpenDatabase> => {
+  const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, connectionTimeoutMillis: 5_000 });
+  // an idle connection that the database drops must not end the process: the pool opens another
+  pool.on("error", () => {});
+  try {
+    await migratePostgres(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return { db: drizzleNode(pool, { schema, casing, logger }), close: () => pool.end() };
+};

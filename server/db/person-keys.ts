@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import { normalize, searchText } from "./normalize";
+import type { Db } from "./open";
+import { associates, contacts } from "./schema";
+
+interface Person {
+  firstName: string;
+  middleName?: string | null;
+  surName: string;
+  app2Id: string;
+  email: string;
+}
+
+/** Full name of a person. */
+export const personName = ({ firstName, middleName, surName }: Pick<Person, "firstName" | "middleName" | "surName">) =>
+  [firstName, middleName, surName].filter(Boolean).join(" ");
+
+/** The columns of `users` that follow from a person's name and addresses; write them whenever those change. */
+export const personKeys = (person: Person) => ({
+  nameKey: normalize(personName(person)),
+  surNameKey: normalize(person.surName),
+  app2IdKey: person.app2Id.toLowerCase(),
+  search: searchText(personName(person), person.app2Id, person.email),
+});
+
+/** The same keys as `associates` repeats them. */
+export const associateKeys = (person: Person) => ({
+  nameKey: normalize(personName(person)),
+  emailKey: person.email,
+  search: searchText(personName(person), person.app2Id, person.email),
+});
+
+/** Carries a changed name or address on to the rows that repeat it. Call it in the transaction that updates the user. */
+export const followPerson = async (db: Db, userId: string, person: Person) => {
+  const keys = associateKeys(person);
+  await db.update(associates).set(keys).where(eq(associates.userId, userId));
+  await db.update(contacts).set({ nameKey: keys.nameKey, search: keys.search }).where(eq(contacts.userId, userId));
+};

@@ -1,0 +1,20 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const findRoot = (folder: string): string => {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("No package.json above the server: it must stay inside its project.");
+  return findRoot(parent);
+};
+
+const root = findRoot(dirname(fileURLToPath(import.meta.url)));
+
+/** Files that the server reads, found from the project's root so that source and bundle see the same ones. */
+export const paths = {
+  root,
+  migrations: join(root, "server/db/migrations"),
+  panel: join(root, "dist/panel"),
+  cache: join(root, ".cache"),
+};

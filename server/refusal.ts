@@ -1,0 +1,97 @@
+import type { components } from "../openapi/schema";
+
+export type ErrorType = components["schemas"]["ErrorType"];
+export type FieldError = components["schemas"]["FieldError"];
+export type FieldErrorType = components["schemas"]["FieldErrorType"];
+
+const unauthorized = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "TOKEN_EXPIRED", "TOKEN_INVALID"] as const;
+
+/** HTTP status and English message of every error type; people read the panel's own text of the type. */
+const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]> = {
+  AUTH_INVALID: [401, "Invalid credentials"],
+  AUTH_EXPIRED: [401, "Session expired"],
+  AUTH_REQUIRED: [401, "User not authenticated"],
+  AUTH_FORBIDDEN: [403, "Forbidden"],
+  TOKEN_EXPIRED: [401, "The token has expired"],
+  TOKEN_INVALID: [401, "The token is invalid"],
+  COMPANY_NOT_FOUND: [404, "No such company"],
+  COMPANY_DUPLICATE_DOCUMENT: [409, "Duplicate document"],
+  USER_NOT_FOUND: [404, "No such user"],
+  USER_DUPLICATE_EMAIL: [409, "Email already exists"],
+  USER_DUPLICATE_APP2ID: [409, "App2id already exists"],
+  USER_ALREADY_ASSOCIATED: [409, "The user is already associated with the company"],
+  USER_LAST_ADMIN: [409, "The last active platform admin stays one"],
+  ASSOCIATE_NOT_FOUND: [404, "No such associate"],
+  ASSOCIATE_INACTIVE: [409, "Operation not allowed, associate is inactive"],
+  ASSOCIATE_LAST_ADMIN: [409, "The last active admin of the company stays one"],
+  ASSOCIATE_STATE: [409, "Operation not allowed in the associate's state"],
+  VCARD_NOT_FOUND: [404, "No such vCard"],
+  VCARD_ALREADY_EXISTS: [409, "The vCard already exists"],
+  VCARD_FORBIDDEN: [409, "Operation not allowed on this vCard"],
+  VCARD_DESTINATION_NOT_FOUND: [404, "No user has this app2Id"],
+  VCARD_ACTIVE_TO_COMPANY_EXISTS: [409, "Active VCard to company exists"],
+  VCARD_ACTIVE_TO_USER_EXISTS: [409, "Active VCard to user exists"],
+  VCARD_ALREADY_SHARED: [409, "The vCard is already shared with this person"],
+  VCARD_ACTIVE_EXISTS: [409, "Active VCard to associate exists"],
+  VCARD_SHARE_TO_SELF: [400, "A vCard cannot be shared with oneself"],
+  UNAUTHORIZED_ALTER_VCARD_CORPORATE: [403, "Only the company can alter a corporate vCard"],
+  VCARD_TEMPLATE_NOT_FOUND: [404, "No such template"],
+  ME_NOT_FOUND: [404, "The signed-in user does not exist"],
+  ME_DUPLICATE_EMAIL: [409, "Email already exists"],
+  PASSWORD_INVALID: [400, "The current password is wrong"],
+  CONTACT_NOT_FOUND: [404, "No such contact"],
+  EXCHANGE_NOT_FOUND: [404, "No such exchange"],
+  EXCHANGE_STATE: [409, "The exchange is already answered"],
+  AVATAR_NOT_FOUND: [404, "There is no avatar"],
+  LOGO_NOT_FOUND: [404, "There is no logo"],
+  SIZE_EXCEEDS_LIMIT: [413, "The file size exceeds the limit of 3MB"],
+  VALIDATION_FAILED: [400, "The request is not valid"],
+  EDIT_CONFLICT: [412, "The record was changed meanwhile"],
+  IDEMPOTENCY_CONFLICT: [409, "The idempotency key belongs to another request, or the first is still running"],
+  TOO_MANY_REQUESTS: [429, "Too many requests"],
+  NOT_FOUND: [404, "No such path"],
+  METHOD_NOT_ALLOWED: [405, "Method not allowed"],
+  PAYLOAD_TOO_LARGE: [413, "The request is too large"],
+  UNSUPPORTED_MEDIA_TYPE: [415, "Content type not supported"],
+  NOT_IMPLEMENTED: [501, "Not implemented"],
+  SERVICE_UNAVAILABLE: [503, "Service unavailable"],
+  generalNotFound: [404, "Not found"],
+  internalServerError: [500, "Internal server error"],
+  UnknownError: [500, "Unknown error"],
+};
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 501 | 503;
+
+interface RefusalDetails {
+  /** Says more than the type's own message; English, for developers. */
+  message?: string;
+  fields?: FieldError[];
+  /** The record as it is now, on EDIT_CONFLICT. */
+  data?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Ends an operation with an error reply: `throw new Refusal("COMPANY_NOT_FOUND")`. */
+export class Refusal extends Error {
+  readonly status: RefusalStatus;
+  readonly headers: Record<string, string>;
+  readonly #details: RefusalDetails;
+
+  constructor(
+    readonly type: ErrorType,
+    details: RefusalDetails = {},
+  ) {
+    const [status, message] = table[type];
+    super(details.message ?? message);
+    this.status = status;
+    this.#details = details;
+    const challenge: Record<string, string> = unauthorized.some((one) => one === type) ? { "WWW-Authenticate": "Bearer" } : {};
+    this.headers = { ...challenge, ...details.headers };
+  }
+
+  /** The error body of the contract. */
+  get body(): components["schemas"]["Error"] {
+    const { fields, data } = this.#details;
+    return { code: this.status, type: this.type, message: this.message, ...(fields && { fields }), ...(data && { data }) };
+  }
+}
