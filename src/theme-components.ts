@@ -50,8 +50,13 @@ export const themeComponents: Overrides = {
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, fontWeight: 600 }) },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+  // In the dark a shadow is not seen: what floats shows its edge.
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
   MuiCard: { defaultProps: { variant: "outlined" } },
-  MuiDialog: { defaultProps: { fullWidth: true, maxWidth: "xs" } },
+  MuiDialog: {
+    defaultProps: { fullWidth: true, maxWidth: "xs" },
+    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+  },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.125rem", fontWeight: 650, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: "8px 24px 20px", gap: 4 } } },
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },

@@ -34,6 +34,7 @@ export interface Session {
   replaceUser(user: SessionUser): void;
   setWorkspace(workspace?: Workspace): void;
   setMenu(menu?: "BUSINESS"): void;
+  /** Ends the session; with a reason, the sign-in screen knows what to say. */
   clear(reason?: SessionEnd): void;
 }
 
@@ -65,11 +66,11 @@ export const createSession = (storage: Storage): Session => {
       return user;
     },
     refresh: ({ token, refreshToken = state.refreshToken }) =>
-      set({ ...state, token, refreshToken, user: decode(token) }),
+      set({ ...state, token, refreshToken, user: keepCompany(decode(token), state) }),
     replaceUser: (user) => set({ ...state, user }),
     setWorkspace: (workspace) => set({ ...state, workspace }),
     setMenu: (menu) => set({ ...state, menu }),
-    clear: (reason = "signed-out") => set({ isPrimaryAccess: false, ended: reason }),
+    clear: (ended) => set({ isPrimaryAccess: false, ended }),
   };
 };
 
@@ -77,6 +78,15 @@ const decode = (token: string): SessionUser => {
   const user: unknown = jwtDecode(token);
   if (!isUser(user)) throw new Error("The payload of the access token is not a person.");
   return user;
+};
+
+/**
+ * The person's current company is one for all tabs, the workspace belongs to this one: a token refreshed after another
+ * tab has moved on must not take the part in this tab's company away. The server asks the Company-Id header anyway.
+ */
+const keepCompany = (user: SessionUser, { user: before, workspace }: SessionState): SessionUser => {
+  if (!workspace || user.company?.id === workspace.id || before?.company?.id !== workspace.id) return user;
+  return { ...user, company: before.company, associateType: before.associateType };
 };
 
 const restore = (storage: Storage): SessionState => {

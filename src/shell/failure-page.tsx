@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
+import { isLoadFailure } from "../public/load-failure";
 import { MessagePage } from "./message-page";
 
 interface FailurePageProps {
@@ -31,10 +32,3 @@ export const FailurePage = ({ error, retry }: FailurePageProps) => {
     />
   );
 };
-
-/** A lazy screen that could not be fetched; a browser remembers the failure, so only a reload helps. */
-export const isLoadFailure = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|Importing a module script failed|error loading dynamically|Unable to preload/i.test(
-    error.message,
-  );

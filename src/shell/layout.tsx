@@ -15,6 +15,7 @@ import { Toasts } from "./toasts";
 import { TopBar } from "./top-bar";
 import { useDocumentTitle } from "./use-document-title";
 import { useSidebar } from "./use-sidebar";
+import { useWorkspaceWatch } from "./use-workspace-watch";
 
 const contentId = "content";
 
@@ -26,6 +27,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const sidebar = useSidebar();
   const title = useDocumentTitle();
   useLeavingClearsMode();
+  useWorkspaceWatch();
 
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>

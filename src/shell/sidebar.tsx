@@ -35,7 +35,7 @@ export const Sidebar = ({ isWide, isOpen, width, closeDrawer }: ReturnType<typeo
         width,
         height: "100dvh",
         overflow: "hidden auto",
-        borderInlineEnd: 1,
+        borderRight: 1,
         borderColor: "divider",
         bgcolor: "background.paper",
         transition: "width 0.2s",

@@ -84,3 +84,25 @@ describe("a step in a session", () => {
     expect(createSession(other).get().workspace).toBeUndefined();
   });
 });
+
+describe("a refreshed token", () => {
+  const other = { id: "0199a000-0000-7000-8000-000000000002", name: "Other" };
+  const tokenFor = (company: typeof acme, associateType: string) =>
+    `x.${Buffer.from(JSON.stringify({ sub: "1", role: "PLATFORM_USER", status: "ACTIVE", company, associateType })).toString("base64url")}.x`;
+
+  it("does not take the part in this tab's company away when another tab has moved on", () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenFor(acme, "ADMIN"), refreshToken: "r" });
+    applyMenuMode(session, { kind: "select", company: acme, isAdmin: true });
+    session.refresh({ token: tokenFor(other, "USER") });
+    expect(session.get().user).toMatchObject({ company: acme, associateType: "ADMIN" });
+  });
+
+  it("brings the part in a company that was just chosen", () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenFor(acme, "ADMIN"), refreshToken: "r" });
+    applyMenuMode(session, { kind: "select", company: other, isAdmin: false });
+    session.refresh({ token: tokenFor(other, "USER") });
+    expect(session.get().user).toMatchObject({ company: other, associateType: "USER" });
+  });
+});

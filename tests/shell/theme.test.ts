@@ -54,7 +54,8 @@ interface Tone {
 }
 
 const palettes = (tones: Record<string, unknown>): Tone[] => Object.values(tones).filter(isTone);
-const isTone = (value: unknown): value is Tone => typeof value === "object" && value !== null && "contrastText" in value;
+const isTone = (value: unknown): value is Tone =>
+  typeof value === "object" && value !== null && "contrastText" in value;
 
 const channels = (color: string): [number, number, number] => {
   const [red = 0, green = 0, blue = 0] = (color.slice(1).match(/../g) ?? []).map((part) => Number.parseInt(part, 16));

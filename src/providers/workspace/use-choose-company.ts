@@ -16,8 +16,9 @@ export const useChooseCompany = () => {
       return data;
     },
     onSuccess: (answer, { id, name, logoUrl, associateType }) => {
-      if (answer) session.refresh(answer);
       send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN" });
+      // After the workspace: a token of another company than the workspace's does not change the person's part in it.
+      if (answer) session.refresh(answer);
     },
   });
 };

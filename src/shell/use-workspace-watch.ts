@@ -1,0 +1,31 @@
+import { useNotify } from "ra-core";
+import { useEffect } from "react";
+import { session } from "../providers/session";
+import { useSession } from "../providers/use-session";
+import { useMyCompanies } from "../providers/workspace/use-my-companies";
+
+/** More companies than one answer holds: absence then proves nothing. */
+const pageOfCompanies = 100;
+
+/**
+ * Keeps the workspace true to the person's companies: a new name or logo is taken over, and a company that the person
+ * has left is put away, which asks for another one.
+ */
+export const useWorkspaceWatch = () => {
+  const notify = useNotify();
+  const { workspace, menu } = useSession();
+  const { data: companies } = useMyCompanies({ enabled: menu === "BUSINESS" && workspace !== undefined });
+
+  useEffect(() => {
+    if (!workspace || !companies) return;
+    const known = companies.find(({ id }) => id === workspace.id);
+    if (known) {
+      const { id, name, logoUrl } = known;
+      if (name !== workspace.name || logoUrl !== workspace.logoUrl) session.setWorkspace({ id, name, logoUrl });
+      return;
+    }
+    if (companies.length >= pageOfCompanies) return;
+    notify("shell.company.lost", { type: "warning", messageArgs: { name: workspace.name } });
+    session.setWorkspace();
+  }, [companies, workspace, notify]);
+};

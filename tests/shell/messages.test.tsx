@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useNotify } from "ra-core";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../src/providers/api-error";
+import { useFailureToast } from "../../src/providers/use-failure-toast";
+import { AccessDenied } from "../../src/shell/access-denied";
+import { ErrorBoundary } from "../../src/shell/error-boundary";
+import { FailurePage } from "../../src/shell/failure-page";
+import { NotFound } from "../../src/shell/not-found";
+import { OfflineBanner } from "../../src/shell/offline-banner";
+import { Toasts } from "../../src/shell/toasts";
+import { renderPanel } from "./render-panel";
+
+describe("refusals", () => {
+  it("say 'Acesso negado' as the specification does, with a sentence beside it", async () => {
+    await renderPanel(<AccessDenied />);
+    expect(screen.getByRole("heading", { name: "Acesso negado" })).toHaveAttribute("lang", "pt-BR");
+    expect(screen.getByText(/Sua conta não tem acesso/)).toBeVisible();
+  });
+
+  it("hint at the business account only to those who can switch to it", async () => {
+    await renderPanel(<AccessDenied />, { actor: { role: "PLATFORM_SUPPORT" } });
+    expect(screen.queryByText(/conta empresarial/)).not.toBeInTheDocument();
+  });
+
+  it("say 'Not Found' of an unknown address and lead back", async () => {
+    await renderPanel(<NotFound />, { at: "/nowhere" });
+    expect(screen.getByRole("heading", { name: "Not Found" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("a screen that fails", () => {
+  it("offers to try again and recovers", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    let isBroken = true;
+    const Screen = () => {
+      if (isBroken) throw new Error("broken");
+      return <p>whole</p>;
+    };
+    await renderPanel(
+      <ErrorBoundary resetKey="/" fallback={(failure) => <FailurePage {...failure} />}>
+        <Screen />
+      </ErrorBoundary>,
+    );
+    expect(screen.getByRole("alert")).toHaveTextContent("Algo deu errado nesta tela");
+    isBroken = false;
+    await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    expect(screen.getByText("whole")).toBeVisible();
+  });
+});
+
+describe("toasts", () => {
+  const Failing = ({ error }: { error: unknown }) => {
+    const toast = useFailureToast();
+    return (
+      <button type="button" onClick={() => toast(error)}>
+        fail
+      </button>
+    );
+  };
+
+  it("tell an error of the server in the person's language", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ code: 403, type: "AUTH_FORBIDDEN", message: "Forbidden" })} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast).not.toHaveTextContent(/AUTH_FORBIDDEN|Forbidden|messages\./);
+    expect(toast.textContent).not.toBe("");
+  });
+
+  it("never show a code that nobody has a text for", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ type: "SOMETHING_NEW" })} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    expect(await screen.findByRole("alert")).not.toHaveTextContent("SOMETHING_NEW");
+  });
+
+  it("make room for the next one", async () => {
+    const Two = () => {
+      const notify = useNotify();
+      return (
+        <button
+          type="button"
+          onClick={() => {
+            notify("first");
+            notify("second", { type: "success" });
+          }}
+        >
+          tell
+        </button>
+      );
+    };
+    await renderPanel(
+      <>
+        <Two />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "tell" }));
+    await waitFor(() => expect(screen.getByText("second")).toBeVisible());
+    expect(screen.queryByText("first")).not.toBeInTheDocument();
+  });
+});
+
+describe("the offline banner", () => {
+  it("says so while the connection is gone", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    await renderPanel(<OfflineBanner />);
+    expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
+    online.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(screen.getByText(/sem conexão/)).toBeVisible();
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
+  });
+});

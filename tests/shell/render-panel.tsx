@@ -1,0 +1,52 @@
+import { ThemeProvider } from "@mui/material/styles";
+import { QueryClient } from "@tanstack/react-query";
+import { render } from "@testing-library/react";
+import { CoreAdminContext, memoryStore } from "ra-core";
+import type { ReactNode } from "react";
+import { MemoryRouter, useLocation } from "react-router-dom";
+import { EngineProvider } from "../../src/engine/engine-provider";
+import type { Actor } from "../../src/engine/rule";
+import { asFailure } from "../../src/providers/as-failure";
+import { createI18nProvider } from "../../src/providers/i18n-provider";
+import { messageKey } from "../../src/providers/message-key";
+import { type Frame, FrameProvider } from "../../src/shell/frame";
+import { theme } from "../../src/theme";
+
+interface RenderOptions {
+  at?: string;
+  actor?: Partial<Actor>;
+  frame?: Partial<Frame>;
+}
+
+/** Renders a part of the frame as the panel does, with the real texts. What asks the server needs the server. */
+export const renderPanel = async (children: ReactNode, { at = "/", actor, frame }: RenderOptions = {}) => {
+  const i18nProvider = await createI18nProvider();
+  const unasked = () => Promise.reject(new Error("This test does not reach the server."));
+  return render(
+    <MemoryRouter initialEntries={[at]}>
+      <ThemeProvider theme={theme}>
+        <CoreAdminContext
+          i18nProvider={i18nProvider}
+          store={memoryStore()}
+          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        >
+          <EngineProvider
+            value={{
+              actor: { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL", ...actor },
+              act: unasked,
+              invite: unasked,
+              history: unasked,
+              asFailure,
+              messageKey,
+            }}
+          >
+            <FrameProvider value={{ resources: [], pages: [], menu: [], ...frame }}>{children}</FrameProvider>
+          </EngineProvider>
+        </CoreAdminContext>
+      </ThemeProvider>
+      <Where />
+    </MemoryRouter>,
+  );
+};
+
+const Where = () => <output data-testid="where">{useLocation().pathname}</output>;

@@ -1,0 +1,78 @@
+// @vitest-environment jsdom
+import Business from "@mui/icons-material/Business";
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { MenuEntry } from "../../src/shell/menu";
+import { Sidebar } from "../../src/shell/sidebar";
+import { renderPanel } from "./render-panel";
+
+const menu: MenuEntry[] = [
+  {
+    to: "/companies",
+    label: "resources.companies.name",
+    icon: Business,
+    items: [
+      { to: "/companies", label: "shell.nav.all" },
+      { to: "/companies/create", label: "shell.nav.new" },
+    ],
+  },
+  { to: "/users", label: "resources.users.name", icon: Business, items: [] },
+];
+const closeDrawer = vi.fn();
+const wide = { isWide: true, isOpen: true, width: 280, toggle: vi.fn(), closeDrawer };
+
+beforeEach(() => closeDrawer.mockReset());
+
+describe("the sidebar", () => {
+  it("marks the entry of the place where the person is", async () => {
+    await renderPanel(<Sidebar {...wide} />, { at: "/users", frame: { menu } });
+    expect(screen.getByRole("link", { name: "Usuários" })).toHaveAttribute("aria-current", "page");
+    expect(screen.getByRole("link", { name: "Empresas" })).not.toHaveAttribute("aria-current");
+  });
+
+  it("expands sub-items inline by keyboard and follows one", async () => {
+    const user = userEvent.setup();
+    await renderPanel(<Sidebar {...wide} />, { at: "/users", frame: { menu } });
+    const button = screen.getByRole("button", { name: "Mostrar mais de Empresas" });
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    button.focus();
+    await user.keyboard("{Enter}");
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    await user.click(screen.getByRole("link", { name: "Adicionar: Empresas" }));
+    expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
+  });
+
+  it("reaches sub-items while collapsed, too", async () => {
+    const user = userEvent.setup();
+    await renderPanel(<Sidebar {...wide} isOpen={false} width={100} />, { at: "/users", frame: { menu } });
+    await user.click(screen.getByRole("button", { name: "Mostrar mais de Empresas" }));
+    await user.click(
+      within(screen.getByRole("menu", { name: "Empresas" })).getByRole("menuitem", { name: "Adicionar" }),
+    );
+    expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
+  });
+
+  it("is 280 pixels wide when open and 100 when collapsed", async () => {
+    const { container, unmount } = await renderPanel(<Sidebar {...wide} />, { frame: { menu } });
+    expect(container.querySelector("#sidebar")).toHaveStyle({ width: "280px" });
+    unmount();
+    const collapsed = await renderPanel(<Sidebar {...wide} isOpen={false} width={100} />, { frame: { menu } });
+    expect(collapsed.container.querySelector("#sidebar")).toHaveStyle({ width: "100px" });
+  });
+
+  it("lies over the content on a small screen and closes by Escape and by following a link", async () => {
+    const user = userEvent.setup();
+    await renderPanel(<Sidebar {...wide} isWide={false} />, { at: "/users", frame: { menu } });
+    expect(screen.getByRole("button", { name: "Fechar menu" })).toBeVisible();
+    await user.keyboard("{Escape}");
+    expect(closeDrawer).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("link", { name: "Empresas" }));
+    expect(closeDrawer).toHaveBeenCalledTimes(2);
+  });
+
+  it("is not there at all on a small screen while closed", async () => {
+    await renderPanel(<Sidebar {...wide} isWide={false} isOpen={false} width={0} />, { frame: { menu } });
+    expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+  });
+});
