@@ -35,33 +35,20 @@ describe("refusals", () => {
 describe("a screen that fails", () => {
   it("offers to try again and recovers", async () => {
     vi.spyOn(console, "error").mockImplementation(() => {});
-    let isBroken = true;
-    const Screen = () => {
-      if (isBroken) throw new Error("broken");
-      return <p>whole</p>;
-    };
+    const state = { isBroken: true };
     await renderPanel(
       <ErrorBoundary resetKey="/" fallback={(failure) => <FailurePage {...failure} />}>
-        <Screen />
+        <Fragile state={state} />
       </ErrorBoundary>,
     );
     expect(screen.getByRole("alert")).toHaveTextContent("Algo deu errado nesta tela");
-    isBroken = false;
+    state.isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
     expect(screen.getByText("whole")).toBeVisible();
   });
 });
 
 describe("toasts", () => {
-  const Failing = ({ error }: { error: unknown }) => {
-    const toast = useFailureToast();
-    return (
-      <button type="button" onClick={() => toast(error)}>
-        fail
-      </button>
-    );
-  };
-
   it("tell an error of the server in the person's language", async () => {
     await renderPanel(
       <>
@@ -87,20 +74,6 @@ describe("toasts", () => {
   });
 
   it("make room for the next one", async () => {
-    const Two = () => {
-      const notify = useNotify();
-      return (
-        <button
-          type="button"
-          onClick={() => {
-            notify("first");
-            notify("second", { type: "success" });
-          }}
-        >
-          tell
-        </button>
-      );
-    };
     await renderPanel(
       <>
         <Two />
@@ -108,8 +81,8 @@ describe("toasts", () => {
       </>,
     );
     await userEvent.click(screen.getByRole("button", { name: "tell" }));
-    await waitFor(() => expect(screen.getByText("second")).toBeVisible());
-    expect(screen.queryByText("first")).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText("Conexão restabelecida.")).toBeVisible());
+    expect(screen.queryByText("Carregando...")).not.toBeInTheDocument();
   });
 });
 
@@ -126,3 +99,30 @@ describe("the offline banner", () => {
     expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
   });
 });
+
+const Fragile = ({ state }: { state: { isBroken: boolean } }) => {
+  if (state.isBroken) throw new Error("broken");
+  return <p>whole</p>;
+};
+
+const Failing = ({ error }: { error: unknown }) => {
+  const toast = useFailureToast();
+  return (
+    <button type="button" onClick={() => toast(error)}>
+      fail
+    </button>
+  );
+};
+
+const Two = () => {
+  const notify = useNotify();
+  const tell = () => {
+    notify("shell.loading");
+    notify("shell.offline.back", { type: "success" });
+  };
+  return (
+    <button type="button" onClick={tell}>
+      tell
+    </button>
+  );
+};
