@@ -12,7 +12,7 @@ export const panelTabs = createTabs({
     if (session.get().refreshToken === from) session.refresh({ token, refreshToken });
   },
   onEnd: (refreshToken) => {
-    if (session.get().refreshToken === refreshToken) session.clear();
+    if (session.get().refreshToken === refreshToken) session.clear("signed-out");
   },
 });
 

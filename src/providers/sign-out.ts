@@ -14,7 +14,7 @@ interface SignOut {
  */
 export const signOut = ({ api, session, tabs }: SignOut): void => {
   const { token, refreshToken, user } = session.get();
-  session.clear();
+  session.clear("signed-out");
   if (!token || !refreshToken) return;
   tabs?.end(refreshToken);
   void end(api, { token, refreshToken, isOver: user !== undefined && user.exp * 1000 <= Date.now() }).catch(() => {

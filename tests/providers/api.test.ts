@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { createApi } from "../../src/providers/api";
+import { ApiError } from "../../src/providers/api-error";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createSession } from "../../src/providers/session";
+import { createFetcher, hang, refusal } from "../support/fetcher";
+import { tokenOf } from "../support/tokens";
+
+const baseUrl = "http://panel.test/api";
+const id = "01970000-0000-7000-8000-0000000000c1";
+
+const setup = (
+  answer: Parameters<typeof createFetcher>[0],
+  options: { isSigningIn?: boolean; timeout?: number } = {},
+) => {
+  const session = createSession(createMemoryStorage());
+  const { fetch, requests } = createFetcher(answer);
+  const api = createApi({
+    session,
+    baseUrl,
+    fetch,
+    timeout: options.timeout,
+    isSigningIn: () => options.isSigningIn ?? false,
+  });
+  return { session, api, requests };
+};
+const ok = () => Response.json({ data: [] });
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Not an ApiError: ${error}`);
+  return error;
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("every call", () => {
+  test("carries the bearer token and the company of the workspace", async () => {
+    const { api, session, requests } = setup(ok);
+    const token = tokenOf();
+    session.signIn({ token, refreshToken: "r1" });
+    session.setWorkspace({ id, name: "Aurora" });
+    await api.GET("/me/companies");
+    expect(requests[0]?.headers.get("Authorization")).toBe(`Bearer ${token}`);
+    expect(requests[0]?.headers.get("Company-Id")).toBe(id);
+  });
+
+  test("carries neither while nobody is signed in and no workspace is stored", async () => {
+    const { api, requests } = setup(ok);
+    await api.GET("/me/companies");
+    expect(requests[0]?.headers.has("Authorization")).toBe(false);
+    expect(requests[0]?.headers.has("Company-Id")).toBe(false);
+  });
+
+  test("keeps a bearer token that the caller brings", async () => {
+    const { api, session, requests } = setup(ok);
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await api.GET("/me/companies", { headers: { Authorization: "Bearer mailed" } });
+    expect(requests[0]?.headers.get("Authorization")).toBe("Bearer mailed");
+  });
+});
+
+describe("a failed call", () => {
+  test("rejects with the code, type, message, fields and data of the answer", async () => {
+    const fields = [{ path: "document", type: "DUPLICATE", message: "Taken." }];
+    const body = { code: 409, type: "COMPANY_DUPLICATE_DOCUMENT", message: "Duplicate document", fields, data: { id } };
+    const { api } = setup(() => Response.json(body, { status: 409 }));
+    const error = await failureOf(api.GET("/me/companies"));
+    expect({ ...error, message: error.message }).toMatchObject(body);
+  });
+
+  test("falls back to UnknownError and 'Unknown error' where the answer names neither", async () => {
+    for (const body of ["{}", "<h1>Bad gateway</h1>", "", "null", '{"type":7,"message":null,"fields":"x"}']) {
+      const { api } = setup(() => new Response(body, { status: 502 }));
+      const error = await failureOf(api.GET("/me/companies"));
+      expect([error.code, error.type, error.message, error.fields]).toEqual([502, "UnknownError", "Unknown error", []]);
+    }
+  });
+
+  test("has code 500 and a type of its own when there is no answer", async () => {
+    const { api } = setup(() => Promise.reject(new TypeError("fetch failed")));
+    const error = await failureOf(api.GET("/me/companies"));
+    expect([error.code, error.type]).toEqual([500, "NETWORK_ERROR"]);
+  });
+
+  test.each([
+    ["is cut off", () => new Response('{"data": [{"id"', { headers: { "Content-Type": "application/json" } })],
+    ["is null", () => Response.json(null)],
+    ["is a web page", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
+  ])("says so when the answer %s", async (_, answer) => {
+    const { api } = setup(answer);
+    expect((await failureOf(api.GET("/me/companies"))).type).toBe("BAD_ANSWER");
+  });
+
+  test("says so when the connection breaks within the answer", async () => {
+    const { api } = setup(() => {
+      const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
+      return new Response(stream, { headers: { "Content-Type": "application/json" } });
+    });
+    expect((await failureOf(api.GET("/me/companies"))).type).toBe("NETWORK_ERROR");
+  });
+
+  test("gives up after the timeout, and not before", async () => {
+    vi.useFakeTimers();
+    const { api } = setup(hang);
+    const failing = failureOf(api.GET("/me/companies"));
+    const settled = vi.fn();
+    void failing.then(settled);
+    await vi.advanceTimersByTimeAsync(29_900);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(200);
+    expect((await failing).type).toBe("TIMEOUT");
+  });
+
+  test("that its caller gave up rejects with the caller's reason and no ApiError", async () => {
+    const controller = new AbortController();
+    const { api } = setup(hang);
+    const call = api.GET("/me/companies", { signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("tells how long to wait", async () => {
+    const { api } = setup(() => refusal(429, "TOO_MANY_REQUESTS", { "Retry-After": "42" }));
+    expect((await failureOf(api.GET("/me/companies"))).retryAfter).toBe(42);
+  });
+});
+
+describe("a 401", () => {
+  test("ends the session", async () => {
+    const { api, session } = setup(() => refusal(401, "AUTH_REQUIRED"));
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await failureOf(api.GET("/me/companies"));
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "expired" });
+  });
+
+  test("does not end it on the sign-in screen", async () => {
+    const { api, session } = setup(() => refusal(401, "AUTH_INVALID"), { isSigningIn: true });
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await failureOf(api.GET("/me/companies"));
+    expect(session.get().user?.app2Id).toBe("maria");
+  });
+
+  test("of a call that another person's session sent does not end the present one", async () => {
+    const { api, session } = setup(() => {
+      session.signIn({ token: tokenOf({ app2Id: "joao" }), refreshToken: "r9" });
+      return refusal(401, "AUTH_REQUIRED");
+    });
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await failureOf(api.GET("/me/companies"));
+    expect(session.get().user?.app2Id).toBe("joao");
+  });
+});

@@ -1,0 +1,219 @@
+import { describe, expect, test } from "vitest";
+import { createApi } from "../../src/providers/api";
+import { ApiError } from "../../src/providers/api-error";
+import { BulkError } from "../../src/providers/bulk";
+import { createDataProvider } from "../../src/providers/data-provider";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createSession } from "../../src/providers/session";
+import { createFetcher, hang, refusal } from "../support/fetcher";
+
+const setup = (answer: Parameters<typeof createFetcher>[0]) => {
+  const { fetch, requests } = createFetcher(answer);
+  const api = createApi({ session: createSession(createMemoryStorage()), baseUrl: "http://panel.test/api", fetch });
+  return { provider: createDataProvider(api), requests };
+};
+const page = (rows: object[], over: object = {}) =>
+  Response.json({ data: rows, total: rows.length, totalIsExact: true, pageInfo: { hasNextPage: false }, ...over });
+const row = (id: string, updatedAt = "2026-01-01T00:00:00.000Z") => ({ id, name: `Name ${id}`, updatedAt });
+const first = { page: 1, perPage: 25 };
+
+describe("a list", () => {
+  test("asks for its page, its order and its filters as the contract names them", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    const filter = { q: " ana ", status: ["ACTIVE", "PENDING"], isActive: false, type: "", none: null, empty: [] };
+    await provider.getList("associates", {
+      pagination: { page: 2, perPage: 10 },
+      sort: { field: "name", order: "DESC" },
+      filter,
+    });
+    expect(requests[0]?.url.pathname).toBe("/api/associates");
+    expect([...(requests[0]?.url.searchParams ?? [])]).toEqual([
+      ["q", "ana"],
+      ["status", "ACTIVE"],
+      ["status", "PENDING"],
+      ["isActive", "false"],
+      ["sort", "-name"],
+      ["page", "2"],
+      ["perPage", "10"],
+    ]);
+  });
+
+  test("leaves the order to the server where nobody chose one", async () => {
+    const { provider, requests } = setup(() => page([]));
+    await provider.getList("users", { pagination: first, sort: { field: "id", order: "ASC" }, filter: {} });
+    expect(requests[0]?.url.searchParams.has("sort")).toBe(false);
+  });
+
+  test("tells that its total is capped", async () => {
+    const { provider } = setup(() => page([row("a")], { total: 10000, totalIsExact: false }));
+    const list = await provider.getList("users", { pagination: first, filter: {} });
+    expect(list.total).toBe(10000);
+    expect(list.meta.totalIsExact).toBe(false);
+  });
+
+  test("continues a deep page behind the page before it", async () => {
+    const { provider, requests } = setup(() =>
+      page([row("a")], { pageInfo: { hasNextPage: true, endCursor: "c400" } }),
+    );
+    await provider.getList("users", { pagination: { page: 400, perPage: 25 }, filter: {} });
+    await provider.getList("users", { pagination: { page: 401, perPage: 25 }, filter: {} });
+    await provider.getList("users", { pagination: { page: 401, perPage: 25 }, filter: { q: "ana" } });
+    expect(requests.map(({ url }) => url.search)).toEqual([
+      "?page=400&perPage=25",
+      "?perPage=25&after=c400",
+      "?q=ana&page=401&perPage=25",
+    ]);
+  });
+
+  test("that is no list is refused as an answer that cannot be read", async () => {
+    const { provider } = setup(() => Response.json({ data: "rubbish" }));
+    await expect(provider.getList("users", { pagination: first, filter: {} })).rejects.toMatchObject({
+      type: "BAD_ANSWER",
+    });
+  });
+
+  test("can be given up", async () => {
+    const { provider } = setup(hang);
+    const controller = new AbortController();
+    const call = provider.getList("users", { pagination: first, filter: {}, signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("of references carries the target as a filter", async () => {
+    const { provider, requests } = setup(() => page([]));
+    await provider.getManyReference("vcards", {
+      target: "associateId",
+      id: "a1",
+      pagination: first,
+      sort: { field: "name", order: "ASC" },
+      filter: { isActive: true },
+    });
+    expect(requests[0]?.url.search).toBe("?isActive=true&associateId=a1&sort=name&page=1&perPage=25");
+  });
+
+  test("of many by id asks a hundred at a time and answers in the order asked", async () => {
+    const { provider, requests } = setup((request) =>
+      page(
+        new URL(request.url).searchParams
+          .getAll("ids")
+          .toReversed()
+          .map((id) => row(id)),
+      ),
+    );
+    const ids = Array.from({ length: 130 }, (_, at) => `id${at}`);
+    const { data } = await provider.getMany("users", { ids: [...ids, "id0"] });
+    expect(data.map(({ id }) => id)).toEqual(ids);
+    expect(requests.map(({ url }) => url.searchParams.getAll("ids").length)).toEqual([100, 30]);
+  });
+});
+
+describe("saving a record", () => {
+  const versions = (current: () => string) => () =>
+    Response.json(row("a", current()), { headers: { ETag: `"${current()}"` } });
+
+  test("names the version that the person saw, even when a newer one was read meanwhile", async () => {
+    let current = "t1";
+    const { provider, requests } = setup(versions(() => current));
+    const seen = (await provider.getOne("companies", { id: "a" })).data;
+    current = "t2";
+    await provider.getOne("companies", { id: "a" });
+    await provider.update("companies", { id: "a", data: { name: "New" }, previousData: seen });
+    expect(requests.at(-1)?.headers.get("If-Match")).toBe('"t1"');
+    expect(requests.at(-1)?.body).toEqual({ name: "New" });
+  });
+
+  test("of a version that was never read alone compares it first, and overwrites nothing newer", async () => {
+    const { provider, requests } = setup(versions(() => "t2"));
+    const seen = row("a", "t1");
+    const save = provider.update("companies", { id: "a", data: {}, previousData: seen });
+    await expect(save).rejects.toMatchObject({ code: 412, type: "EDIT_CONFLICT", data: { updatedAt: "t2" } });
+    expect(requests.map(({ method }) => method)).toEqual(["GET"]);
+  });
+});
+
+describe("creating", () => {
+  const create = (provider: ReturnType<typeof setup>["provider"], name: string) =>
+    provider.create("companies", { data: { name } }).catch((error: unknown) => error);
+  const keys = (requests: ReturnType<typeof setup>["requests"]) =>
+    requests.map(({ headers }) => headers.get("Idempotency-Key"));
+
+  test("again after a broken connection carries the same key, so that nothing is made twice", async () => {
+    let isOffline = true;
+    const { provider, requests } = setup(() => {
+      if (isOffline) throw new TypeError("offline");
+      return Response.json(row("a"), { status: 201 });
+    });
+    await create(provider, "Aurora");
+    isOffline = false;
+    await create(provider, "Aurora");
+    await create(provider, "Aurora");
+    const [one, two, three] = keys(requests);
+    expect(one).toBe(two);
+    expect(three).not.toBe(two);
+  });
+
+  test("with other content or after a clear refusal is another attempt", async () => {
+    const { provider, requests } = setup(() => refusal(409, "COMPANY_DUPLICATE_DOCUMENT"));
+    await create(provider, "Aurora");
+    await create(provider, "Aurora");
+    await create(provider, "Boreal");
+    expect(new Set(keys(requests)).size).toBe(3);
+  });
+
+  test("answers the record, bare or beside a code", async () => {
+    const bare = setup(() => Response.json(row("a"), { status: 201 }));
+    const coded = setup(() => Response.json({ type: "COMPANY_SAVED", data: row("a") }, { status: 201 }));
+    expect((await bare.provider.create("companies", { data: {} })).data).toEqual(row("a"));
+    expect((await coded.provider.create("companies", { data: {} })).data).toEqual(row("a"));
+  });
+});
+
+describe("many at once", () => {
+  test("are all tried, and the failures are named", async () => {
+    const { provider, requests } = setup((request) =>
+      request.url.endsWith("/b") ? refusal(409, "USER_LAST_ADMIN") : Response.json({ type: "USER_DELETED" }),
+    );
+    const error: unknown = await provider
+      .deleteMany("users", { ids: ["a", "b", "c"] })
+      .catch((reason: unknown) => reason);
+    if (!(error instanceof BulkError)) throw error;
+    expect(requests).toHaveLength(3);
+    expect(error).toMatchObject({ code: 409, type: "USER_LAST_ADMIN", done: ["a", "c"] });
+    expect(error.failed.map(({ id }) => id)).toEqual(["b"]);
+  });
+
+  test("answer the ids that are gone", async () => {
+    const { provider } = setup(() => new Response(null, { status: 204 }));
+    expect((await provider.deleteMany("users", { ids: ["a", "b"] })).data).toEqual(["a", "b"]);
+  });
+});
+
+describe("actions and history", () => {
+  test("an action posts to its verb and answers its code and the record", async () => {
+    const { provider, requests } = setup(() => Response.json({ type: "JOIN_ADMIN", data: row("a") }));
+    expect(await provider.act("associates", { id: "a", verb: "join" })).toEqual({ type: "JOIN_ADMIN", data: row("a") });
+    expect([requests[0]?.method, requests[0]?.url.pathname]).toEqual(["POST", "/api/associates/a/join"]);
+  });
+
+  test("an invitation answers its code without a record", async () => {
+    const { provider, requests } = setup(() => Response.json({ type: "SEND_INVITE_JOIN_PLATAFORM" }, { status: 202 }));
+    const outcome = await provider.invite("associates", { body: { email: "ana@exemplo.com.br" } });
+    expect(outcome).toEqual({ type: "SEND_INVITE_JOIN_PLATAFORM", data: undefined });
+    expect(requests[0]?.body).toEqual({ email: "ana@exemplo.com.br" });
+  });
+
+  test("history answers its entries and whether there are more", async () => {
+    const entry = { id: "h1", at: "2026-01-01T00:00:00Z", action: "UPDATED", changes: [] };
+    const { provider, requests } = setup(() => page([entry], { pageInfo: { hasNextPage: true } }));
+    const history = await provider.history("companies", { id: "a", page: 2, perPage: 10 });
+    expect(history).toEqual({ data: [entry], hasNextPage: true });
+    expect(requests[0]?.url.pathname + requests[0]?.url.search).toBe("/api/companies/a/history?page=2&perPage=10");
+  });
+
+  test("every failure is an ApiError", async () => {
+    const { provider } = setup(() => refusal(404, "COMPANY_NOT_FOUND"));
+    await expect(provider.getOne("companies", { id: "a" })).rejects.toBeInstanceOf(ApiError);
+    await expect(provider.delete("companies", { id: "a" })).rejects.toMatchObject({ type: "COMPANY_NOT_FOUND" });
+  });
+});

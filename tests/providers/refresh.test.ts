@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import { createApi } from "../../src/providers/api";
+import { ApiError } from "../../src/providers/api-error";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createSession } from "../../src/providers/session";
+import { createFetcher, refusal } from "../support/fetcher";
+import { tokenOf } from "../support/tokens";
+
+const seconds = () => Math.floor(Date.now() / 1000);
+const old = tokenOf({ iat: seconds() - 895, exp: seconds() + 5 });
+const expired = tokenOf({ app2Id: "expired-on-the-server", exp: seconds() + 900 });
+const fresh = tokenOf({ firstName: "Fresh", exp: seconds() + 900 });
+const isRefresh = (request: Request) => request.url.endsWith("/auth/refresh");
+const tokens = () => Response.json({ token: fresh, refreshToken: "r2" });
+
+const setup = (token: string, answer: Parameters<typeof createFetcher>[0]) => {
+  const session = createSession(createMemoryStorage());
+  session.signIn({ token, refreshToken: "r1" });
+  const { fetch, requests } = createFetcher(answer);
+  return { session, requests, api: createApi({ session, baseUrl: "http://panel.test/api", fetch }) };
+};
+const accepts = (request: Request) =>
+  request.headers.get("Authorization") === `Bearer ${fresh}`
+    ? Response.json({ data: [] })
+    : refusal(401, "TOKEN_EXPIRED");
+
+describe("the silent refresh", () => {
+  test("runs shortly before the token ends, so that the call never sees a 401", async () => {
+    const { api, session, requests } = setup(old, (request) => (isRefresh(request) ? tokens() : accepts(request)));
+    await api.GET("/me/companies");
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/auth/refresh", "/api/me/companies"]);
+    expect(requests[0]?.body).toEqual({ refreshToken: "r1" });
+    expect(session.get()).toMatchObject({ token: fresh, refreshToken: "r2", user: { firstName: "Fresh" } });
+  });
+
+  test.each(["TOKEN_EXPIRED", "AUTH_EXPIRED"])("runs upon a 401 %s, and the call is sent again", async (type) => {
+    const { api, requests } = setup(expired, (request) => {
+      if (isRefresh(request)) return tokens();
+      return request.headers.get("Authorization") === `Bearer ${fresh}` ? Response.json({}) : refusal(401, type);
+    });
+    await api.GET("/me/companies");
+    expect(requests.map(({ url }) => url.pathname)).toEqual([
+      "/api/me/companies",
+      "/api/auth/refresh",
+      "/api/me/companies",
+    ]);
+  });
+
+  test("runs once however many calls wait", async () => {
+    const { api, requests } = setup(expired, (request) => (isRefresh(request) ? tokens() : accepts(request)));
+    await Promise.all([1, 2, 3, 4, 5].map(() => api.GET("/me/companies")));
+    expect(requests.filter(({ url }) => url.pathname === "/api/auth/refresh")).toHaveLength(1);
+  });
+
+  test("keeps the body and the method of the call that is sent again", async () => {
+    const { api, requests } = setup(expired, (request) => (isRefresh(request) ? tokens() : accepts(request)));
+    const body = { companyId: "01970000-0000-7000-8000-0000000000c1" };
+    await api.PUT("/me/current-company", { body });
+    const sent = requests.filter(({ url }) => url.pathname === "/api/me/current-company");
+    expect(sent.map(({ method, body: carried }) => [method, carried])).toEqual([
+      ["PUT", body],
+      ["PUT", body],
+    ]);
+  });
+
+  test("sends a call again once only, and ends the session when it is refused again", async () => {
+    const { api, session, requests } = setup(expired, (request) =>
+      isRefresh(request) ? tokens() : refusal(401, "TOKEN_EXPIRED"),
+    );
+    await expect(api.GET("/me/companies")).rejects.toBeInstanceOf(ApiError);
+    expect(requests).toHaveLength(3);
+    expect(session.get().ended).toBe("expired");
+  });
+
+  test.each([old, expired])("ends the session when the refresh is refused", async (token) => {
+    const { api, session } = setup(token, (request) =>
+      refusal(401, isRefresh(request) ? "TOKEN_INVALID" : "TOKEN_EXPIRED"),
+    );
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401, type: "TOKEN_INVALID" });
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "expired" });
+  });
+
+  test("keeps the session when the refresh fails for another reason than a refusal", async () => {
+    const { api, session } = setup(expired, (request) => {
+      if (isRefresh(request)) throw new TypeError("offline");
+      return refusal(401, "TOKEN_EXPIRED");
+    });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ type: "NETWORK_ERROR" });
+    expect(session.get().user?.app2Id).toBe("expired-on-the-server");
+  });
+
+  test("tries again at the next call after it failed", async () => {
+    let isOffline = true;
+    const { api } = setup(expired, (request) => {
+      if (isRefresh(request) && isOffline) throw new TypeError("offline");
+      return isRefresh(request) ? tokens() : accepts(request);
+    });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ type: "NETWORK_ERROR" });
+    isOffline = false;
+    await expect(api.GET("/me/companies")).resolves.toMatchObject({ data: { data: [] } });
+  });
+
+  test("does not bring back a session that ended while it was under way", async () => {
+    const { api, session } = setup(old, (request) => {
+      if (!isRefresh(request)) return refusal(401, "AUTH_REQUIRED");
+      session.clear("signed-out");
+      return tokens();
+    });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401 });
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
+  });
+
+  test("is not asked for by signing in", async () => {
+    const { api, requests } = setup(old, tokens);
+    await api.POST("/auth/sign-in", { body: { login: "maria", password: "demo1234" } });
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/auth/sign-in"]);
+  });
+});
