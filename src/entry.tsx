@@ -1,19 +1,18 @@
-import { Route, Routes } from "react-router-dom";
 import { PanelGate } from "./panel-gate";
 import { PublicTextsProvider } from "./public/public-texts";
 import { ScreenBoundary } from "./public/screen-boundary";
+import { usePlace } from "./public/use-place";
 import { publicPages } from "./public-pages";
 
 /** What the browser opens first: the public pages, and the gate to the panel. */
-export const Entry = () => (
-  <ScreenBoundary>
-    <PublicTextsProvider>
-      <Routes>
-        {publicPages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<PanelGate />} />
-      </Routes>
-    </PublicTextsProvider>
-  </ScreenBoundary>
-);
+export const Entry = () => {
+  const path = usePlace().pathname.replace(/(?!^)\/+$/, "");
+  const Page = publicPages.find((page) => page.path === path)?.Page ?? PanelGate;
+  return (
+    <ScreenBoundary>
+      <PublicTextsProvider>
+        <Page />
+      </PublicTextsProvider>
+    </ScreenBoundary>
+  );
+};

@@ -1,6 +1,5 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { BrowserRouter } from "react-router-dom";
 import { Entry } from "./entry";
 import { locale } from "./i18n/locale";
 import { prefetchPanel } from "./load-panel";
@@ -20,9 +19,7 @@ const root = document.getElementById("root");
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <BrowserRouter>
-        <Entry />
-      </BrowserRouter>
+      <Entry />
     </StrictMode>,
   );
 }

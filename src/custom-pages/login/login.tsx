@@ -1,11 +1,13 @@
 import { useEffect } from "react";
-import { Link, Navigate, useLocation } from "react-router-dom";
 import { fixed } from "../../i18n/fixed";
 import { landing } from "../../providers/landing";
 import { session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
+import { Redirect } from "../../public/redirect";
+import { usePlace } from "../../public/use-place";
 import { AppBanner } from "./app-banner";
 import { LoginForm } from "./login-form";
 
@@ -13,13 +15,13 @@ import { LoginForm } from "./login-form";
 export const Login = () => {
   const texts = usePublicTexts().public.login;
   const { user, menu, ended } = useSession();
-  const { pathname, state } = useLocation();
+  const { pathname, state } = usePlace();
   useEffect(() => {
     if (menu) session.setMenu();
   }, [menu]);
 
   // Led on only when the mode is cleared, so that the panel does not open in business mode for a moment.
-  if (user && !menu) return <Navigate to={landing(user, fromOf(state) ?? pathname)} replace />;
+  if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} />;
 
   return (
     <PublicFrame
@@ -35,8 +37,8 @@ export const Login = () => {
       )}
       <LoginForm />
       <nav className="public-links">
-        <Link to="/create-account">{texts.createAccount}</Link>
-        <Link to="/forgot-password">{texts.forgotPassword}</Link>
+        <PublicLink to="/create-account">{texts.createAccount}</PublicLink>
+        <PublicLink to="/forgot-password">{texts.forgotPassword}</PublicLink>
       </nav>
     </PublicFrame>
   );

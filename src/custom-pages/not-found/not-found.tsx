@@ -1,7 +1,7 @@
-import { Link } from "react-router-dom";
 import { fixed } from "../../i18n/fixed";
 import { useSession } from "../../providers/use-session";
 import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 
 /** For an address that leads nowhere, outside the panel. */
@@ -10,9 +10,9 @@ export const NotFound = () => {
   const { user } = useSession();
   return (
     <PublicFrame title={fixed.notFound} titleLang="en" subtitle={texts.text}>
-      <Link className="public-button" to={user ? "/" : "/login"}>
+      <PublicLink className="public-button" to={user ? "/" : "/login"}>
         {user ? texts.home : texts.signIn}
-      </Link>
+      </PublicLink>
     </PublicFrame>
   );
 };

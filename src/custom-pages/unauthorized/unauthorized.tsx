@@ -1,10 +1,10 @@
-import { Link } from "react-router-dom";
 import { fixed } from "../../i18n/fixed";
 import { panelApi, panelTabs } from "../../providers/panel-api";
 import { session } from "../../providers/session";
 import { signOut } from "../../providers/sign-out";
 import { useSession } from "../../providers/use-session";
 import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 
 /** For someone who is signed in with an account that is not active. */
@@ -13,7 +13,7 @@ export const Unauthorized = () => {
   const { user } = useSession();
   return (
     <PublicFrame title={fixed.unauthorized} titleLang="en" subtitle={texts.text}>
-      <Link
+      <PublicLink
         className="public-button"
         to="/login"
         onClick={() => {
@@ -21,7 +21,7 @@ export const Unauthorized = () => {
         }}
       >
         {user ? texts.signOut : texts.signIn}
-      </Link>
+      </PublicLink>
     </PublicFrame>
   );
 };

@@ -1,0 +1,21 @@
+import type { ComponentType } from "react";
+import { loadDictionary } from "./i18n/load-dictionary";
+import { locale } from "./i18n/locale";
+
+/** Fetches the panel in its router. */
+export const loadPanel = async (): Promise<ComponentType> => {
+  const [{ App }, { PanelRouter }] = await Promise.all([import("./app"), import("./panel-router")]);
+  return () => (
+    <PanelRouter>
+      <App />
+    </PanelRouter>
+  );
+};
+
+/** Fetches the panel and its texts while the person types, and lets a failure be: opening the panel tries again. */
+export const prefetchPanel = (): void => {
+  const fetchAll = () => void Promise.all([loadPanel(), loadDictionary(locale.get())]).catch(() => {});
+  // Safari has no idle callback; by then the sign-in screen has long been drawn.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 3000 });
+  else setTimeout(fetchAll, 800);
+};

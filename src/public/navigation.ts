@@ -1,0 +1,45 @@
+/** Where the browser is. */
+export interface Place {
+  pathname: string;
+  /** Path with query and fragment. */
+  path: string;
+  /** What the page before handed on. */
+  state: unknown;
+}
+
+interface GoOptions {
+  replace?: boolean;
+  state?: unknown;
+}
+
+const read = (): Place => {
+  const { pathname, search, hash } = window.location;
+  // `usr` is where the panel's router keeps the same thing, so that both read what the other wrote.
+  return { pathname, path: pathname + search + hash, state: window.history.state?.usr };
+};
+
+let place = read();
+const listeners = new Set<() => void>();
+
+/**
+ * The little that the public pages need of a router. The panel's own one weighs as much as half of everything else on
+ * the sign-in screen, and comes with the panel.
+ */
+export const navigation = {
+  get: (): Place => place,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  go: (to: string, { replace = false, state }: GoOptions = {}): void => {
+    window.history[replace ? "replaceState" : "pushState"]({ usr: state }, "", to);
+    navigation.sync();
+  },
+  /** Looks again where the browser is, after somebody else moved it. */
+  sync: (): void => {
+    place = read();
+    for (const listener of [...listeners]) listener();
+  },
+};
+
+window.addEventListener("popstate", navigation.sync);

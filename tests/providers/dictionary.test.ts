@@ -1,0 +1,97 @@
+import english from "ra-language-english";
+import { describe, expect, test } from "vitest";
+import { errorTypeValues, fieldErrorTypeValues, successTypeLongValues, successTypeValues } from "../../openapi/schema";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
+import { localeValues } from "../../src/i18n/locale";
+import { clientErrorTypeValues } from "../../src/providers/api-error";
+import { failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
+
+const [portuguese, en, es] = await Promise.all(localeValues.map(loadDictionary));
+const dictionaries = { "pt-BR": portuguese, en, es };
+
+/** Every text with the path that leads to it. */
+const flatten = (tree: unknown, path = ""): [string, string][] =>
+  typeof tree === "string"
+    ? [[path, tree]]
+    : Object.entries(tree ?? {}).flatMap(([key, value]) => flatten(value, path ? `${path}.${key}` : key));
+
+const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
+
+describe.each(localeValues)("the dictionary of %s", (language) => {
+  const dictionary = dictionaries[language];
+  const texts = new Map(flatten(dictionary));
+
+  test("has a text for every error, success and field error of the contract", () => {
+    const { errors, successes, fields } = dictionary?.messages ?? { errors: {}, successes: {}, fields: {} };
+    expect(Object.keys(errors).sort()).toEqual([...errorTypeValues, ...clientErrorTypeValues].sort());
+    expect(Object.keys(successes).sort()).toEqual([...successTypeValues].sort());
+    expect(Object.keys(fields).sort()).toEqual([...fieldErrorTypeValues].sort());
+  });
+
+  test("has the same texts as Portuguese, none of them empty and none of them a code", () => {
+    for (const [path] of flatten(portuguese)) expect(texts.has(path), path).toBe(true);
+    for (const [path, text] of texts) {
+      if (path !== "ra.boolean.null") expect(text.trim(), path).not.toBe("");
+      expect(text, path).not.toMatch(/^[A-Z]+(_[A-Z0-9]+)+$/);
+    }
+  });
+
+  test("has every text of react-admin", () => {
+    for (const [path] of flatten(english)) expect(texts.has(path), path).toBe(true);
+  });
+
+  test("names the same values in each text as English does", () => {
+    for (const [path, text] of flatten(en)) {
+      const translated = texts.get(path);
+      if (translated !== undefined) expect(placeholders(translated), path).toEqual(placeholders(text));
+    }
+  });
+});
+
+test("the three languages say each message differently", () => {
+  const rooms = Object.values(dictionaries).map((dictionary) => new Map(flatten(dictionary?.messages)));
+  // Words that Portuguese and Spanish share.
+  const shared = new Set([
+    "successes.COMPANY_CREATE_ADMIN",
+    "successes.ASSOCIATE_ACTIVATED",
+    "successes.ASSOCIATE_INACTIVATED",
+    "successes.VCARD_SAVED",
+  ]);
+  for (const path of rooms[0]?.keys() ?? []) {
+    if (!shared.has(path)) expect(new Set(rooms.map((room) => room.get(path))).size, path).toBe(3);
+  }
+});
+
+test("the English texts that the specification quotes stand as quoted", () => {
+  expect(en?.messages.errors).toMatchObject({
+    AUTH_INVALID: "Invalid credentials",
+    AUTH_EXPIRED: "Session expired",
+    AUTH_REQUIRED: "User not authenticated",
+    AUTH_FORBIDDEN: "Forbidden",
+    COMPANY_DUPLICATE_DOCUMENT: "Duplicate document",
+    USER_DUPLICATE_EMAIL: "Email already exists",
+    USER_DUPLICATE_APP2ID: "App2id already exists",
+    ASSOCIATE_INACTIVE: "Operation not allowed, associate is inactive",
+    VCARD_ACTIVE_TO_COMPANY_EXISTS: "Active VCard to company exists",
+    SIZE_EXCEEDS_LIMIT: "The file size exceeds the limit of 3MB",
+  });
+  expect(en?.public.login.loginRequired).toBe("App2Id (Login) required)");
+  expect(en?.public.login.passwordRequired).toBe("Password required");
+});
+
+describe("the key of a message", () => {
+  test("is the same for both spellings of a success", () => {
+    for (const long of successTypeLongValues) {
+      expect(successTypeValues).toContain(shortSuccess(long));
+      expect(messageKey("success", long)).toBe(`messages.successes.${shortSuccess(long)}`);
+    }
+    for (const short of successTypeValues) expect(shortSuccess(short)).toBe(short);
+  });
+
+  test("is a kind general sentence for a code that nobody knows", () => {
+    expect(messageKey("success", "MOON_REACHED")).toBe("messages.done");
+    expect(messageKey("error", "MOON_MISSED")).toBe("messages.errors.UnknownError");
+    expect(messageKey("field", "TOO_GREEN")).toBe("messages.fields.INVALID");
+    expect(failureTypeOf("TIMEOUT")).toBe("TIMEOUT");
+  });
+});
