@@ -1,15 +1,16 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { CoreAdminContext, CoreAdminUI, localStorageStore } from "ra-core";
-import { use } from "react";
+import { CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "ra-core";
+import { use, useDeferredValue } from "react";
 import { AppPorts } from "./app-ports";
 import { appRoutes } from "./app-routes";
+import { textsIn } from "./app-texts";
 import { can } from "./engine";
 import type { ResourceDefinition } from "./engine/definition";
+import { useLocale } from "./i18n/use-locale";
 import { actorOf } from "./providers/actor";
 import { createAuthProvider } from "./providers/auth-provider";
 import { createDataProvider } from "./providers/data-provider";
-import { createI18nProvider } from "./providers/i18n-provider";
 import { panelApi, panelTabs } from "./providers/panel-api";
 import { createQueryClient } from "./providers/query-client";
 import { session } from "./providers/session";
@@ -24,8 +25,6 @@ const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = createDataProvider(panelApi);
 const queryClient = createQueryClient(session);
 const store = localStorageStore(undefined, "vcard-panel");
-// Begun here, so that the texts load beside the first screen and not after it.
-const loadingTexts = createI18nProvider();
 
 const authProvider = createAuthProvider({
   api: panelApi,
@@ -34,12 +33,16 @@ const authProvider = createAuthProvider({
   canAccess: ({ resource, action, record }) => {
     const { user, ...rest } = session.get();
     const definition = definitions.find(({ name }) => name === resource);
-    return Boolean(user && definition && can({ actor: actorOf(user, rest), definition, action, record }).allowed);
+    if (!user || !definition) return false;
+    return can({ actor: actorOf(user, rest), definition, action, record: isRaRecord(record) ? record : undefined })
+      .allowed;
   },
 });
 
 /** The panel of a person who is signed in: providers plugged into the engine, the frame, and every route. */
 export function App() {
+  // Deferred, so that the screen stays as it is, with all that was typed, until the texts of another language are there.
+  const i18nProvider = use(textsIn(useDeferredValue(useLocale())));
   return (
     <ThemeProvider
       theme={theme}
@@ -53,7 +56,7 @@ export function App() {
       <CoreAdminContext
         authProvider={authProvider}
         dataProvider={dataProvider}
-        i18nProvider={use(loadingTexts)}
+        i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
       >
@@ -66,3 +69,5 @@ export function App() {
     </ThemeProvider>
   );
 }
+
+const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;

@@ -10,8 +10,7 @@ const fallback: Locale = localeValues[0];
  * react-admin's translator over every room of the current language, loaded before this resolves; what a language lacks
  * is said in Portuguese. A change of the language is remembered, and the public pages follow it.
  */
-export const createI18nProvider = async (): Promise<I18nProvider> => {
-  const initial = locale.get();
+export const createI18nProvider = async (initial: Locale = locale.get()): Promise<I18nProvider> => {
   const first = await phrasesOf(initial);
   const provider = polyglot(
     // Polyglot wants the first language at once, any later one may come as a promise.

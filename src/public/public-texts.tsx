@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext } from "react";
+import { createContext, type ReactNode, use, useContext, useDeferredValue } from "react";
 import type { PublicDictionary } from "../i18n/dictionary";
 import { loadPublicDictionary } from "../i18n/load-dictionary";
 import type { Locale } from "../i18n/locale";
@@ -20,7 +20,8 @@ export const prefetchPublicTexts = (language: Locale): Promise<PublicDictionary>
 
 /** Gives the public pages the texts of the current language; suspends until they are there. */
 export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
-  const dictionary = use(prefetchPublicTexts(useLocale()));
+  // Deferred, so that the page stays as it is, with all that was typed, until the texts of another language are there.
+  const dictionary = use(prefetchPublicTexts(useDeferredValue(useLocale())));
   return <Context value={dictionary}>{children}</Context>;
 };
 

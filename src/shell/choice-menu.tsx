@@ -4,7 +4,6 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import Tooltip from "@mui/material/Tooltip";
 import { type ReactNode, useState } from "react";
 
 interface ChoiceMenuProps<Value extends string> {
@@ -21,16 +20,15 @@ export const ChoiceMenu = <Value extends string>({ label, icon, value, options, 
   const close = () => setAnchor(undefined);
   return (
     <>
-      <Tooltip title={label}>
-        <IconButton
-          aria-label={label}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== undefined}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {icon}
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {icon}
+      </IconButton>
       <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close} slotProps={{ list: { "aria-label": label } }}>
         {options.map((option) => (
           <MenuItem

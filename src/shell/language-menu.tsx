@@ -1,21 +1,28 @@
 import Translate from "@mui/icons-material/Translate";
-import { useSetLocale, useTranslate } from "ra-core";
-import { type Locale, localeNames, localeValues } from "../i18n/locale";
+import { useNotify, useTranslate } from "ra-core";
+import { loadDictionary } from "../i18n/load-dictionary";
+import { type Locale, locale, localeNames, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { ChoiceMenu } from "./choice-menu";
 
 /** Chooses the language of the interface; remembered by the browser. */
 export const LanguageMenu = () => {
   const translate = useTranslate();
-  const locale = useLocale();
-  const setLocale = useSetLocale();
+  const notify = useNotify();
+  const current = useLocale();
+  // Only a language whose texts have arrived is switched to: without them there would be nothing to show.
+  const choose = (wanted: Locale) =>
+    loadDictionary(wanted).then(
+      () => locale.set(wanted),
+      () => notify("ra.notification.i18n_error", { type: "error" }),
+    );
   return (
     <ChoiceMenu<Locale>
       label={translate("shell.language.label")}
       icon={<Translate />}
-      value={locale}
+      value={current}
       options={localeValues.map((value) => ({ value, label: localeNames[value], lang: value }))}
-      onChoose={(value) => void setLocale(value)}
+      onChoose={(wanted) => void choose(wanted)}
     />
   );
 };

@@ -1,14 +1,13 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
-import { type MouseEvent, type ReactNode, Suspense } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
 import { useLocation } from "react-router-dom";
 import { useSession } from "../providers/use-session";
-import { useLeavingClearsMode } from "../providers/workspace/use-menu-mode";
+import { useLeavingClearsMode, useMenuMode } from "../providers/workspace/use-menu-mode";
 import { ErrorBoundary } from "./error-boundary";
 import { FailurePage } from "./failure-page";
 import { Loading } from "./loading";
 import { OfflineBanner } from "./offline-banner";
-import { SelectCompany } from "./select-company";
 import { Sidebar } from "./sidebar";
 import { SkipLink } from "./skip-link";
 import { Toasts } from "./toasts";
@@ -17,6 +16,9 @@ import { useDocumentTitle } from "./use-document-title";
 import { useSidebar } from "./use-sidebar";
 import { useWorkspaceWatch } from "./use-workspace-watch";
 
+// Few people need it, and its dropdown is as heavy as a list.
+const SelectCompany = lazy(async () => ({ default: (await import("./select-company")).SelectCompany }));
+
 const contentId = "content";
 
 /** The frame around every signed-in page. A screen that fails leaves it standing. */
@@ -24,6 +26,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const { workspace } = useSession();
+  const { asksForCompany } = useMenuMode();
   const sidebar = useSidebar();
   const title = useDocumentTitle();
   useLeavingClearsMode();
@@ -46,10 +49,14 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             fallback={(failure) => <FailurePage {...failure} />}
           >
             <Suspense fallback={<Loading />}>{children}</Suspense>
+            {asksForCompany && (
+              <Suspense>
+                <SelectCompany />
+              </Suspense>
+            )}
           </ErrorBoundary>
         </Box>
       </Box>
-      <SelectCompany />
       <Toasts />
       <Box component="span" role="status" sx={visuallyHidden}>
         {title}

@@ -2,7 +2,6 @@ import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import { useTranslate } from "ra-core";
 import { useMenuMode } from "../providers/workspace/use-menu-mode";
 import { frame } from "../theme-tokens";
@@ -52,10 +51,8 @@ const MenuButton = ({
   const translate = useTranslate();
   const label = translate(isWide ? (isOpen ? "shell.nav.collapse" : "shell.nav.expand") : "shell.nav.open");
   return (
-    <Tooltip title={label}>
-      <IconButton aria-label={label} aria-expanded={isOpen} aria-controls={sidebarId} onClick={toggle}>
-        {isWide && isOpen ? <MenuOpen /> : <MenuIcon />}
-      </IconButton>
-    </Tooltip>
+    <IconButton title={label} aria-label={label} aria-expanded={isOpen} aria-controls={sidebarId} onClick={toggle}>
+      {isWide && isOpen ? <MenuOpen /> : <MenuIcon />}
+    </IconButton>
   );
 };
