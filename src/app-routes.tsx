@@ -8,7 +8,10 @@ import type { Rule } from "./engine/rule";
 import { Screen } from "./shell/screen";
 import { Start } from "./shell/start";
 
-const ResourceRoutes = lazy(async () => ({ default: (await import("./engine/views/resource-routes")).ResourceRoutes }));
+const loadViews = () => import("./engine/views/resource-routes");
+const ResourceRoutes = lazy(async () => ({ default: (await loadViews()).ResourceRoutes }));
+// Nobody stays long without a list: its code comes while nothing else is to be done. Opening one tries again.
+if (typeof requestIdleCallback === "function") requestIdleCallback(() => void loadViews().catch(() => {}));
 
 /** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
 export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
