@@ -92,6 +92,8 @@ export interface Definition<N extends ResourceName, F extends FieldTable<N>, G e
     avatar?: keyof F & keyof RecordOf<N> & string;
     /** Columns that only some people see. */
     visible?: { [K in keyof F & string]?: Rule };
+    /** Columns whose heading sorts. */
+    sortable?: readonly (Exclude<SortOf<N>, `-${string}`> & keyof F & string)[];
     filters?: readonly FilterOf<N>[];
     sort?: SortOf<N>;
     filter?: FilterValuesOf<N>;

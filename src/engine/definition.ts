@@ -55,6 +55,8 @@ export interface ResourceDefinition {
     avatar?: string;
     /** Columns that only some people see. */
     visible?: Record<string, Rule | undefined>;
+    /** Columns whose heading sorts. */
+    sortable?: readonly string[];
     filters?: readonly string[];
     sort?: string;
     filter?: object;

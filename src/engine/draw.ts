@@ -43,6 +43,8 @@ export interface FilterProps {
   schema: z.ZodType;
   place: Place;
   label: string;
+  /** The filter of the contract, such as `createdAt_lte`. */
+  name: string;
 }
 
 /** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */

@@ -15,6 +15,7 @@ import {
   image,
   instant,
   phone,
+  type RecordOf,
   recipient,
   record,
   state,
@@ -50,6 +51,7 @@ export const associates = defineResource("associates", {
   list: {
     avatar: "avatarUrl",
     columns: ["name", "email", "phone", "type", "status", "createdAt"],
+    sortable: ["name", "email", "type", "status", "createdAt"],
     filters: ["q", "status", "type", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },
@@ -98,6 +100,6 @@ export const associates = defineResource("associates", {
   messages: { created: "ASSOCIATE_SAVED", deleted: "UNASSOCIATED" },
 });
 
-function isActive({ status }: { status: string }): boolean {
+function isActive({ status }: RecordOf<"associates">): boolean {
   return status === "ACTIVE" || status === "ACCEPTED";
 }

@@ -52,6 +52,7 @@ export const users = defineResource("users", {
   list: {
     avatar: "avatarUrl",
     columns: ["firstName", "surName", "app2Id", "email", "type", "status", "createdAt"],
+    sortable: ["firstName", "surName", "app2Id", "email", "status", "createdAt"],
     filters: ["q", "status", "role", "type", "createdAt_gte", "createdAt_lte"],
     sort: "firstName",
   },

@@ -25,6 +25,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
   list: {
     columns: ["name", "company", "site", "vcardsCount", "isActive", "isPrivate", "updatedAt"],
     visible: { company: platformSupport },
+    sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },

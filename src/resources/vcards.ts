@@ -58,6 +58,7 @@ export const vcards = defineResource("vcards", {
     avatar: "avatarUrl",
     columns: ["name", "company", "title", "associateId", "templateId", "emails", "isPrivate", "status", "updatedAt"],
     visible: { company: platformSupport },
+    sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "templateId", "associateId", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },

@@ -1,6 +1,6 @@
+import { lazy } from "react";
 import { z } from "zod";
 import { type CellProps, draw } from "../draw";
-import { lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
 
 const PhoneCell = ({ value }: CellProps) => {
@@ -8,7 +8,8 @@ const PhoneCell = ({ value }: CellProps) => {
   return number && <a href={`tel:${number}`}>{spaced(number)}</a>;
 };
 
-const Input = lazyInput((inputs) => inputs.PhoneInput);
+// A chunk of its own: the numbering plans are larger than all other inputs together.
+const Input = lazy(async () => ({ default: (await import("../inputs/phone-input")).PhoneInput }));
 
 /**
  * An international phone number, kept in E.164. What the pattern lets through is checked against the numbering plans,

@@ -1,1 +1,13 @@
-export {};
+export { ChoiceInput } from "./choice-input";
+export { CountryInput } from "./country-input";
+export { DateInput } from "./date-input";
+export { DocumentInput } from "./document-input";
+export { EmailInput } from "./email-input";
+export { ItemsInput } from "./items-input";
+export { LongTextInput } from "./long-text-input";
+export { PasswordInput } from "./password-input";
+export { ReferenceInput } from "./reference-input";
+export { SectionInput } from "./section-input";
+export { TextInput } from "./text-input";
+export { ToggleInput } from "./toggle-input";
+export { UrlInput } from "./url-input";

@@ -1,0 +1,34 @@
+import type { TranslateFunction } from "ra-core";
+import type { z } from "zod";
+import type { ResourceDefinition } from "./definition";
+import { type Look, lookOf, type Place } from "./draw";
+
+/** A filter of a list: the field it looks at, and its label. */
+export interface FilterField {
+  name: string;
+  schema: z.ZodType;
+  look: Look;
+  place: Place;
+  label: string;
+}
+
+interface Options {
+  definition: ResourceDefinition;
+  name: string;
+  placeFor: (name: string, schema: z.ZodType) => Place;
+  translate: TranslateFunction;
+}
+
+/**
+ * The field behind a filter of the contract; `createdAt_gte` is the lower bound of `createdAt`. Nothing for a filter
+ * without a field, such as the search.
+ */
+export const filterField = ({ definition, name, placeFor, translate }: Options): FilterField | undefined => {
+  const [field = name, bound] = name.split(/_(?=gte$|lte$)/);
+  const schema = definition.fields[field];
+  if (!schema) return undefined;
+  const place = placeFor(field, schema);
+  const own = translate(place.label);
+  const label = bound ? translate(`engine.list.${bound === "gte" ? "from" : "to"}`, { name: own }) : own;
+  return { name, schema, look: lookOf(schema), place, label };
+};

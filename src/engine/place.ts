@@ -1,0 +1,61 @@
+import { type TranslateFunction, useLocale, useTranslate } from "ra-core";
+import { useCallback } from "react";
+import type { z } from "zod";
+import { lookOf, type Place } from "./draw";
+
+interface PlaceOptions {
+  /** Where the texts stand: `resources.companies`, or an action of it. */
+  root: string;
+  name: string;
+  schema: z.ZodType;
+  translate: TranslateFunction;
+  locale: string;
+}
+
+/** Where the texts of a field stand. */
+export const placeOf = ({ root, name, schema, translate, locale }: PlaceOptions): Place => {
+  const label = `${root}.fields.${name}`;
+  const hasParts = lookOf(schema).parts !== undefined;
+  return {
+    label: hasParts ? `${label}.label` : label,
+    values: `${root}.values.${name}`,
+    hint: `${root}.hints.${name}`,
+    translate,
+    locale,
+    part: (part) => partOf({ label, part, translate, locale }),
+  };
+};
+
+/**
+ * Places of the fields under one root, in the person's language.
+ *
+ * @example
+ * const place = usePlaces("resources.companies");
+ * place("name", definition.fields.name).label // "resources.companies.fields.name"
+ */
+export const usePlaces = (root: string) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    (name: string, schema: z.ZodType) => placeOf({ root, name, schema, translate, locale }),
+    [root, translate, locale],
+  );
+};
+
+function partOf({ label, part, translate, locale }: Part): Place {
+  return {
+    label: `${label}.${part}`,
+    values: `${label}.values.${part}`,
+    hint: `${label}.hints.${part}`,
+    translate,
+    locale,
+    part: (inner) => partOf({ label: `${label}.${part}`, part: inner, translate, locale }),
+  };
+}
+
+interface Part {
+  label: string;
+  part: string;
+  translate: TranslateFunction;
+  locale: string;
+}

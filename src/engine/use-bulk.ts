@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RaRecord, useNotify, useTranslate } from "ra-core";
+import { useRef, useState } from "react";
+import type { ResourceDefinition } from "./definition";
+import { useEngine } from "./engine-provider";
+import { useCall } from "./use-act";
+
+/** Does an action on several records, one after the other; it can be stopped, and tells what was done and what was not. */
+export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) => {
+  const { asFailure, messageKey } = useEngine();
+  const call = useCall(resource);
+  const notify = useNotify();
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const isStopped = useRef(false);
+
+  const run = async (name: string, records: readonly RaRecord[]): Promise<void> => {
+    isStopped.current = false;
+    setDone(0);
+    setRunning(true);
+    const failures: string[] = [];
+    let tried = 0;
+    for (const record of records) {
+      if (isStopped.current) break;
+      try {
+        await call({ name, record });
+      } catch (error) {
+        failures.push(asFailure(error).type);
+      }
+      tried += 1;
+      setDone(tried);
+    }
+    setRunning(false);
+    queryClient.invalidateQueries();
+    tell(tried, failures);
+  };
+
+  const stop = () => {
+    isStopped.current = true;
+  };
+
+  return { run, stop, done, isRunning };
+
+  function tell(tried: number, failures: readonly string[]): void {
+    const [first] = failures;
+    if (first === undefined) {
+      notify("engine.actions.bulkDone", { type: "success", messageArgs: { smart_count: tried } });
+      return;
+    }
+    const reason = translate(messageKey("error", first));
+    notify("engine.actions.bulkFailed", { type: "error", messageArgs: { smart_count: failures.length, reason } });
+  }
+};

@@ -1,0 +1,68 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useNotify } from "ra-core";
+import { useMemo } from "react";
+import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
+import { z } from "zod";
+import type { Check, FieldMap, Values } from "./definition";
+import { lookOf } from "./draw";
+import { useEngine } from "./engine-provider";
+import { errorMap } from "./error-map";
+import type { Failure } from "./ports";
+import { stripEmpty } from "./strip-empty";
+
+interface FormOptions {
+  fields: FieldMap;
+  /** The record to change; without it the form starts with what each kind starts with. */
+  record?: Values | undefined;
+  check?: Check | undefined;
+}
+
+/**
+ * A form over a map of fields: validated by their schemas, with what was left empty taken out once before, and with
+ * the server's refusals under the inputs that they belong to.
+ */
+export const useEngineForm = ({ fields, record, check }: FormOptions) => {
+  const resolver = useMemo(() => resolverOf(fields, check), [fields, check]);
+  const defaultValues = useMemo(() => valuesOf(fields, record), [fields, record]);
+  const form = useForm<Values>({ defaultValues, resolver, mode: "onSubmit", reValidateMode: "onChange" });
+  const refuse = useRefusal(form, fields);
+  return { form, refuse, valuesOf: (from: Values) => valuesOf(fields, from) };
+};
+
+/** What a form starts with. */
+export function valuesOf(fields: FieldMap, record?: Values): Values {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => {
+      const { initial, parts } = lookOf(schema);
+      // In a record, a list or section that is absent is still one to fill in.
+      const start = record && !parts ? (typeof initial === "boolean" ? false : "") : (initial ?? "");
+      return [name, record?.[name] ?? start];
+    }),
+  );
+}
+
+function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
+  const shape = z.object(fields);
+  const schema = check
+    ? shape.superRefine((values, context) => {
+        for (const [path, message] of Object.entries(check(values))) {
+          context.addIssue({ code: "custom", path: [path], message });
+        }
+      })
+    : shape;
+  const resolve = zodResolver(schema, { error: errorMap });
+  return (values, context, options) => resolve(stripEmpty(values), context, options);
+}
+
+/** Puts what the server refuses under its inputs; answers whether all of it found a place. */
+function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
+  const { messageKey } = useEngine();
+  const notify = useNotify();
+  return (failure: Failure): void => {
+    const placed = (failure.fields ?? []).filter(({ path }) => String(path.split(".")[0]) in fields);
+    placed.forEach(({ path, type }, at) => {
+      form.setError(path, { type: "server", message: messageKey("field", type) }, { shouldFocus: at === 0 });
+    });
+    notify(messageKey("error", failure.type), { type: "error" });
+  };
+}

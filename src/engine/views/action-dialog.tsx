@@ -1,0 +1,34 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type RaRecord, useNotify } from "ra-core";
+import { type ActionForm, type ResourceDefinition, titleOf } from "../definition";
+import { useEngine } from "../engine-provider";
+import { FormDialog } from "./form-dialog";
+
+interface ActionDialogProps {
+  definition: ResourceDefinition;
+  name: string;
+  record: RaRecord;
+  form: ActionForm;
+  onClose: () => void;
+}
+
+/** The form of an action on a record. */
+export const ActionDialog = ({ definition, name, record, form, onClose }: ActionDialogProps) => {
+  const { act, messageKey } = useEngine();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  return (
+    <FormDialog
+      root={`resources.${definition.name}.actions.${name}`}
+      subject={titleOf(definition, record)}
+      form={form}
+      onClose={onClose}
+      onSend={async (body) => {
+        const { type } = await act(definition.name, { id: record.id, verb: name, body, record });
+        notify(type ? messageKey("success", type) : "engine.actions.done", { type: "success" });
+        queryClient.invalidateQueries();
+        onClose();
+      }}
+    />
+  );
+};

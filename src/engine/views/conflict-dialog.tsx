@@ -1,0 +1,104 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type RaRecord, useTranslate } from "ra-core";
+import { useId } from "react";
+import type { ResourceDefinition, Values } from "../definition";
+import { lookOf } from "../draw";
+import { usePlaces } from "../place";
+import { stripEmpty } from "../strip-empty";
+
+interface ConflictDialogProps {
+  definition: ResourceDefinition;
+  names: readonly string[];
+  mine: Values;
+  theirs: RaRecord;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+  onClose: () => void;
+}
+
+/** Shows what differs between the form and what someone else has saved meanwhile; nothing is lost before the choice. */
+export const ConflictDialog = (props: ConflictDialogProps) => {
+  const { definition, names, mine, theirs, onKeepMine, onTakeTheirs, onClose } = props;
+  const translate = useTranslate();
+  const placeFor = usePlaces(`resources.${definition.name}`);
+  const id = useId();
+  const differing = names.filter((name) => !isSame(mine[name], theirs[name]));
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <DialogTitle id={`${id}-title`}>{translate("engine.form.conflict.title")}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`} sx={{ marginBottom: 2 }}>
+          {translate("engine.form.conflict.text")}
+        </DialogContentText>
+        <table className="vc-compare">
+          <thead>
+            <tr>
+              {["field", "mine", "theirs"].map((column) => (
+                <th key={column} scope="col">
+                  {translate(`engine.form.conflict.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {differing.flatMap((name) => {
+              const schema = definition.fields[name];
+              if (!schema) return [];
+              const look = lookOf(schema);
+              const place = placeFor(name, schema);
+              const Value = look.Value ?? look.Cell;
+              return (
+                <tr key={name}>
+                  <th scope="row">{translate(place.label)}</th>
+                  {[mine, theirs].map((side, at) => (
+                    <td key={at === 0 ? "mine" : "theirs"}>
+                      {isSame(side[name], undefined) ? (
+                        <em>{translate("engine.form.conflict.empty")}</em>
+                      ) : (
+                        // References show the id's own record, not the one that the server embedded for another id.
+                        <Value
+                          value={side[name]}
+                          record={at === 0 ? { id: theirs.id } : theirs}
+                          place={place}
+                          look={look}
+                        />
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap" }}>
+        <Button onClick={onClose}>{translate("engine.cancel")}</Button>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {translate("engine.form.conflict.takeTheirs")}
+        </Button>
+        <Button variant="contained" onClick={onKeepMine}>
+          {translate("engine.form.conflict.keepMine")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+/** Whether two values say the same, whatever the order of their keys; what is empty equals what is absent. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+}
+
+function ordered(value: unknown): unknown {
+  const { value: kept } = stripEmpty({ value });
+  if (Array.isArray(kept)) return kept.length === 0 ? undefined : kept.map(ordered);
+  if (typeof kept !== "object" || kept === null) return kept;
+  return Object.entries(kept)
+    .map(([key, inner]) => [key, ordered(inner)])
+    .sort(([a], [b]) => String(a).localeCompare(String(b)));
+}

@@ -1,0 +1,83 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useTranslate } from "ra-core";
+import { Suspense, useId } from "react";
+import { FormProvider } from "react-hook-form";
+import type { ActionForm, Values } from "../definition";
+import { useEngine } from "../engine-provider";
+import { useEngineForm } from "../use-engine-form";
+import { useUnloadWarning } from "../use-unload-warning";
+import { FormFields } from "./form-fields";
+
+interface FormDialogProps {
+  /** Where the texts stand. */
+  root: string;
+  /** Whom or what it is about. */
+  subject?: string;
+  form: ActionForm;
+  /** Sends the request body; a rejection leaves the dialog open with everything in it. */
+  onSend: (body: unknown) => Promise<void>;
+  onClose: () => void;
+}
+
+/** A dialog with a few fields. */
+export const FormDialog = ({ root, subject, form: { fields, body, check }, onSend, onClose }: FormDialogProps) => {
+  const translate = useTranslate();
+  const { asFailure } = useEngine();
+  const id = useId();
+  const { form, refuse } = useEngineForm({ fields, check });
+  const { isSubmitting, isDirty } = form.formState;
+  useUnloadWarning(isDirty);
+  const send = async (values: Values) => {
+    try {
+      await onSend(body ? body(values) : values);
+    } catch (error) {
+      refuse(toOnlyInput(asFailure(error)));
+    }
+  };
+  return (
+    <Dialog
+      open
+      // A click beside the dialog must not throw away what was typed.
+      onClose={(_, reason) => (reason === "escapeKeyDown" || !isDirty) && !isSubmitting && onClose()}
+      maxWidth={Object.keys(fields).length > 3 ? "sm" : "xs"}
+      aria-labelledby={`${id}-title`}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogTitle id={`${id}-title`}>{translate(`${root}.label`)}</DialogTitle>
+        <DialogContent>
+          {subject && <DialogContentText sx={{ marginBottom: 2 }}>{subject}</DialogContentText>}
+          <div style={{ paddingTop: 6 }}>
+            <FormProvider {...form}>
+              <Suspense fallback={translate("engine.loading")}>
+                <FormFields fields={fields} root={root} autoFocus />
+              </Suspense>
+            </FormProvider>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={onClose} disabled={isSubmitting}>
+            {translate("engine.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate(`${root}.label`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+
+  /** A mapped form with one input sends fields that the person never saw by name: what is wrong is about that input. */
+  function toOnlyInput(failure: ReturnType<typeof asFailure>) {
+    const [first] = Object.keys(fields);
+    if (!body || first === undefined) return failure;
+    return {
+      ...failure,
+      fields: (failure.fields ?? []).map((one) => (one.path in fields ? one : { ...one, path: first })),
+    };
+  }
+};

@@ -1,0 +1,120 @@
+import Button from "@mui/material/Button";
+import { type RaRecord, useNotify, useTranslate } from "ra-core";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import type { FieldMap, ResourceDefinition, SuccessType, Values } from "../definition";
+import { useEngine } from "../engine-provider";
+import { useLeaveGuard } from "../leave-guard";
+import { useEngineForm } from "../use-engine-form";
+import { FormFields } from "./form-fields";
+import { LeaveDialog } from "./leave-dialog";
+import { useListAddress } from "./use-list-address";
+
+const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
+
+interface RecordFormProps {
+  definition: ResourceDefinition;
+  record?: RaRecord;
+  success?: SuccessType | undefined;
+  /** What the button says. */
+  submit: string;
+  onSave: (data: Values) => Promise<unknown>;
+  /** Saves over what the server has now. */
+  onOverwrite?: (data: Values) => Promise<unknown>;
+  /** Starts again from what the server has now. */
+  onReload?: (record: RaRecord) => void;
+}
+
+/** The cards of a form with its save bar. Whatever fails, what was typed stays. */
+export const RecordForm = (props: RecordFormProps) => {
+  const { definition, record, success, submit, onSave, onOverwrite, onReload } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress(definition.name);
+  const { asFailure, messageKey } = useEngine();
+  const isNew = record === undefined;
+  const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record });
+  const { isSubmitting, isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
+
+  const send = async (save: (data: Values) => Promise<unknown>, data: Values) => {
+    try {
+      await save(data);
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.current) setConflict({ mine: data, theirs: failure.current });
+      else refuse(failure);
+      return;
+    }
+    notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
+    guard.open();
+    navigate(list);
+  };
+
+  const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="vc-view"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((data) => send(onSave, data), onInvalid)(event)}
+      >
+        <Suspense fallback={translate("engine.loading")}>
+          {Object.entries(definition.form ?? {}).map(([group, names]) => (
+            <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+              <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+              <FormFields
+                fields={fields}
+                names={names.filter((name) => name in fields)}
+                root={`resources.${definition.name}`}
+              />
+            </section>
+          ))}
+        </Suspense>
+        <div className="vc-paper vc-save-bar">
+          <Button onClick={() => navigate(list)} disabled={isSubmitting}>
+            {translate("engine.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {submit}
+          </Button>
+        </div>
+      </form>
+      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            definition={definition}
+            {...conflict}
+            names={Object.keys(fields)}
+            onClose={() => setConflict(undefined)}
+            onKeepMine={() => {
+              setConflict(undefined);
+              void send(onOverwrite ?? onSave, conflict.mine);
+            }}
+            onTakeTheirs={() => {
+              setConflict(undefined);
+              onReload?.(conflict.theirs);
+              form.reset(valuesOf(conflict.theirs));
+            }}
+          />
+        )}
+      </Suspense>
+    </FormProvider>
+  );
+};
+
+/** The fields of the form; those that only creation accepts are left out of a change. */
+function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, isNew: boolean): FieldMap {
+  const names = Object.values(form).flat();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const schema = fields[name];
+      return schema && (isNew || !createOnly.includes(name)) ? [[name, schema]] : [];
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import CloudOff from "@mui/icons-material/CloudOff";
+import Button from "@mui/material/Button";
+import { type RaRecord, useGetOne, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router-dom";
+import type { ResourceDefinition } from "../definition";
+import { useEngine } from "../engine-provider";
+import { Message } from "./message";
+import { SkeletonRows } from "./skeleton-rows";
+import { useListAddress } from "./use-list-address";
+
+interface RecordLoaderProps {
+  definition: ResourceDefinition;
+  children: (record: RaRecord) => ReactNode;
+}
+
+/** Reads the record of the address, and says so while it does and when it cannot. */
+export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
+  const { id = "" } = useParams();
+  const translate = useTranslate();
+  const { asFailure, messageKey } = useEngine();
+  const list = useListAddress(definition.name);
+  const { data, error, isPending, refetch } = useGetOne<RaRecord>(
+    definition.name,
+    { id },
+    // A form must not change under the person's hands.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, refetchOnMount: "always" },
+  );
+  if (data) return <Keyed key={data.id}>{children(data)}</Keyed>;
+  return (
+    <section className="vc-view vc-reading vc-paper">
+      {isPending ? (
+        <SkeletonRows columns={2} rows={6} />
+      ) : (
+        <Message
+          role="alert"
+          icon={<CloudOff />}
+          title={translate("engine.form.loadError")}
+          text={translate(messageKey("error", asFailure(error).type))}
+        >
+          <Button variant="contained" onClick={() => refetch()}>
+            {translate("engine.retry")}
+          </Button>
+          <Button component={Link} to={list}>
+            {translate("engine.back")}
+          </Button>
+        </Message>
+      )}
+    </section>
+  );
+};
+
+const Keyed = ({ children }: { children: ReactNode }) => children;

@@ -1,0 +1,64 @@
+import type { RaRecord } from "ra-core";
+import { useTranslate } from "ra-core";
+import { useNavigate } from "react-router-dom";
+import { type ResourceDefinition, titleOf } from "../definition";
+import { lookOf } from "../draw";
+import { usePlaces } from "../place";
+import { ActionHost } from "./action-host";
+import { HistorySection } from "./history-section";
+import { RecordHeader } from "./record-header";
+import { RecordLoader } from "./record-loader";
+import { useListAddress } from "./use-list-address";
+
+/** The generated read-only page of a record. */
+export const ShowView = ({ definition }: { definition: ResourceDefinition }) => (
+  <RecordLoader definition={definition}>{(record) => <Loaded definition={definition} record={record} />}</RecordLoader>
+);
+
+interface LoadedProps {
+  definition: ResourceDefinition;
+  record: RaRecord;
+}
+
+const Loaded = ({ definition, record }: LoadedProps) => {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const list = useListAddress(definition.name);
+  const groups = Object.entries(definition.show ?? definition.form ?? {});
+  return (
+    <ActionHost definition={definition} onGone={() => navigate(list)}>
+      <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
+        <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
+        {groups.map(([group, names]) => (
+          <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+            <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+            <Values definition={definition} record={record} names={names} />
+          </section>
+        ))}
+        {definition.history && <HistorySection definition={definition} record={record} />}
+      </section>
+    </ActionHost>
+  );
+};
+
+const Values = ({ definition, record, names }: LoadedProps & { names: readonly string[] }) => {
+  const placeFor = usePlaces(`resources.${definition.name}`);
+  return (
+    <dl className="vc-values">
+      {names.map((name) => {
+        const schema = definition.fields[name];
+        if (!schema) return null;
+        const look = lookOf(schema);
+        const place = placeFor(name, schema);
+        const Value = look.Value ?? look.Cell;
+        const isEmpty = record[name] === undefined || record[name] === null || record[name]?.length === 0;
+        return (
+          <div key={name} className={look.wide ? "vc-wide" : undefined}>
+            <dt>{place.translate(place.label)}</dt>
+            <dd>{isEmpty ? "—" : <Value value={record[name]} record={record} place={place} look={look} />}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+};

@@ -1,0 +1,91 @@
+import { type RaRecord, useEvent, useListContext, useTranslate } from "ra-core";
+import type { MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { type ResourceDefinition, titleOf } from "../definition";
+import { useEngine } from "../engine-provider";
+import { bulkActionsOf, hasMenuFor, screenOf } from "../menu-of-record";
+import { pathOf } from "../paths";
+import { useActions } from "./action-context";
+import { Row } from "./row";
+import { TableHead } from "./table-head";
+import { useColumns } from "./use-columns";
+
+interface TableProps {
+  definition: ResourceDefinition;
+  records: RaRecord[];
+}
+
+/**
+ * The rows, as plain elements: they are most of what is on the screen, and heavier ones are what makes a grid slow.
+ * One listener serves all rows; menus and dialogs exist only once and only when opened.
+ */
+export const Table = ({ definition, records }: TableProps) => {
+  const { selectedIds, onSelect, onToggleItem, isFetching, isPlaceholderData } = useListContext();
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const { openMenu } = useActions();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const columns = useColumns(definition);
+  const isSelectable = bulkActionsOf({ actor, definition }).length > 0;
+  const hasMenu = hasMenuFor({ actor, definition });
+  const screen = screenOf({ actor, definition });
+  const onClick = useEvent((event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const row = target?.closest("tr[data-id]");
+    const record = records.find(({ id }) => String(id) === row?.getAttribute("data-id"));
+    if (!target || !record) return;
+    const button = target.closest("button");
+    if (button) return openMenu(record, button);
+    const box = target.closest("input");
+    if (box) return onToggleItem(record.id);
+    // The label's margin around a checkbox is no wish to leave.
+    if (target.closest(".vc-check")) return;
+    const link = target.closest("a");
+    if (link && !link.hasAttribute("data-row")) return;
+    // A new tab or window is the browser's own doing.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!link && window.getSelection()?.toString()) return;
+    event.preventDefault();
+    navigate(pathOf({ resource: definition.name, screen, id: record.id }), { state: { list: search } });
+  });
+
+  const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
+  return (
+    <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`}>
+      <table
+        className="vc-table"
+        aria-label={translate("engine.list.table", {
+          name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
+        })}
+      >
+        <TableHead
+          columns={columns}
+          hasMenu={hasMenu}
+          selection={
+            isSelectable
+              ? { isAll: isAllSelected, onAll: () => onSelect(isAllSelected ? [] : records.map(({ id }) => id)) }
+              : undefined
+          }
+        />
+        {/* Each row has a link and buttons of its own; the click on the rest of it is an extra for the mouse. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        <tbody onClick={onClick}>
+          {records.map((record) => (
+            <Row
+              key={record.id}
+              record={record}
+              title={titleOf(definition, record)}
+              href={pathOf({ resource: definition.name, screen, id: record.id })}
+              columns={columns}
+              avatar={definition.list.avatar}
+              isSelectable={isSelectable}
+              isSelected={selectedIds.includes(record.id)}
+              hasMenu={hasMenu}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
