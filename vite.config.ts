@@ -1,13 +1,30 @@
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const providers =
   "session|use-session|memory-storage|is-record|api|api-error|refresher|transport|tabs|panel-api|sign-in|sign-out|landing|guard|message-key";
 const texts = "boot|fixed|format|locale|use-locale|load-dictionary";
 
+/** Names the sign-in screen and its Portuguese texts in the page, so that they come beside the entry and not after it. */
+const preloadSignIn: Plugin = {
+  name: "preload-sign-in",
+  transformIndexHtml: {
+    order: "post",
+    handler: (html, { bundle = {} }) => {
+      const first = /custom-pages\/login\/login\.tsx$|i18n\/pt-br\/public-dictionary\.ts$/;
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const wanted = chunks.filter(({ facadeModuleId }) => first.test(facadeModuleId ?? ""));
+      const names = new Set(wanted.flatMap(({ fileName, imports }) => [fileName, ...imports]));
+      return [...names]
+        .filter((name) => !html.includes(name))
+        .map((name) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` } }));
+    },
+  },
+};
+
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), preloadSignIn],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

@@ -12,10 +12,14 @@ export const loadPanel = async (): Promise<ComponentType> => {
   );
 };
 
-/** Fetches the panel and its texts while the person types, and lets a failure be: opening the panel tries again. */
-export const prefetchPanel = (): void => {
+/**
+ * Fetches the panel and its texts: at once for whoever is signed in, while the person types for everyone else. A failure
+ * is let be, since opening the panel tries again.
+ */
+export const prefetchPanel = ({ isIdle }: { isIdle: boolean }): void => {
   const fetchAll = () => void Promise.all([loadPanel(), loadDictionary(locale.get())]).catch(() => {});
+  if (!isIdle) fetchAll();
   // Safari has no idle callback; by then the sign-in screen has long been drawn.
-  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 3000 });
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 3000 });
   else setTimeout(fetchAll, 800);
 };

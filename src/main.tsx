@@ -13,7 +13,7 @@ colorScheme.start();
 watchLoadFailures();
 // The screen asks for them a moment later, and tells the person if they cannot be had.
 prefetchPublicTexts(locale.get()).catch(() => {});
-if (!session.get().user) prefetchPanel();
+prefetchPanel({ isIdle: !session.get().user });
 
 const root = document.getElementById("root");
 if (root) {
