@@ -1,4 +1,4 @@
-import { slugOf } from "../domain/slugs";
+import { slugOf } from "../domain/slug-of";
 import {
   type AssociateRow,
   type CompanyRow,

@@ -1,5 +1,5 @@
 import type { PgTable } from "drizzle-orm/pg-core";
-import { hashPassword } from "../passwords";
+import type { Passwords } from "../passwords";
 import type { Db } from "./open";
 import { associates, companies, contacts, exchanges, history, invites, users, vcards, vcardTemplates } from "./schema";
 import { createSeedWorld } from "./seed-world";
@@ -11,9 +11,12 @@ export const demoPassword = "demo1234";
  * Fills an empty database with the demonstration data: all of it or nothing.
  * The same clock makes the same data, but for the salt of the password.
  */
-export const seedDemo = async (db: Db, { clock }: { clock: { now(): Date } }): Promise<void> => {
+export const seedDemo = async (
+  db: Db,
+  { clock, passwords }: { clock: () => Date; passwords: Passwords },
+): Promise<void> => {
   // One hash for all: sixty would cost half a second.
-  const world = createSeedWorld({ now: clock.now(), passwordHash: await hashPassword(demoPassword) });
+  const world = createSeedWorld({ now: clock(), passwordHash: await passwords.hash(demoPassword) });
   await db.transaction(async (transaction) => {
     const put = async <T extends PgTable>(table: T, rows: T["$inferInsert"][]): Promise<void> => {
       for (let from = 0; from < rows.length; from += batch) {

@@ -27,9 +27,6 @@ export const completeCnpj = (base: string): string => {
   return first + checkDigit(first, 6, 9);
 };
 
-/** A document as people write it: letters in capitals, without dots, slash, hyphen and spaces. */
-export const normalizeDocument = (document: string): string => document.toUpperCase().replace(/[^0-9A-Z]/g, "");
-
 /** The weights fall from `from` to 2 and begin again at `highest`; a character is worth its ASCII code less 48. */
 const checkDigit = (text: string, from: number, highest: number): string => {
   let weight = from;

@@ -1,12 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  completeCnpj,
-  completeCpf,
-  isCnpj,
-  isCpf,
-  isDocument,
-  normalizeDocument,
-} from "../../../server/domain/documents";
+import { completeCnpj, completeCpf, isCnpj, isCpf, isDocument } from "../../../server/domain/documents";
 
 describe("documents", () => {
   it.each(["11222333000181", "00000000000191", "33000167000101"])("takes the CNPJ %s", (document) => {
@@ -57,9 +50,5 @@ describe("documents", () => {
       const wrong = cpf.slice(0, 10) + ((Number(cpf.at(10)) + 1) % 10);
       expect(isCpf(wrong)).toBe(false);
     }
-  });
-
-  it("reads a document with its punctuation", () => {
-    expect(normalizeDocument(" 12.abc.345/01de-35 ")).toBe("12ABC34501DE35");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { decideExchangeAnswer, decideShare, statusOfShare } from "../../../server/domain/sharing";
-import { loginOf, slugOf } from "../../../server/domain/slugs";
+import { slugOf } from "../../../server/domain/slug-of";
 
 const ana = { userId: "u1", email: "ana@example.com" };
 const bruno = { userId: "u2", email: "bruno@example.com" };
@@ -51,11 +51,5 @@ describe("names in addresses", () => {
   it("fit the contract however long the name", () => {
     for (const name of ["a".repeat(120), `${"a".repeat(59)} b`, "--", "É-É"])
       expect(slugOf(name, id)).toMatch(/^(?=.{1,80}$)[a-z0-9]+(-[a-z0-9]+)*$/);
-  });
-
-  it("make a login of an address", () => {
-    expect(loginOf("Ana.Luz+x@example.com")).toBe("ana.luzx");
-    expect(loginOf("_é@example.com")).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/);
-    expect(loginOf("++@example.com")).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{2,}$/);
   });
 });

@@ -17,14 +17,3 @@ export const slugOf = (name: string, id: string): string => {
   const suffix = id.replaceAll("-", "").slice(-10);
   return words ? `${words}-${suffix}` : suffix;
 };
-
-/** A login made from an e-mail address: what may stand in one, at least three characters. */
-export const loginOf = (email: string): string => {
-  const local = (email.split("@")[0] ?? "")
-    .normalize("NFD")
-    .replace(/[^A-Za-z0-9._-]/g, "")
-    .replace(/^[._-]+/, "")
-    .toLowerCase()
-    .slice(0, 50);
-  return local.padEnd(3, "0");
-};

@@ -1,0 +1,68 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { mediaUrl } from "../media-url";
+import { present, presentAudit } from "../present";
+import type { Page } from "./list";
+import type { Db } from "./open";
+import { personName } from "./person-keys";
+import { associates, companies, users, vcards } from "./schema";
+
+/** Memberships that have not ended, with person, company and active corporate token: one row each. */
+export const selectAssociates = (db: Db, page: Page) =>
+  db
+    .select({
+      id: associates.id,
+      userId: associates.userId,
+      companyId: associates.companyId,
+      type: associates.type,
+      status: associates.status,
+      createdAt: associates.createdAt,
+      updatedAt: associates.updatedAt,
+      inactiveAt: associates.inactiveAt,
+      person: {
+        firstName: users.firstName,
+        middleName: users.middleName,
+        surName: users.surName,
+        email: users.email,
+        phone: users.phone,
+        app2Id: users.app2Id,
+        avatarId: users.avatarId,
+        locale: users.locale,
+      },
+      company: { id: companies.id, name: companies.name, logoId: companies.logoId },
+      vcardId: vcards.id,
+      cursorKey: page.cursorKey,
+    })
+    .from(associates)
+    .innerJoin(users, eq(users.id, associates.userId))
+    .innerJoin(companies, eq(companies.id, associates.companyId))
+    .leftJoin(vcards, and(eq(vcards.associateId, associates.id), vcards.isActive))
+    .where(and(page.where, isNull(associates.endedAt)))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+
+export type AssociateRow = Awaited<ReturnType<typeof selectAssociates>>[number];
+
+/** The membership that a condition finds. */
+export const findAssociate = async (db: Db, where: SQL | undefined): Promise<AssociateRow | undefined> => {
+  const [row] = await selectAssociates(db, { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` });
+  return row;
+};
+
+/** A membership as the contract shows it. */
+export const toAssociate = (row: AssociateRow): components["schemas"]["Associate"] =>
+  present({
+    id: row.id,
+    userId: row.userId,
+    name: personName(row.person),
+    email: row.person.email,
+    phone: row.person.phone,
+    app2Id: row.person.app2Id,
+    status: row.status,
+    type: row.type,
+    company: present({ id: row.company.id, name: row.company.name, logoUrl: mediaUrl(row.company.logoId) }),
+    avatarUrl: mediaUrl(row.person.avatarId),
+    vcardId: row.vcardId,
+    ...presentAudit(row),
+  });

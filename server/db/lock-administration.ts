@@ -1,0 +1,36 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Db } from "./open";
+import { associates, companies, users } from "./schema";
+
+/**
+ * Lets one transaction at a time change who belongs to a company, and answers the users who administer it now. Two
+ * administrators who take each other's role at once queue here, and the second finds what the first left.
+ */
+export const lockAdministration = async (db: Db, companyId: string): Promise<string[]> => {
+  // "no key update" leaves rows that refer to the company free to be written meanwhile.
+  await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
+  const admins = await db
+    .select({ userId: associates.userId })
+    .from(associates)
+    .where(
+      and(
+        eq(associates.companyId, companyId),
+        eq(associates.status, "ACTIVE"),
+        eq(associates.type, "ADMIN"),
+        isNull(associates.endedAt),
+      ),
+    );
+  return admins.map(({ userId }) => userId);
+};
+
+/** The same for the platform: the users who administer it and are active, locked. */
+export const lockPlatformAdmins = async (db: Db): Promise<string[]> => {
+  const admins = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "PLATFORM_ADMIN"), eq(users.status, "ACTIVE")))
+    // Always in the same order, so that two transactions never wait for each other.
+    .orderBy(asc(users.id))
+    .for("no key update");
+  return admins.map(({ id }) => id);
+};

@@ -1,0 +1,109 @@
+import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { governed } from "../domain/vcards";
+import { mediaUrl } from "../media-url";
+import { present, presentAudit } from "../present";
+import type { Page } from "./list";
+import type { Db } from "./open";
+import { personName } from "./person-keys";
+import { associates, companies, users, vcards, vcardTemplates } from "./schema";
+
+/** Corporate tokens that are not deleted, with company, template and associate: one row each. */
+export const selectVcards = (db: Db, page: Page) =>
+  db
+    .select({
+      id: vcards.id,
+      slug: vcards.slug,
+      name: vcards.name,
+      title: vcards.title,
+      entity: vcards.entity,
+      register: vcards.register,
+      emails: vcards.emails,
+      phones: vcards.phones,
+      socialNetworks: vcards.socialNetworks,
+      address: vcards.address,
+      site: vcards.site,
+      isActive: vcards.isActive,
+      isPrivate: vcards.isPrivate,
+      associateId: vcards.associateId,
+      templateId: vcards.templateId,
+      createdAt: vcards.createdAt,
+      updatedAt: vcards.updatedAt,
+      inactiveAt: vcards.inactiveAt,
+      company: { id: companies.id, name: companies.name, logoId: companies.logoId, site: companies.site },
+      template: vcardTemplates,
+      holder: {
+        id: users.id,
+        firstName: users.firstName,
+        middleName: users.middleName,
+        surName: users.surName,
+        email: users.email,
+        avatarId: users.avatarId,
+      },
+      cursorKey: page.cursorKey,
+    })
+    .from(vcards)
+    .innerJoin(companies, eq(companies.id, vcards.companyId))
+    .leftJoin(vcardTemplates, eq(vcardTemplates.id, vcards.templateId))
+    .leftJoin(associates, eq(associates.id, vcards.associateId))
+    .leftJoin(users, eq(users.id, associates.userId))
+    .where(and(page.where, isNull(vcards.deletedAt)))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+    .offset(page.offset);
+
+export type VcardRow = Awaited<ReturnType<typeof selectVcards>>[number];
+
+/** The corporate token that a condition finds. */
+export const findVcard = async (db: Db, where: SQL | undefined): Promise<VcardRow | undefined> => {
+  const [row] = await selectVcards(db, { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` });
+  return row;
+};
+
+/** Filter: off the public pages, by itself or by its template. */
+export const isPrivateVcard =
+  (db: Db) =>
+  (wanted: boolean): SQL => {
+    const byTemplate = exists(
+      db
+        .select({ one: sql`1` })
+        .from(vcardTemplates)
+        .where(and(eq(vcardTemplates.id, vcards.templateId), vcardTemplates.isPrivate)),
+    );
+    const isPrivate = or(vcards.isPrivate, byTemplate);
+    return wanted ? sql`${isPrivate}` : sql`not (${isPrivate})`;
+  };
+
+/** A corporate token as the contract shows it, with its template's part. */
+export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
+  const own = { site: row.site, address: row.address, socialNetworks: row.socialNetworks, isPrivate: row.isPrivate };
+  const shown = governed(present(own), row.template ? present(row.template) : undefined);
+  const { holder, associateId } = row;
+  return present({
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    title: row.title,
+    entity: row.entity,
+    register: row.register,
+    emails: row.emails,
+    phones: row.phones,
+    socialNetworks: shown.socialNetworks,
+    address: shown.address,
+    templateId: row.templateId,
+    associateId,
+    isActive: row.isActive,
+    isPrivate: shown.isPrivate,
+    status: row.isActive ? ("ACTIVE" as const) : ("INACTIVE" as const),
+    company: present({
+      id: row.company.id,
+      name: row.company.name,
+      logoUrl: mediaUrl(row.company.logoId),
+      site: shown.site ?? row.company.site,
+    }),
+    associate: holder && associateId ? { id: associateId, name: personName(holder) } : undefined,
+    template: row.template ? { id: row.template.id, name: row.template.name } : undefined,
+    avatarUrl: mediaUrl(holder?.avatarId ?? null),
+    ...presentAudit(row),
+  });
+};

@@ -1,0 +1,104 @@
+import { and, eq } from "drizzle-orm";
+import { findAssociate, toAssociate } from "../db/associates";
+import { recordHistory } from "../db/history";
+import { lockAdministration } from "../db/lock-administration";
+import type { Db } from "../db/open";
+import { associates, vcards } from "../db/schema";
+import type { HistoryAction } from "../db/schema/shapes";
+import { companyOf, withinCompany } from "../db/tenant";
+import { type AssociateAction, afterAssociateAction, decideAssociateAction } from "../domain/associates";
+import { enforce } from "../enforce";
+import type { Context } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+
+const deeds: Record<AssociateAction, HistoryAction> = {
+  join: "JOINED_ADMIN",
+  unjoin: "UNJOINED_ADMIN",
+  resend: "INVITE_RESENT",
+  inactivate: "INACTIVATED",
+  activate: "ACTIVATED",
+  unassociate: "UNASSOCIATED",
+};
+
+interface Change {
+  id: string;
+  action: AssociateAction;
+  context: Context;
+  /** What else belongs to the change, in its transaction. */
+  also?: (db: Db, associate: NonNullable<Awaited<ReturnType<typeof findAssociate>>>) => Promise<void>;
+}
+
+/**
+ * Does an action to an associate of the caller's company, one at a time for each company, and writes it down.
+ * @throws Refusal 404 ASSOCIATE_NOT_FOUND, 409 as the rules say, 403 when the caller lost the role meanwhile.
+ */
+export const changeAssociate = async ({ id, action, context, also }: Change) => {
+  const caller = signedIn(context);
+  const companyId = companyOf(caller);
+  const at = context.clock();
+  return context.db.transaction(async (db) => {
+    const admins = await lockAdministration(db, companyId);
+    // The caller was an administrator when the request came in; another one may have been faster.
+    if (!admins.includes(caller.id)) throw new Refusal("AUTH_FORBIDDEN");
+    const mine = withinCompany(caller, associates);
+    const before = await findAssociate(db, and(eq(associates.id, id), mine.where));
+    if (!before) throw new Refusal("ASSOCIATE_NOT_FOUND");
+    const facts = { state: before.status, type: before.type, activeAdmins: admins.length };
+    enforce(decideAssociateAction(action, facts));
+
+    const { state, type } = afterAssociateAction(action, facts);
+    const ended = state === "UNASSOCIATED";
+    await db
+      .update(associates)
+      .set({
+        type,
+        updatedAt: at,
+        ...(ended ? { endedAt: at } : { status: state }),
+        ...(action === "inactivate" && { inactiveAt: at }),
+        ...(action === "activate" && { inactiveAt: null }),
+      })
+      .where(eq(associates.id, id));
+    await recordHistory({
+      db,
+      caller,
+      at,
+      resource: "associates",
+      recordId: id,
+      companyId,
+      action: deeds[action],
+      before: { status: before.status, type: before.type },
+      after: { status: state, type },
+    });
+    if (ended || action === "inactivate") await retireVcard(context, { db, associateId: id, companyId });
+    await also?.(db, before);
+    const after = ended ? before : await findAssociate(db, eq(associates.id, id));
+    return toAssociate(after ?? before);
+  });
+};
+
+/** Whoever no longer speaks for a company does not show its token: it becomes inactive and can be switched on again. */
+const retireVcard = async (
+  context: Context,
+  { db, associateId, companyId }: { db: Db; associateId: string; companyId: string },
+) => {
+  const at = context.clock();
+  const retired = await db
+    .update(vcards)
+    .set({ isActive: false, inactiveAt: at, updatedAt: at })
+    .where(and(eq(vcards.associateId, associateId), vcards.isActive))
+    .returning({ id: vcards.id });
+  for (const { id } of retired) {
+    await recordHistory({
+      db,
+      caller: signedIn(context),
+      at,
+      resource: "vcards",
+      recordId: id,
+      companyId,
+      action: "INACTIVATED",
+      before: { isActive: true },
+      after: { isActive: false },
+    });
+  }
+};

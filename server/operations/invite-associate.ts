@@ -1,0 +1,146 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { findAssociate, toAssociate } from "../db/associates";
+import { recordHistory } from "../db/history";
+import { lockAdministration } from "../db/lock-administration";
+import type { Db } from "../db/open";
+import { associateKeys, personName } from "../db/person-keys";
+import { associates, companies, invites, users } from "../db/schema";
+import { companyOf } from "../db/tenant";
+import { decideInvite } from "../domain/associates";
+import { enforce } from "../enforce";
+import { associationInvitation } from "../mails/association-invitation";
+import { platformInvitation } from "../mails/platform-invitation";
+import type { Context, Operation } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+
+type Invite = components["schemas"]["AssociateInvite"];
+type User = typeof users.$inferSelect;
+
+/**
+ * Invites a person: one with an account becomes PENDING, an unknown address is invited to the platform first.
+ * Someone who said no or left before may be invited again.
+ */
+export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, context) => {
+  const caller = signedIn(context);
+  const companyId = companyOf(caller);
+  await context.limits.consume("mailByCaller", caller.id);
+  if (body.email !== undefined) await context.limits.consume("mailByAddress", body.email.toLowerCase());
+  return context.db.transaction(async (db) => {
+    const admins = await lockAdministration(db, companyId);
+    if (!admins.includes(caller.id)) throw new Refusal("AUTH_FORBIDDEN");
+    const user = await findInvited(db, body);
+    if (user) return { status: 201 as const, body: await invitePerson({ db, context, user, body }) };
+    // An unknown app2Id ended in findInvited.
+    const email = (body.email ?? "").toLowerCase();
+    await inviteAddress({ db, context, email, type: body.type ?? "USER" });
+    return { status: 202 as const, body: { type: "SEND_INVITE_JOIN_PLATAFORM" as const, data: { email } } };
+  });
+};
+
+/** Mails a pending invitation, the first time or again; the same request never mails twice. */
+export const mailInvitation = async (
+  context: Context,
+  { db, associate }: { db: Db; associate: NonNullable<Awaited<ReturnType<typeof findAssociate>>> },
+) => {
+  const { person, company } = associate;
+  await context.mailer.queue(db, {
+    mail: associationInvitation({
+      name: person.firstName,
+      company: company.name,
+      inviter: signedIn(context).name,
+      link: `${context.env.PUBLIC_URL}/home`,
+    }),
+    to: person.email,
+    locale: person.locale,
+    dedupeKey: `${associate.id}/${context.clock().toISOString()}`,
+  });
+};
+
+const findInvited = async (db: Db, { email, app2Id }: Invite): Promise<User | undefined> => {
+  const isWanted =
+    app2Id === undefined ? eq(users.email, (email ?? "").toLowerCase()) : eq(users.app2IdKey, app2Id.toLowerCase());
+  const [user] = await db.select().from(users).where(isWanted);
+  if (!user && app2Id !== undefined) throw new Refusal("USER_NOT_FOUND", { fields: [unknownLogin] });
+  return user;
+};
+
+const unknownLogin = { path: "app2Id", type: "INVALID" as const, message: "nobody has this app2Id" };
+
+const invitePerson = async ({ db, context, user, body }: { db: Db; context: Context; user: User; body: Invite }) => {
+  const caller = signedIn(context);
+  const companyId = companyOf(caller);
+  const at = context.clock();
+  const mine = and(eq(associates.companyId, companyId), eq(associates.userId, user.id), isNull(associates.endedAt));
+  const earlier = await findAssociate(db, mine);
+  enforce(decideInvite(earlier?.status));
+  const invited = {
+    type: body.type ?? "USER",
+    status: "PENDING" as const,
+    invitedById: caller.id,
+    respondedAt: null,
+    updatedAt: at,
+  };
+  if (earlier) await db.update(associates).set(invited).where(eq(associates.id, earlier.id));
+  else {
+    await db
+      .insert(associates)
+      .values({ ...invited, companyId, userId: user.id, ...associateKeys(user), createdAt: at });
+  }
+  const associate = await findAssociate(db, mine);
+  if (!associate) throw new Error("the invited associate is gone");
+  await recordHistory({
+    db,
+    caller,
+    at,
+    resource: "associates",
+    recordId: associate.id,
+    companyId,
+    action: "INVITED",
+    before: earlier ? { status: earlier.status, type: earlier.type } : {},
+    after: { status: associate.status, type: associate.type, name: personName(user) },
+  });
+  await mailInvitation(context, { db, associate });
+  return toAssociate(associate);
+};
+
+const inviteAddress = async ({
+  db,
+  context,
+  email,
+  type,
+}: {
+  db: Db;
+  context: Context;
+  email: string;
+  type: "USER" | "ADMIN";
+}) => {
+  const caller = signedIn(context);
+  const companyId = companyOf(caller);
+  const at = context.clock();
+  const open = and(
+    eq(invites.kind, "ASSOCIATION"),
+    eq(invites.companyId, companyId),
+    eq(invites.email, email),
+    eq(invites.status, "SAVED"),
+  );
+  const wish = { associateType: type, invitedById: caller.id, updatedAt: at };
+  // The company is locked: nobody saves the same invitation between the two statements.
+  const renewed = await db.update(invites).set(wish).where(open).returning({ id: invites.id });
+  if (renewed.length === 0) {
+    await db.insert(invites).values({ ...wish, kind: "ASSOCIATION", email, companyId, createdAt: at });
+  }
+  const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  await context.mailer.queue(db, {
+    mail: platformInvitation({
+      company: company?.name ?? "",
+      inviter: caller.name,
+      link: `${context.env.PUBLIC_URL}/create-account`,
+    }),
+    to: email,
+    // Nothing is known of the reader: the product's own language.
+    locale: "pt-BR",
+    dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
+  });
+};
