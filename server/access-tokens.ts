@@ -28,7 +28,10 @@ export const createAccessTokens = ({ secret, clock }: { secret: string; clock: (
     },
     verify: async (token) => {
       try {
-        const { payload } = await jwtVerify<AccessTokenPayload>(token, key, { algorithms: ["HS256"], currentDate: clock() });
+        const { payload } = await jwtVerify<AccessTokenPayload>(token, key, {
+          algorithms: ["HS256"],
+          currentDate: clock(),
+        });
         return payload;
       } catch (error) {
         throw new Refusal(error instanceof errors.JWTExpired ? "TOKEN_EXPIRED" : "TOKEN_INVALID");

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AccessTokens } from "./access-tokens";
-import type { Standing } from "./domain/access";
 import type { Db } from "./db/open";
 import { personName } from "./db/person-keys";
 import { associates, companies, users } from "./db/schema";
+import type { Standing } from "./domain/access";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 
@@ -66,7 +66,8 @@ export const loadCaller = async ({ db, tokens, bearer, companyId }: Credentials)
     )
     .where(eq(users.id, claims.sub));
   if (!row) throw new Refusal("TOKEN_INVALID");
-  if (row.sessionsValidFrom && claims.iat < Math.floor(row.sessionsValidFrom.getTime() / 1000)) throw new Refusal("AUTH_EXPIRED");
+  if (row.sessionsValidFrom && claims.iat < Math.floor(row.sessionsValidFrom.getTime() / 1000))
+    throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
   if (companyId !== undefined && row.associateId === null && !seesAllCompanies) throw new Refusal("AUTH_FORBIDDEN");
   return {

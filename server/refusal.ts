@@ -85,13 +85,21 @@ export class Refusal extends Error {
     super(details.message ?? message);
     this.status = status;
     this.#details = details;
-    const challenge: Record<string, string> = unauthorized.some((one) => one === type) ? { "WWW-Authenticate": "Bearer" } : {};
+    const challenge: Record<string, string> = unauthorized.some((one) => one === type)
+      ? { "WWW-Authenticate": "Bearer" }
+      : {};
     this.headers = { ...challenge, ...details.headers };
   }
 
   /** The error body of the contract. */
   get body(): components["schemas"]["Error"] {
     const { fields, data } = this.#details;
-    return { code: this.status, type: this.type, message: this.message, ...(fields && { fields }), ...(data && { data }) };
+    return {
+      code: this.status,
+      type: this.type,
+      message: this.message,
+      ...(fields && { fields }),
+      ...(data && { data }),
+    };
   }
 }

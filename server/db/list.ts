@@ -48,7 +48,7 @@ interface ListOptions<Query, Row, Item> {
   filters: { [Name in FilterName<Query>]-?: (value: NonNullable<Query[Name]>) => SQL | undefined };
   search?: { search: PgColumn; nameKey: PgColumn };
   rows: (page: Page) => PromiseLike<Row[]>;
-  item: (row: Row) => Item;
+  item: (row: NoInfer<Row>) => Item;
 }
 
 export interface ListBody<Item> {
@@ -87,9 +87,14 @@ export const list = async <Query extends ListQuery, Row extends { id: string; cu
       offset: after === undefined ? (page - 1) * perPage : 0,
       cursorKey: sql<string>`${column}::text`,
     }),
-    db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(db.select({ one: sql`1`.as("one") }).from(table).where(where).limit(cap + 1).as("counted")),
+    db.select({ total: sql<number>`count(*)::int` }).from(
+      db
+        .select({ one: sql`1`.as("one") })
+        .from(table)
+        .where(where)
+        .limit(cap + 1)
+        .as("counted"),
+    ),
   ]);
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);

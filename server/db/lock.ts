@@ -1,5 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, unlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -30,7 +41,9 @@ export const lockDirectory = async (directory: string): Promise<() => void> => {
   while (!claim(file, me)) {
     const holder = readHolder(file);
     if (holder && (await isAlive(holder, file))) {
-      throw new DirectoryLocked(`The data directory ${directory} is in use by process ${holder.pid} on ${holder.host.split("/")[0]}.`);
+      throw new DirectoryLocked(
+        `The data directory ${directory} is in use by process ${holder.pid} on ${holder.host.split("/")[0]}.`,
+      );
     }
     await takeAway(file, holder);
   }

@@ -12,8 +12,12 @@ export const associates = pgTable(
   "associates",
   {
     id: id(),
-    companyId: uuid().notNull().references(() => companies.id),
-    userId: uuid().notNull().references(() => users.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     type: text({ enum: types }).notNull().default("USER"),
     status: text({ enum: statuses }).notNull().default("PENDING"),
     invitedById: uuid().references(() => users.id),

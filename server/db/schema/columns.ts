@@ -11,8 +11,12 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** When the record was made, last changed, and when it became inactive. */
 export const audit = {
-  createdAt: instant().notNull().$defaultFn(() => new Date()),
-  updatedAt: instant().notNull().$defaultFn(() => new Date()),
+  createdAt: instant()
+    .notNull()
+    .$defaultFn(() => new Date()),
+  updatedAt: instant()
+    .notNull()
+    .$defaultFn(() => new Date()),
   inactiveAt: instant(),
 };
 

@@ -8,8 +8,12 @@ export const contacts = pgTable(
   "contacts",
   {
     id: id(),
-    ownerId: uuid().notNull().references(() => users.id),
-    userId: uuid().notNull().references(() => users.id),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     note: text(),
     tags: jsonb().$type<string[]>().notNull().default([]),
     isFavorite: boolean().notNull().default(false),

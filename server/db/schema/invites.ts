@@ -16,9 +16,13 @@ export const invites = pgTable(
     kind: text({ enum: kinds }).notNull(),
     status: text({ enum: statuses }).notNull().default("SAVED"),
     email: text().notNull(),
-    invitedById: uuid().notNull().references(() => users.id),
+    invitedById: uuid()
+      .notNull()
+      .references(() => users.id),
     companyId: uuid().references(() => companies.id),
-    associateType: text({ enum: ["USER", "ADMIN"] }).notNull().default("USER"),
+    associateType: text({ enum: ["USER", "ADMIN"] })
+      .notNull()
+      .default("USER"),
     vcardId: uuid().references(() => vcards.id),
     deliveredAt: instant(),
     ...audit,

@@ -7,7 +7,9 @@ export const sessions = pgTable(
   "sessions",
   {
     id: id(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     isPrimaryAccess: boolean().notNull().default(false),
     createdAt: instant().notNull(),
     endedAt: instant(),
@@ -20,7 +22,9 @@ export const refreshTokens = pgTable(
   "refresh_tokens",
   {
     id: id(),
-    sessionId: uuid().notNull().references(() => sessions.id, { onDelete: "cascade" }),
+    sessionId: uuid()
+      .notNull()
+      .references(() => sessions.id, { onDelete: "cascade" }),
     tokenHash: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
@@ -39,7 +43,9 @@ export const oneTimeTokens = pgTable(
   {
     id: id(),
     kind: text({ enum: ["CONFIRM_EMAIL", "RESET_PASSWORD"] }).notNull(),
-    userId: uuid().notNull().references(() => users.id),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
     /** The address that is confirmed. */
     email: text().notNull(),
     tokenHash: text().notNull(),

@@ -31,7 +31,9 @@ export const users = pgTable(
     /** Access tokens issued before this are no longer accepted. */
     sessionsValidFrom: instant(),
     currentCompanyId: uuid(),
-    locale: text({ enum: ["en", "pt-BR", "es"] }).notNull().default("pt-BR"),
+    locale: text({ enum: ["en", "pt-BR", "es"] })
+      .notNull()
+      .default("pt-BR"),
     nameKey: keyText().notNull(),
     surNameKey: keyText().notNull(),
     app2IdKey: keyText().notNull(),

@@ -9,7 +9,9 @@ export const vcardTemplates = pgTable(
   "vcard_templates",
   {
     id: id(),
-    companyId: uuid().notNull().references(() => companies.id),
+    companyId: uuid()
+      .notNull()
+      .references(() => companies.id),
     name: text().notNull(),
     site: text(),
     address: jsonb().$type<Address>(),
@@ -23,8 +25,12 @@ export const vcardTemplates = pgTable(
   },
   (table) => [
     index("vcard_templates_name").on(table.companyId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_created")
+      .on(table.companyId, table.createdAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_updated")
+      .on(table.companyId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_search").using("gin", sql`${table.search} gin_trgm_ops`),
   ],

@@ -37,7 +37,9 @@ export const vcards = pgTable(
   },
   (table) => [
     uniqueIndex("vcards_slug_unique").on(table.slug),
-    uniqueIndex("vcards_one_active_of_user").on(table.ownerId).where(sql`${table.isActive} and ${table.ownerId} is not null`),
+    uniqueIndex("vcards_one_active_of_user")
+      .on(table.ownerId)
+      .where(sql`${table.isActive} and ${table.ownerId} is not null`),
     uniqueIndex("vcards_one_active_of_associate")
       .on(table.associateId)
       .where(sql`${table.isActive} and ${table.associateId} is not null`),

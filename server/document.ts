@@ -1,0 +1,93 @@
+import bundle from "../openapi/bundle.json";
+import type { Access } from "./domain/access";
+import type { OperationId } from "./operation";
+
+export interface Parameter {
+  name: string;
+  in: "query" | "path" | "header";
+  required?: boolean;
+  schema: Schema;
+}
+
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  [keyword: string]: unknown;
+}
+
+interface Content {
+  [contentType: string]: { schema?: Schema };
+}
+
+interface Response {
+  headers?: Record<string, unknown>;
+  content?: Content;
+}
+
+/** An operation of the contract with its references to parameters and responses resolved. */
+export interface ContractOperation {
+  id: OperationId;
+  method: "get" | "post" | "put" | "delete";
+  path: string;
+  access: readonly Access[];
+  allowInactive: boolean;
+  parameters: Parameter[];
+  body: { required: boolean; content: Content } | undefined;
+  responses: Record<string, Response>;
+}
+
+interface RawOperation {
+  operationId: OperationId;
+  "x-access": Access[];
+  "x-allow-inactive"?: boolean;
+  parameters?: Reference[];
+  requestBody?: Reference;
+  responses: Record<string, Reference>;
+}
+
+type Reference = { $ref?: string } & Record<string, unknown>;
+
+const methods = ["get", "post", "put", "delete"] as const;
+
+/** The whole contract as data, for the validator. */
+export const contractDocument: object = bundle;
+
+// the linter of the contract holds its shape; the compiler cannot follow references through JSON
+const resolve = <Target>(node: Reference): Target => {
+  if (!node.$ref) return node as Target;
+  const steps = node.$ref
+    .slice(2)
+    .split("/")
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], bundle) as Target;
+};
+
+const read = (
+  path: string,
+  method: (typeof methods)[number],
+  raw: RawOperation,
+  shared: Reference[],
+): ContractOperation => {
+  const body = raw.requestBody && resolve<{ required?: boolean; content: Content }>(raw.requestBody);
+  return {
+    id: raw.operationId,
+    method,
+    path,
+    access: raw["x-access"],
+    allowInactive: raw["x-allow-inactive"] === true,
+    parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve<Parameter>(one)),
+    body: body && { required: body.required === true, content: body.content },
+    responses: Object.fromEntries(
+      Object.entries(raw.responses).map(([status, one]) => [status, resolve<Response>(one)]),
+    ),
+  };
+};
+
+/** All operations of the contract. */
+export const contractOperations: ContractOperation[] = Object.entries(bundle.paths).flatMap(([path, item]) => {
+  const entries = item as { parameters?: Reference[] } & Partial<Record<(typeof methods)[number], RawOperation>>;
+  return methods.flatMap((method) => {
+    const raw = entries[method];
+    return raw ? [read(path, method, raw, entries.parameters ?? [])] : [];
+  });
+});

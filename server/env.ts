@@ -1,0 +1,72 @@
+import { z } from "zod";
+
+/** The settings of the server are wrong; `problems` says how, a line each. */
+export class BadEnv extends Error {
+  constructor(readonly problems: string[]) {
+    super(`The settings are not valid:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+  }
+}
+
+const flag = z.enum(["0", "1"], { error: "must be 0 or 1" }).transform((value) => value === "1");
+
+const url = (schemes: string[]) =>
+  z.string().refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+    error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+  });
+
+const settings = z.object({
+  NODE_ENV: z
+    .enum(["development", "production", "test"], { error: "must be development, production or test" })
+    .default("development"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be a port number from 0 to 65535")
+    .default(3000),
+  HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
+  DATA_DIR: z.string().min(1, "must not be empty").optional(),
+  DATABASE_URL: url(["postgres", "postgresql"]).optional(),
+  SMTP_URL: url(["smtp", "smtps"]).optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3, "must be an e-mail address, or a name with <address>")
+    .default("Tokens <no-reply@localhost>"),
+  PUBLIC_URL: url(["http", "https"]).optional(),
+  JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  DEMO: flag.default(true),
+  TRUST_PROXY: flag.default(false),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
+      error: "must be fatal, error, warn, info, debug or silent",
+    })
+    .default("info"),
+});
+
+const complete = settings.superRefine((env, context) => {
+  if (env.NODE_ENV !== "production") return;
+  const missing = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (!env.JWT_SECRET) missing("JWT_SECRET", "is needed in production");
+  if (!env.PUBLIC_URL) missing("PUBLIC_URL", "is needed in production");
+  if (!env.DATABASE_URL && !env.DATA_DIR) {
+    missing(
+      "DATABASE_URL",
+      "is needed in production; to work with the embedded database all the same, name its DATA_DIR",
+    );
+  }
+});
+
+/** The settings of the server, checked; see the table in the README. */
+export type Env = Omit<z.infer<typeof settings>, "DATA_DIR" | "PUBLIC_URL"> & { DATA_DIR: string; PUBLIC_URL: string };
+
+/**
+ * Reads the settings from the environment; an empty variable counts as absent.
+ * @throws BadEnv with every problem at once.
+ */
+export const readEnv = (variables: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ""));
+  const { success, data, error } = complete.safeParse(given);
+  if (!success) throw new BadEnv(error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
+  const publicUrl = data.PUBLIC_URL ?? `http://${data.HOST.includes(":") ? `[${data.HOST}]` : data.HOST}:${data.PORT}`;
+  return { ...data, DATA_DIR: data.DATA_DIR ?? ".data", PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+};

@@ -1,0 +1,64 @@
+import { createHash } from "node:crypto";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import type { Db } from "./db/open";
+import { idempotencyKeys } from "./db/schema";
+import { Refusal } from "./refusal";
+
+interface StoredReply {
+  status: number;
+  body: unknown;
+}
+
+interface Once {
+  db: Db;
+  now: Date;
+  /** Operation and caller. */
+  scope: string;
+  key: string;
+  input: unknown;
+  run: () => Promise<StoredReply>;
+}
+
+const kept = 24 * 60 * 60 * 1000;
+// a request that runs longer was cut off with its process
+const abandoned = 60 * 1000;
+
+/**
+ * Runs a request once for each key: the same key and body give the same answer again. A refused request may be tried again.
+ * @throws Refusal 409 IDEMPOTENCY_CONFLICT for another body, or while the first request still runs.
+ */
+export const once = async ({ db, now, scope, key, input, run }: Once): Promise<StoredReply> => {
+  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const before = (age: number) => new Date(now.getTime() - age);
+  const [claimed] = await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, bodyHash, createdAt: now })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { bodyHash, createdAt: now, status: null, reply: null },
+      setWhere: sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${before(abandoned).toISOString()}::timestamptz)
+        or ${idempotencyKeys.createdAt} < ${before(kept).toISOString()}::timestamptz`,
+    })
+    .returning();
+  if (!claimed) return replay(await db.select().from(idempotencyKeys).where(mine), bodyHash);
+  try {
+    const reply = await run();
+    await db.update(idempotencyKeys).set({ status: reply.status, reply: reply.body }).where(mine);
+    return reply;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(mine);
+    throw error;
+  }
+};
+
+const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], bodyHash: string): StoredReply => {
+  if (!stored || stored.bodyHash !== bodyHash || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
+  return { status: stored.status, body: stored.reply };
+};
+
+/** Forgets answers that are a day old. */
+export const forgetIdempotencyKeys = (db: Db, now: Date) =>
+  db
+    .delete(idempotencyKeys)
+    .where(and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - kept))));

@@ -1,0 +1,75 @@
+import type { Logger } from "pino";
+import type { operations } from "../openapi/schema";
+import type { AccessTokens } from "./access-tokens";
+import type { Caller } from "./caller";
+import type { Db } from "./db/open";
+import type { Env } from "./env";
+import type { Mailer } from "./mailer";
+import type { Passwords } from "./passwords";
+import type { RateLimits } from "./rate-limits";
+
+export type OperationId = keyof operations;
+
+type Json = "application/json";
+
+/** The query, path and body of a request, validated against the contract. */
+export interface Input<Id extends OperationId> {
+  path: operations[Id]["parameters"] extends { path: infer Path } ? Path : Record<never, never>;
+  query: operations[Id]["parameters"] extends { query?: infer Query } ? NonNullable<Query> : Record<never, never>;
+  body: BodyOf<operations[Id]>;
+}
+
+type BodyOf<Operation> = Operation extends { requestBody: { content: infer Content } } ? Parsed<Content> : undefined;
+
+type Parsed<Content> = Content extends { [type in Json]: infer Body }
+  ? Body
+  : Content extends { "multipart/form-data": infer Form }
+    ? { [Name in keyof Form]: File }
+    : string;
+
+type Success = 200 | 201 | 202 | 204;
+
+/** The successful replies that the contract declares for an operation, and no others. */
+export type Reply<Id extends OperationId> = {
+  [Status in Success & keyof operations[Id]["responses"]]: ReplyOf<Status, operations[Id]["responses"][Status]>;
+}[Success & keyof operations[Id]["responses"]];
+
+type ReplyOf<Status, Response> = Response extends { content: infer Content }
+  ? {
+      [Type in keyof Content]: Type extends Json
+        ? { status: Status; body: Content[Type] }
+        : {
+            status: Status;
+            contentType: Type;
+            content: string | Uint8Array<ArrayBuffer> | ReadableStream;
+            headers?: Record<string, string>;
+          };
+    }[keyof Content]
+  : { status: Status };
+
+/** What every operation works with. */
+export interface Services {
+  db: Db;
+  clock: () => Date;
+  env: Env;
+  log: Logger;
+  mailer: Mailer;
+  tokens: AccessTokens;
+  passwords: Passwords;
+  limits: RateLimits;
+}
+
+export interface Context extends Services {
+  /** Undefined on public operations alone; ask `signedIn(context)` instead. */
+  caller: Caller | undefined;
+  /** The bearer token as sent: an operation with `resetToken` access reads its token here. */
+  bearer: string | undefined;
+  /** Address of the client, for rate limits. */
+  ip: string;
+  ifMatch: string | undefined;
+}
+
+export type Operation<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>;
+
+/** Every operation of the contract by its operationId. */
+export type Operations = { [Id in OperationId]: Operation<Id> };

@@ -1,0 +1,32 @@
+import { endSession, findByLogin, rotate, startSession } from "../auth";
+import type { Operation } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+
+/** Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. */
+export const signIn: Operation<"signIn"> = async ({ body: { login, password } }, context) => {
+  const { db, limits, passwords, ip } = context;
+  const key = login.trim().toLowerCase();
+  const both = `${key}/${ip}`;
+  await limits.consume("signInByIp", ip);
+  await limits.consume("signInByLogin", key);
+  await limits.consume("signInByLoginAndIp", both);
+  const user = await findByLogin(db, login);
+  if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw new Refusal("AUTH_INVALID");
+  await Promise.all([
+    limits.reward("signInByIp", ip),
+    limits.reward("signInByLogin", key),
+    limits.clear("signInByLoginAndIp", both),
+  ]);
+  return { status: 200, body: await db.transaction((transaction) => startSession(context, transaction, user.id)) };
+};
+
+export const refresh: Operation<"refresh"> = async ({ body }, context) => ({
+  status: 200,
+  body: await rotate(context, body.refreshToken),
+});
+
+export const signOut: Operation<"signOut"> = async ({ body }, context) => {
+  await endSession(context, signedIn(context).id, body.refreshToken);
+  return { status: 200, body: { type: "SIGNED_OUT" } };
+};

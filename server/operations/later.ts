@@ -1,0 +1,71 @@
+import type { Context, OperationId } from "../operation";
+import { Refusal } from "../refusal";
+
+/** Operations of the contract that are not built yet: they answer 501 NOT_IMPLEMENTED. Whoever builds one takes it off this list. */
+export const laterOperationIds = [
+  "createAccount",
+  "confirmEmail",
+  "resendConfirmation",
+  "forgotPassword",
+  "resetPassword",
+  "listMyContacts",
+  "getMyContact",
+  "updateMyContact",
+  "listMyContactVcards",
+  "getMyContactVcard",
+  "listMyVcards",
+  "createMyVcard",
+  "importMyVcards",
+  "getMyVcard",
+  "updateMyVcard",
+  "deleteMyVcard",
+  "shareMyVcard",
+  "listMyVcardReceiveds",
+  "getMyVcardFile",
+  "getMyVcardQr",
+  "listMyExchanges",
+  "respondMyExchange",
+  "listVcardColleagues",
+  "shareVcardWithColleagues",
+  "listMyAssociations",
+  "respondMyAssociation",
+  "listFriendsCompanyVcards",
+  "getFriendsCompanyVcard",
+  "importCompanies",
+  "importUsers",
+  "listAssociateReceivedVcards",
+  "importAssociates",
+  "listReceivedVcards",
+  "respondReceivedVcard",
+  "listVcards",
+  "createVcard",
+  "getVcard",
+  "updateVcard",
+  "deleteVcard",
+  "shareVcard",
+  "importVcards",
+  "getVcardFile",
+  "getVcardQr",
+  "listVcardTemplates",
+  "createVcardTemplate",
+  "getVcardTemplate",
+  "updateVcardTemplate",
+  "deleteVcardTemplate",
+  "importVcardTemplates",
+  "getPublicVcard",
+  "getPublicVcardFile",
+  "getPublicVcardQr",
+  "createPublicVcardContact",
+] as const satisfies OperationId[];
+
+export type LaterOperationId = (typeof laterOperationIds)[number];
+
+const notImplemented = async (_input: unknown, _context: Context): Promise<never> => {
+  throw new Refusal("NOT_IMPLEMENTED");
+};
+
+// the list and its type are the same names
+export const laterOperations = Object.fromEntries(laterOperationIds.map((id) => [id, notImplemented])) as Record<
+  LaterOperationId,
+  typeof notImplemented
+>;

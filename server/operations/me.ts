@@ -1,0 +1,120 @@
+import { eq } from "drizzle-orm";
+import { endAllSessions, startSession } from "../auth";
+import { recordHistory } from "../db/history";
+import { followPerson, personKeys, personName } from "../db/person-keys";
+import { users } from "../db/schema";
+import { guardEdit } from "../etag";
+import { confirmEmail } from "../mails/confirm-email";
+import { passwordChanged } from "../mails/password-changed";
+import { issueOneTimeToken } from "../one-time-tokens";
+import type { Operation } from "../operation";
+import { loadPerson, toMe } from "../person";
+import { Refusal } from "../refusal";
+import { refuseField } from "../refuse-field";
+import { signedIn } from "../signed-in";
+
+export const getMe: Operation<"getMe"> = async (_input, context) => {
+  const { id, isPrimaryAccess } = signedIn(context);
+  const person = await loadPerson(context.db, eq(users.id, id));
+  if (!person) throw new Refusal("ME_NOT_FOUND");
+  return { status: 200, body: toMe(person, isPrimaryAccess) };
+};
+
+/** A new e-mail address waits for its confirmation; until then the old one stays. */
+export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
+  const caller = signedIn(context);
+  const now = context.clock();
+  const wanted = body.email.toLowerCase();
+  const me = await context.db.transaction(async (db) => {
+    await db.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("update");
+    const person = await loadPerson(db, eq(users.id, caller.id));
+    if (!person) throw new Refusal("ME_NOT_FOUND");
+    const before = toMe(person, caller.isPrimaryAccess);
+    guardEdit(context.ifMatch, { ...before });
+    const { email, app2Id, locale, pendingEmail } = person.user;
+    if (wanted !== email) {
+      const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, wanted));
+      if (taken)
+        throw refuseField({
+          as: "ME_DUPLICATE_EMAIL",
+          path: "email",
+          type: "DUPLICATE",
+          message: "belongs to another person",
+        });
+    }
+    const name = { firstName: body.firstName, middleName: body.middleName ?? null, surName: body.surName };
+    const changes = {
+      ...name,
+      ...personKeys({ ...name, app2Id, email }),
+      phone: body.phone ?? null,
+      birthday: body.birthday ?? null,
+      gender: body.gender ?? ("NOT_INFORMED" as const),
+      pendingEmail: wanted === email ? null : wanted,
+      updatedAt: now,
+    };
+    await db.update(users).set(changes).where(eq(users.id, caller.id));
+    await followPerson(db, caller.id, { ...name, app2Id, email });
+    if (wanted !== email && wanted !== pendingEmail) {
+      const token = await issueOneTimeToken(db, { kind: "CONFIRM_EMAIL", userId: caller.id, email: wanted, now });
+      const mail = confirmEmail({
+        name: body.firstName,
+        link: `${context.env.PUBLIC_URL}/confirm-email/?token=${token}`,
+      });
+      await context.mailer.queue(db, { mail, to: wanted, locale, dedupeKey: token });
+    }
+    const changed = await loadPerson(db, eq(users.id, caller.id));
+    if (!changed) throw new Refusal("ME_NOT_FOUND");
+    const after = toMe(changed, caller.isPrimaryAccess);
+    const actor = { id: caller.id, name: personName(name) };
+    await recordHistory({
+      db,
+      caller: actor,
+      at: now,
+      resource: "users",
+      recordId: caller.id,
+      action: "UPDATED",
+      before,
+      after,
+    });
+    return after;
+  });
+  return { status: 200, body: me };
+};
+
+/** Ends every other session; the reply carries a fresh one. */
+export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, context) => {
+  const caller = signedIn(context);
+  const { limits, passwords, clock, env, mailer } = context;
+  if (body.password !== body.confirmPassword) {
+    throw refuseField({ path: "confirmPassword", type: "MISMATCH", message: "must equal password" });
+  }
+  await limits.consume("passwordChange", caller.id);
+  const [user] = await context.db.select().from(users).where(eq(users.id, caller.id));
+  if (!(await passwords.verify(user?.passwordHash, body.currentPassword)) || !user) {
+    throw refuseField({ as: "PASSWORD_INVALID", path: "currentPassword", type: "INVALID", message: "is wrong" });
+  }
+  if (user.mustChangePassword && body.password === body.currentPassword) {
+    throw refuseField({
+      path: "password",
+      type: "DUPLICATE",
+      message: "must not be the password that was given to you",
+    });
+  }
+  await limits.clear("passwordChange", caller.id);
+  const passwordHash = await passwords.hash(body.password);
+  const now = clock();
+  const data = await context.db.transaction(async (db) => {
+    await endAllSessions(db, caller.id, now);
+    await db.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, caller.id));
+    const mail = passwordChanged({ name: user.firstName, link: `${env.PUBLIC_URL}/forgot-password` });
+    await mailer.queue(db, {
+      mail,
+      to: user.email,
+      locale: user.locale,
+      dedupeKey: `${caller.id}/${now.toISOString()}`,
+    });
+    await recordHistory({ db, caller, at: now, resource: "users", recordId: caller.id, action: "PASSWORD_CHANGED" });
+    return startSession(context, db, caller.id);
+  });
+  return { status: 200, body: { type: "PASSWORD_CHANGED", data } };
+};

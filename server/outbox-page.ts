@@ -1,0 +1,54 @@
+/** The outbox of development as a page: it reads `GET /api/dev/outbox` and shows each mail in a frame of its own. */
+export const outboxPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Outbox</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem; }
+details { border: 1px solid #8886; border-radius: 6px; margin: 0 0 .75rem; }
+summary { cursor: pointer; padding: .75rem 1rem; overflow-wrap: anywhere; }
+time { opacity: .7; margin-right: .75rem; }
+iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; background: Canvas; }
+</style>
+</head>
+<body>
+<main>
+<h1>Outbox</h1>
+<p>Mails that this server would have sent, newest first. Without SMTP_URL they stay here.</p>
+<div id="mails" role="status">Loading…</div>
+</main>
+<script src="/dev/outbox.js"></script>
+</body>
+</html>
+`;
+
+/** Its script, a file of its own so that the strict content security policy holds here too. */
+export const outboxScript = `const place = document.getElementById("mails");
+const show = (mail) => {
+  const details = document.createElement("details");
+  const summary = document.createElement("summary");
+  const time = document.createElement("time");
+  time.dateTime = mail.createdAt;
+  time.textContent = new Date(mail.createdAt).toLocaleString();
+  const subject = document.createElement("strong");
+  subject.textContent = mail.subject;
+  summary.append(time, subject, " → " + mail.to);
+  details.append(summary);
+  details.addEventListener("toggle", () => {
+    if (details.querySelector("iframe")) return;
+    const frame = document.createElement("iframe");
+    frame.title = mail.subject;
+    frame.sandbox = "allow-popups allow-top-navigation-by-user-activation";
+    frame.srcdoc = mail.html.replace("<head>", '<head><base target="_top">');
+    details.append(frame);
+  });
+  return details;
+};
+fetch("/api/dev/outbox")
+  .then((reply) => reply.json())
+  .then(({ data }) => place.replaceChildren(...(data.length > 0 ? data.map(show) : ["No mail yet."])))
+  .catch(() => place.replaceChildren("The outbox could not be read."));
+`;

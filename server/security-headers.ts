@@ -1,0 +1,24 @@
+import { secureHeaders } from "hono/secure-headers";
+
+/** The panel runs its own files alone. Styles may be inline, because MUI writes them into the page. */
+export const securityHeaders = (isProduction: boolean) =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", "data:", "blob:"],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    referrerPolicy: "same-origin",
+    xFrameOptions: "DENY",
+    // a development server speaks plain HTTP, and the browser would remember otherwise for months
+    strictTransportSecurity: isProduction,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+  });
