@@ -50,7 +50,7 @@ export const associates = defineResource("associates", {
   },
   list: {
     avatar: "avatarUrl",
-    columns: ["name", "email", "phone", "type", "status", "createdAt"],
+    columns: ["name", "email", "type", "status", "phone", "createdAt"],
     sortable: ["name", "email", "type", "status", "createdAt"],
     filters: ["q", "status", "type", "createdAt_gte", "createdAt_lte"],
     sort: "name",

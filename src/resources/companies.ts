@@ -49,7 +49,7 @@ export const companies = defineResource("companies", {
   },
   list: {
     avatar: "logoUrl",
-    columns: ["name", "tradeName", "document", "email", "phone", "status", "createdAt"],
+    columns: ["name", "document", "status", "tradeName", "email", "phone", "createdAt"],
     sortable: ["name", "tradeName", "document", "status", "createdAt"],
     filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
     sort: "name",

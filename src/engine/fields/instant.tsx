@@ -6,7 +6,7 @@ import { writeDate } from "./write-date";
 
 const InstantCell = ({ value, place }: CellProps) => {
   const at = plainText(value);
-  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "instant" })}</time>;
+  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "day" })}</time>;
 };
 
 const InstantValue = ({ value, place }: CellProps) => {

@@ -1,6 +1,6 @@
 const styles = {
   date: { dateStyle: "medium" },
-  instant: { dateStyle: "short", timeStyle: "short" },
+  day: { dateStyle: "short" },
   full: { dateStyle: "long", timeStyle: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -1,4 +1,3 @@
-import Select from "@mui/material/Select";
 import TextField from "@mui/material/TextField";
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { useMemo, useState } from "react";
@@ -54,22 +53,20 @@ export const PhoneInput = (props: InputProps) => {
         htmlInput: { autoComplete: "tel-national", maxLength: 40 },
         input: {
           startAdornment: (
-            <Select
-              native
-              variant="standard"
-              disableUnderline
+            // A plain element: a select of MUI is a form control of its own, with a label and an error.
+            <select
+              className="vc-phone-country"
               value={chosen}
               disabled={text.disabled}
+              aria-label={translate("engine.form.country")}
               onChange={({ target }) => isCountry(target.value) && change(typed, target.value)}
-              inputProps={{ "aria-label": translate("engine.form.country") }}
-              sx={{ minWidth: 74, maxWidth: 90, marginInlineEnd: 1, fontSize: "0.875rem" }}
             >
               {countries.map(({ code, name, calling }) => (
                 <option key={code} value={code} label={code === chosen ? `${code} +${calling}` : `${name} +${calling}`}>
                   {name} +{calling}
                 </option>
               ))}
-            </Select>
+            </select>
           ),
         },
       }}

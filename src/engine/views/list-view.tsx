@@ -6,6 +6,7 @@ import { ListBody } from "./list-body";
 import { ListHeader } from "./list-header";
 import { ListToolbar } from "./list-toolbar";
 import { rowsPerPage } from "./pagination";
+import "./engine.css";
 
 interface ListViewProps {
   definition: ResourceDefinition;

@@ -75,12 +75,13 @@ export const RecordForm = (props: RecordFormProps) => {
             </section>
           ))}
         </Suspense>
+        {/* At the start of the line: toasts appear at its end. */}
         <div className="vc-paper vc-save-bar">
-          <Button onClick={() => navigate(list)} disabled={isSubmitting}>
-            {translate("engine.cancel")}
-          </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>
             {submit}
+          </Button>
+          <Button onClick={() => navigate(list)} disabled={isSubmitting}>
+            {translate("engine.cancel")}
           </Button>
         </div>
       </form>

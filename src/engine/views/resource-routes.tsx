@@ -6,9 +6,9 @@ import type { ActionForm, ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { screenOf } from "../menu-of-record";
 import { pathOf } from "../paths";
+import "./engine.css";
 import { Guard } from "./guard";
 import { ListView } from "./list-view";
-import "./engine.css";
 import { useListAddress } from "./use-list-address";
 
 // Lists come first and alone; whoever opens a form fetches it then.
