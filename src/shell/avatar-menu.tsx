@@ -58,7 +58,11 @@ export const AvatarMenu = () => {
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={close}
-        slotProps={{ list: { "aria-label": label }, paper: { sx: { width: 300, maxWidth: frame.avatarMenu } } }}
+        slotProps={{
+          root: { role: "region", "aria-label": label },
+          list: { "aria-label": label },
+          paper: { sx: { width: 300, maxWidth: frame.avatarMenu } },
+        }}
       >
         <Box
           component="li"

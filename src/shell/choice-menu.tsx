@@ -29,7 +29,12 @@ export const ChoiceMenu = <Value extends string>({ label, icon, value, options, 
       >
         {icon}
       </IconButton>
-      <Menu open={anchor !== undefined} anchorEl={anchor} onClose={close} slotProps={{ list: { "aria-label": label } }}>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ root: { role: "region", "aria-label": label }, list: { "aria-label": label } }}
+      >
         {options.map((option) => (
           <MenuItem
             key={option.value}

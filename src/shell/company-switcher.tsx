@@ -51,7 +51,11 @@ export const CompanySwitcher = () => {
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={close}
-        slotProps={{ list: { "aria-label": translate("shell.company.mine") }, paper: { sx: { maxWidth: 350 } } }}
+        slotProps={{
+          root: { role: "region", "aria-label": translate("shell.company.mine") },
+          list: { "aria-label": translate("shell.company.mine") },
+          paper: { sx: { maxWidth: 350 } },
+        }}
       >
         {companies.map((company) => (
           <MenuItem

@@ -35,7 +35,7 @@ export const SidebarFlyout = ({ name, items, pathname }: SidebarFlyoutProps) => 
         anchorEl={anchor}
         onClose={close}
         anchorOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{ list: { "aria-label": name } }}
+        slotProps={{ root: { role: "region", "aria-label": name }, list: { "aria-label": name } }}
       >
         {items.map((item) => (
           <MenuItem key={item.to} component={Link} to={item.to} selected={item === current} onClick={close}>

@@ -15,18 +15,25 @@ export const sidebarId = "sidebar";
 
 /** The main menu: a column on wide screens, a drawer over the content, with focus kept inside, on small ones. */
 export const Sidebar = ({ isWide, isOpen, width, closeDrawer }: ReturnType<typeof useSidebar>) => {
+  const label = useTranslate()("shell.nav.label");
   if (!isWide)
     return (
       <Drawer
         open={isOpen}
         onClose={closeDrawer}
-        slotProps={{ paper: { id: sidebarId, sx: { width: frame.sidebarOpen, maxWidth: "88vw" } } }}
+        slotProps={{
+          paper: { id: sidebarId, "aria-label": label, sx: { width: frame.sidebarOpen, maxWidth: "88vw" } },
+        }}
       >
-        <SidebarContent isCollapsed={false} onFollow={closeDrawer} onClose={closeDrawer} />
+        <nav aria-label={label}>
+          <SidebarContent isCollapsed={false} onFollow={closeDrawer} onClose={closeDrawer} />
+        </nav>
       </Drawer>
     );
   return (
     <Box
+      component="nav"
+      aria-label={label}
       id={sidebarId}
       sx={{
         position: "sticky",
@@ -76,19 +83,17 @@ const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarCont
           </IconButton>
         )}
       </Box>
-      <Box component="nav" aria-label={translate("shell.nav.label")}>
-        <Box component="ul" sx={{ listStyle: "none", margin: 0, padding: 1, display: "grid", gap: 0.5 }}>
-          {menu.map((entry) => (
-            <SidebarEntry
-              key={entry.to}
-              entry={entry}
-              isHere={entry === current}
-              pathname={pathname}
-              isCollapsed={isCollapsed}
-              onFollow={onFollow}
-            />
-          ))}
-        </Box>
+      <Box component="ul" sx={{ listStyle: "none", margin: 0, padding: 1, display: "grid", gap: 0.5 }}>
+        {menu.map((entry) => (
+          <SidebarEntry
+            key={entry.to}
+            entry={entry}
+            isHere={entry === current}
+            pathname={pathname}
+            isCollapsed={isCollapsed}
+            onFollow={onFollow}
+          />
+        ))}
       </Box>
     </>
   );
