@@ -8,7 +8,7 @@ import { personName } from "./person-keys";
 import { associates, companies, users, vcards } from "./schema";
 
 /** Memberships that have not ended, with person, company and active corporate token: one row each. */
-export const selectAssociates = (db: Db, page: Page) =>
+export const selectAssociates = async (db: Db, page: Page) =>
   db
     .select({
       id: associates.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, or } from "drizzle-orm";
 import type { Db } from "./open";
 import { associates, companies, users } from "./schema";
 
@@ -23,14 +23,14 @@ export const lockAdministration = async (db: Db, companyId: string): Promise<str
   return admins.map(({ userId }) => userId);
 };
 
-/** The same for the platform: the users who administer it and are active, locked. */
-export const lockPlatformAdmins = async (db: Db): Promise<string[]> => {
-  const admins = await db
-    .select({ id: users.id })
+/** The same for the platform: locks a person and everybody who administers the platform, and answers who does. */
+export const lockPlatformAdmins = async (db: Db, userId: string): Promise<string[]> => {
+  const locked = await db
+    .select({ id: users.id, role: users.role, status: users.status })
     .from(users)
-    .where(and(eq(users.role, "PLATFORM_ADMIN"), eq(users.status, "ACTIVE")))
-    // Always in the same order, so that two transactions never wait for each other.
+    .where(or(eq(users.id, userId), and(eq(users.role, "PLATFORM_ADMIN"), eq(users.status, "ACTIVE"))))
+    // always in the same order, so that two transactions never wait for each other
     .orderBy(asc(users.id))
     .for("no key update");
-  return admins.map(({ id }) => id);
+  return locked.filter(({ role, status }) => role === "PLATFORM_ADMIN" && status === "ACTIVE").map(({ id }) => id);
 };

@@ -3,9 +3,11 @@ import type { components } from "../../openapi/schema";
 import { userType } from "../domain/users";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import { refuseField } from "../refuse-field";
 import type { Page } from "./list";
 import type { Db } from "./open";
 import { associates, companies, users } from "./schema";
+import { refusing } from "./violation";
 
 type UserType = components["schemas"]["UserType"];
 
@@ -27,7 +29,7 @@ const administers = (db: Db) =>
   );
 
 /** People with what they administer: one row each. */
-export const selectUsers = (db: Db, page: Page) =>
+export const selectUsers = async (db: Db, page: Page) =>
   db
     .select({
       id: users.id,
@@ -79,6 +81,19 @@ export const isOfType =
       sql` or `,
     )})`;
   };
+
+const taken = (as: "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID", path: string) => () =>
+  refuseField({ as, path, type: "DUPLICATE", message: "belongs to another person" });
+
+/** Runs a write and names the e-mail address or app2Id when it is taken. */
+export const withUniqueLogin = <Result>(run: () => PromiseLike<Result>) =>
+  refusing(
+    {
+      users_email_unique: taken("USER_DUPLICATE_EMAIL", "email"),
+      users_app2id_unique: taken("USER_DUPLICATE_APP2ID", "app2Id"),
+    },
+    run,
+  );
 
 /** A person as the contract shows them. */
 export const toUser = (row: UserRow): components["schemas"]["User"] =>

@@ -7,7 +7,7 @@ import type { Db } from "./open";
 import { companies, vcards, vcardTemplates } from "./schema";
 
 /** Templates that are not deleted, with company and the number of their tokens: one row each. */
-export const selectVcardTemplates = (db: Db, page: Page) =>
+export const selectVcardTemplates = async (db: Db, page: Page) =>
   db
     .select({
       id: vcardTemplates.id,

@@ -9,7 +9,7 @@ import { personName } from "./person-keys";
 import { associates, companies, users, vcards, vcardTemplates } from "./schema";
 
 /** Corporate tokens that are not deleted, with company, template and associate: one row each. */
-export const selectVcards = (db: Db, page: Page) =>
+export const selectVcards = async (db: Db, page: Page) =>
   db
     .select({
       id: vcards.id,

@@ -35,17 +35,17 @@ export const activeVcardConflict = (vcard: {
   return vcard.associateId === undefined ? "VCARD_ACTIVE_TO_COMPANY_EXISTS" : "VCARD_ACTIVE_EXISTS";
 };
 
-/** What a token shows: the template's part where the template fills it, its own elsewhere; private when either is. */
+/** The part of a token that a template fills, and thereby locks; private tokens come of private templates. */
+export const partGivenBy = (template: Governing): Partial<Governing> => ({
+  ...(template.site && { site: template.site }),
+  ...(isFilled(template.address) && { address: template.address }),
+  ...(template.socialNetworks.length > 0 && { socialNetworks: template.socialNetworks }),
+  ...(template.isPrivate && { isPrivate: true }),
+});
+
+/** What a token shows: the template's part where the template fills it, its own elsewhere. */
 export const governed = <V extends Governing>(vcard: V, template: Governing | undefined): V =>
-  template === undefined
-    ? vcard
-    : {
-        ...vcard,
-        site: template.site ?? vcard.site,
-        address: isFilled(template.address) ? template.address : vcard.address,
-        socialNetworks: template.socialNetworks.length > 0 ? template.socialNetworks : vcard.socialNetworks,
-        isPrivate: template.isPrivate || vcard.isPrivate,
-      };
+  template === undefined ? vcard : { ...vcard, ...partGivenBy(template) };
 
 /**
  * What is stored of a token under a template. A form sends back what it showed, the template's part included: keeping

@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { findAssociate, selectAssociates, toAssociate } from "../db/associates";
 import { anyOf, from, until } from "../db/conditions";
-import { list } from "../db/list";
+import { list, type Page } from "../db/list";
 import { associates } from "../db/schema";
 import { withinCompany } from "../db/tenant";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
 import { changeAssociate } from "./change-associate";
-import { mailInvitation } from "./invite-associate";
+import { mailInvitation } from "./mail-invitation";
 
 export const listAssociates: Operation<"listAssociates"> = async ({ query }, context) => ({
   status: 200,
@@ -36,8 +36,8 @@ export const listAssociates: Operation<"listAssociates"> = async ({ query }, con
       updatedAt_lte: until(associates.updatedAt),
     },
     search: associates,
-    rows: (page) => selectAssociates(context.db, page),
-    item: toAssociate,
+    rows: (page: Page) => selectAssociates(context.db, page),
+    item: (row) => toAssociate(row),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { findAssociate, toAssociate } from "../db/associates";
+import { type AssociateRow, findAssociate, toAssociate } from "../db/associates";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
 import type { Db } from "../db/open";
@@ -26,7 +26,7 @@ interface Change {
   action: AssociateAction;
   context: Context;
   /** What else belongs to the change, in its transaction. */
-  also?: (db: Db, associate: NonNullable<Awaited<ReturnType<typeof findAssociate>>>) => Promise<void>;
+  also?: (db: Db, associate: AssociateRow) => Promise<void>;
 }
 
 /**

@@ -9,11 +9,11 @@ import { associates, companies, invites, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
 import { decideInvite } from "../domain/associates";
 import { enforce } from "../enforce";
-import { associationInvitation } from "../mails/association-invitation";
 import { platformInvitation } from "../mails/platform-invitation";
 import type { Context, Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
+import { mailInvitation } from "./mail-invitation";
 
 type Invite = components["schemas"]["AssociateInvite"];
 type User = typeof users.$inferSelect;
@@ -36,25 +36,6 @@ export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, co
     const email = (body.email ?? "").toLowerCase();
     await inviteAddress({ db, context, email, type: body.type ?? "USER" });
     return { status: 202 as const, body: { type: "SEND_INVITE_JOIN_PLATAFORM" as const, data: { email } } };
-  });
-};
-
-/** Mails a pending invitation, the first time or again; the same request never mails twice. */
-export const mailInvitation = async (
-  context: Context,
-  { db, associate }: { db: Db; associate: NonNullable<Awaited<ReturnType<typeof findAssociate>>> },
-) => {
-  const { person, company } = associate;
-  await context.mailer.queue(db, {
-    mail: associationInvitation({
-      name: person.firstName,
-      company: company.name,
-      inviter: signedIn(context).name,
-      link: `${context.env.PUBLIC_URL}/home`,
-    }),
-    to: person.email,
-    locale: person.locale,
-    dedupeKey: `${associate.id}/${context.clock().toISOString()}`,
   });
 };
 

@@ -1,0 +1,21 @@
+import type { AssociateRow } from "../db/associates";
+import type { Db } from "../db/open";
+import { associationInvitation } from "../mails/association-invitation";
+import type { Context } from "../operation";
+import { signedIn } from "../signed-in";
+
+/** Mails a pending invitation, the first time or again; the same request never mails twice. */
+export const mailInvitation = async (context: Context, { db, associate }: { db: Db; associate: AssociateRow }) => {
+  const { person, company } = associate;
+  await context.mailer.queue(db, {
+    mail: associationInvitation({
+      name: person.firstName,
+      company: company.name,
+      inviter: signedIn(context).name,
+      link: `${context.env.PUBLIC_URL}/home`,
+    }),
+    to: person.email,
+    locale: person.locale,
+    dedupeKey: `${associate.id}/${context.clock().toISOString()}`,
+  });
+};
