@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Confirms an e-mail address by the mailed token and delivers what waited for it.
-         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than 24 hours 400 TOKEN_EXPIRED.
+         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than 24 hours 400 TOKEN_EXPIRED. The field `token` tells why it is not valid: INVALID_FORMAT when the link was cut off, DUPLICATE when it was used or replaced. A changed address that somebody else has taken meanwhile is 409 USER_DUPLICATE_EMAIL.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -3231,6 +3231,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

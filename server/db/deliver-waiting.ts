@@ -1,0 +1,104 @@
+import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { decideInvite } from "../domain/associates";
+import { deliverSharedVcards } from "./deliver-shared-vcards";
+import { recordHistory } from "./history";
+import type { Db } from "./open";
+import { associateKeys, personName } from "./person-keys";
+import { associates, exchanges, invites, users } from "./schema";
+
+export type Confirmed = typeof users.$inferSelect;
+
+/**
+ * Delivers what waited for an address that somebody has just confirmed: invitations of companies become PENDING
+ * associates, shared tokens become exchanges. What the person has already is not given twice.
+ */
+export const deliverWaiting = async (db: Db, user: Confirmed, now: Date): Promise<void> => {
+  await deliverInvitations(db, user, now);
+  await deliverExchanges(db, user, now);
+  await deliverSharedVcards(db, user, now);
+};
+
+const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
+  const waiting = await db
+    .select({ invite: invites, inviter: users })
+    .from(invites)
+    .innerJoin(users, eq(users.id, invites.invitedById))
+    .where(and(eq(invites.kind, "ASSOCIATION"), eq(invites.status, "SAVED"), isFor(invites.email, user)))
+    .orderBy(invites.id);
+  for (const { invite, inviter } of waiting) {
+    const isNew = await associate(db, { user, invite, inviter, now });
+    await db
+      .update(invites)
+      .set({ status: isNew ? "ACCEPTED" : "DUPLICATE", deliveredAt: now, updatedAt: now })
+      .where(eq(invites.id, invite.id));
+  }
+};
+
+interface Association {
+  user: Confirmed;
+  invite: typeof invites.$inferSelect;
+  inviter: Confirmed;
+  now: Date;
+}
+
+const associate = async (db: Db, { user, invite, inviter, now }: Association): Promise<boolean> => {
+  const { companyId } = invite;
+  if (!companyId) return false;
+  const current = and(eq(associates.companyId, companyId), eq(associates.userId, user.id), isNull(associates.endedAt));
+  const [earlier] = await db.select().from(associates).where(current).for("update");
+  if (!decideInvite(earlier?.status).ok) return false;
+  const invited = {
+    type: invite.associateType,
+    status: "PENDING" as const,
+    invitedById: inviter.id,
+    respondedAt: null,
+    updatedAt: now,
+  };
+  const written = earlier
+    ? await db.update(associates).set(invited).where(eq(associates.id, earlier.id)).returning()
+    : await db
+        .insert(associates)
+        .values({ ...invited, companyId, userId: user.id, ...associateKeys(user), createdAt: now })
+        // an administrator invited the same person at this moment
+        .onConflictDoNothing()
+        .returning();
+  const [row] = written;
+  if (!row) return false;
+  await recordHistory({
+    db,
+    caller: { id: inviter.id, name: personName(inviter) },
+    at: now,
+    resource: "associates",
+    recordId: row.id,
+    companyId,
+    action: "INVITED",
+    before: earlier ? { status: earlier.status, type: earlier.type } : {},
+    after: { status: row.status, type: row.type, name: personName(user) },
+  });
+  return true;
+};
+
+/** Tokens that were sent to the address and wait as SAVED; one's own, and those that are on the way already, go no further. */
+const deliverExchanges = async (db: Db, user: Confirmed, now: Date) => {
+  const mine = and(eq(exchanges.status, "SAVED"), isFor(exchanges.recipientEmail, user));
+  const other = alias(exchanges, "other");
+  const alreadyOpen = db
+    .select({ one: sql`1` })
+    .from(other)
+    .where(
+      and(
+        eq(other.vcardId, exchanges.vcardId),
+        eq(other.recipientId, user.id),
+        sql`${other.status} in ('PENDING', 'ACCEPTED')`,
+      ),
+    );
+  await db
+    .update(exchanges)
+    .set({ status: "PENDING", recipientId: user.id, updatedAt: now })
+    .where(and(mine, sql`${exchanges.senderId} is distinct from ${user.id}`, notExists(alreadyOpen)));
+  await db.delete(exchanges).where(mine);
+};
+
+const isFor = (column: typeof invites.email | typeof exchanges.recipientEmail, { email }: Confirmed) =>
+  eq(sql`lower(${column})`, email);

@@ -1,0 +1,98 @@
+import { and, eq, ne, or } from "drizzle-orm";
+import { checkRegistration } from "../check-registration";
+import { recordHistory } from "../db/history";
+import type { Db } from "../db/open";
+import { personKeys, personName } from "../db/person-keys";
+import { users } from "../db/schema";
+import { withUniqueLogin } from "../db/users";
+
+import { mailConfirmation } from "../mail-confirmation";
+import type { Operation } from "../operation";
+import { preferredLocale } from "../preferred-locale";
+import { type FieldError, Refusal } from "../refusal";
+import { inSameTime } from "../same-time";
+
+/** Registers a person, who is PENDING until the mailed link is opened. Rate limits come before the hash is computed. */
+export const createAccount: Operation<"createAccount"> = async ({ body }, context) => {
+  const { db, clock, limits, passwords, ip } = context;
+  const at = clock();
+  const person = checkRegistration(body, at);
+  await limits.consume("accountByIp", ip);
+  await refuseTaken(db, person);
+  const passwordHash = await passwords.hash(body.password);
+  const data = await db.transaction(async (transaction) => {
+    const [user] = await withUniqueLogin(() =>
+      transaction
+        .insert(users)
+        .values({
+          ...person,
+          ...personKeys(person),
+          passwordHash,
+          status: "PENDING",
+          locale: preferredLocale(context.language),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning(),
+    );
+    if (!user) throw new Error("The account was not stored.");
+    const { id, app2Id, email, status, createdAt, updatedAt } = user;
+    await recordHistory({
+      db: transaction,
+      caller: { id, name: personName(user) },
+      at,
+      resource: "users",
+      recordId: id,
+      action: "CREATED",
+      after: { ...person, status },
+    });
+    await mailConfirmation(context, transaction, { user, email });
+    return { id, app2Id, email, status, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  });
+  return { status: 201, body: { type: "ACCOUNT_SAVED", data } };
+};
+
+/** Mails the link again, to a new account or to the new address of an old one. */
+export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body }, context) => {
+  const email = body.email.toLowerCase();
+  await context.limits.consume("mailByAddress", `confirm/${email}`);
+  await inSameTime(() =>
+    context.db.transaction(async (db) => {
+      const waiting = await db
+        .select()
+        .from(users)
+        .where(
+          or(
+            and(eq(users.email, email), eq(users.status, "PENDING")),
+            and(eq(users.pendingEmail, email), ne(users.status, "INACTIVE")),
+          ),
+        )
+        .orderBy(users.id)
+        .for("update");
+      for (const user of waiting) await mailConfirmation(context, db, { user, email });
+    }),
+  );
+  return { status: 200, body: { type: "ACCOUNT_CONFIRM_EMAIL" } };
+};
+
+/** Names everything that is taken at once, before the costly hash; the unique indexes still have the last word. */
+const refuseTaken = async (db: Db, { email, app2Id }: { email: string; app2Id: string }) => {
+  const key = app2Id.toLowerCase();
+  const found = await db
+    .select({ email: users.email, app2IdKey: users.app2IdKey })
+    .from(users)
+    .where(or(eq(users.email, email), eq(users.app2IdKey, key)));
+  const fields = [
+    ...(found.some((user) => user.app2IdKey === key) ? [taken("app2Id")] : []),
+    ...(found.some((user) => user.email === email) ? [taken("email")] : []),
+  ];
+  const [first] = fields;
+  if (!first) return;
+  throw new Refusal(first.path === "app2Id" ? "USER_DUPLICATE_APP2ID" : "USER_DUPLICATE_EMAIL", { fields });
+};
+
+const taken = (path: "app2Id" | "email"): FieldError => ({
+  path,
+  type: "DUPLICATE",
+  message: "belongs to another person",
+});

@@ -1,0 +1,69 @@
+import { eq } from "drizzle-orm";
+import { endAllSessions } from "../auth";
+import { recordHistory } from "../db/history";
+import { personName } from "../db/person-keys";
+import { users } from "../db/schema";
+import { passwordChanged } from "../mails/password-changed";
+import { resetPassword as resetPasswordMail } from "../mails/reset-password";
+import { issueOneTimeToken } from "../one-time-tokens";
+import type { Operation } from "../operation";
+import { Refusal } from "../refusal";
+import { inSameTime } from "../same-time";
+import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
+
+/** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
+export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db, clock, env, limits, mailer }) => {
+  const email = body.email.toLowerCase();
+  await limits.consume("mailByAddress", `reset/${email}`);
+  await inSameTime(() =>
+    db.transaction(async (transaction) => {
+      const [user] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
+      if (!user) return;
+      const token = await issueOneTimeToken(transaction, {
+        kind: "RESET_PASSWORD",
+        userId: user.id,
+        email,
+        now: clock(),
+      });
+      const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
+      const mail = resetPasswordMail({ name: user.firstName, link });
+      await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token });
+    }),
+  );
+  return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };
+};
+
+/** Sets a new password by the mailed token, ends every session and says so by mail. */
+export const resetPassword: Operation<"resetPassword"> = async ({ body: { password } }, context) => {
+  const { db, bearer, clock, env, ip, limits, mailer, passwords } = context;
+  if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
+  await limits.consume("publicByIp", `reset/${ip}`);
+  const at = clock();
+  const mailed = await findOneTimeToken(db, { kind: "RESET_PASSWORD", token: bearer, now: at });
+  const passwordHash = await passwords.hash(password);
+  const user = await db.transaction(async (transaction) => {
+    const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
+    if (!person) throw new Error("A token belongs to nobody.");
+    await spendOneTimeToken(transaction, mailed, at);
+    await endAllSessions(transaction, person.id, at);
+    await transaction
+      .update(users)
+      .set({ passwordHash, mustChangePassword: false, updatedAt: at })
+      .where(eq(users.id, person.id));
+    const mail = passwordChanged({ name: person.firstName, link: `${env.PUBLIC_URL}/forgot-password` });
+    await mailer.queue(transaction, { mail, to: person.email, locale: person.locale, dedupeKey: mailed.id });
+    await recordHistory({
+      db: transaction,
+      caller: { id: person.id, name: personName(person) },
+      at,
+      resource: "users",
+      recordId: person.id,
+      action: "PASSWORD_CHANGED",
+    });
+    return person;
+  });
+  // who forgot a password has often tried too many: the new one must work at once
+  const logins = [user.email, user.app2IdKey];
+  await Promise.all(logins.map((login) => limits.clear("signInByLoginAndIp", `${login}/${ip}`)));
+  return { status: 200, body: { type: "ACCOUNT_RESET_PASSWORD" } };
+};
