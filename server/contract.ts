@@ -14,8 +14,6 @@ export interface MountOptions {
   services: Services;
   /** Address of the client that sent a request. */
   ipOf: (context: HonoContext) => string;
-  /** Sees every reply of an operation before it leaves: tests hold them against the contract. */
-  inspect?: (operation: ContractOperation, reply: { status: number; body?: unknown }) => void;
 }
 
 /** What all operations of the contract look like to this loop. */
@@ -51,7 +49,7 @@ const pattern = (path: string) =>
     suffix ? `:${name}{[^/]+\\${suffix}}` : `:${name}`,
   );
 
-const serve = (operation: ContractOperation, { operations, services, ipOf, inspect }: MountOptions) => {
+const serve = (operation: ContractOperation, { operations, services, ipOf }: MountOptions) => {
   const checkPath = parameterCheck(operation, "path");
   const checkQuery = parameterCheck(operation, "query");
   const checkBody = bodyChecks(operation);
@@ -79,6 +77,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inspe
       bearer,
       ip: ipOf(hono),
       ifMatch: request.headers.get("If-Match") ?? undefined,
+      language: request.headers.get("Accept-Language") ?? undefined,
     };
     // validated just now against the schemas that the type was generated from
     const input = { path, query, body } as Input<OperationId>;
@@ -96,7 +95,6 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inspe
             input,
             run: async () => jsonOnly(await work()),
           });
-    inspect?.(operation, reply);
     return toResponse(operation, reply);
   };
 };

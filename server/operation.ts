@@ -67,6 +67,8 @@ export interface Context extends Services {
   /** Address of the client, for rate limits. */
   ip: string;
   ifMatch: string | undefined;
+  /** The Accept-Language header: what the person reads. */
+  language: string | undefined;
 }
 
 export type Operation<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>;

@@ -4,8 +4,6 @@ export type ErrorType = components["schemas"]["ErrorType"];
 export type FieldError = components["schemas"]["FieldError"];
 export type FieldErrorType = components["schemas"]["FieldErrorType"];
 
-const unauthorized = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "TOKEN_EXPIRED", "TOKEN_INVALID"] as const;
-
 /** HTTP status and English message of every error type; people read the panel's own text of the type. */
 const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]> = {
   AUTH_INVALID: [401, "Invalid credentials"],
@@ -69,6 +67,8 @@ interface RefusalDetails {
   /** The record as it is now, on EDIT_CONFLICT. */
   data?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** Instead of the type's own: a mailed token that is not valid is no end of a session, so 400 and not 401. */
+  status?: RefusalStatus;
 }
 
 /** Ends an operation with an error reply: `throw new Refusal("COMPANY_NOT_FOUND")`. */
@@ -83,11 +83,9 @@ export class Refusal extends Error {
   ) {
     const [status, message] = table[type];
     super(details.message ?? message);
-    this.status = status;
+    this.status = details.status ?? status;
     this.#details = details;
-    const challenge: Record<string, string> = unauthorized.some((one) => one === type)
-      ? { "WWW-Authenticate": "Bearer" }
-      : {};
+    const challenge: Record<string, string> = this.status === 401 ? { "WWW-Authenticate": "Bearer" } : {};
     this.headers = { ...challenge, ...details.headers };
   }
 

@@ -1,9 +1,11 @@
 import type { Operations } from "../operation";
+import * as accounts from "./accounts";
 import * as associates from "./associates";
 import * as auth from "./auth";
 import * as companies from "./companies";
 import * as companyAdmins from "./company-admins";
 import * as companyLogo from "./company-logo";
+import * as confirmEmail from "./confirm-email";
 import * as dev from "./dev";
 import * as health from "./health";
 import * as history from "./history";
@@ -13,15 +15,18 @@ import { type LaterOperationId, laterOperations } from "./later";
 import * as me from "./me";
 import * as myAvatar from "./my-avatar";
 import * as myCompanies from "./my-companies";
+import * as resetPassword from "./reset-password";
 import * as users from "./users";
 
 /** What is built. One that is missing here and on the list of later ones, or on both, does not compile. */
 const built = {
+  ...accounts,
   ...associates,
   ...auth,
   ...companies,
   ...companyAdmins,
   ...companyLogo,
+  ...confirmEmail,
   ...dev,
   ...health,
   ...history,
@@ -30,6 +35,7 @@ const built = {
   ...me,
   ...myAvatar,
   ...myCompanies,
+  ...resetPassword,
   ...users,
 } satisfies Omit<Operations, LaterOperationId>;
 
