@@ -3,7 +3,7 @@ import type { components } from "../../openapi/schema";
 type Schemas = components["schemas"];
 
 /** What can go wrong before a server answers. */
-export type ClientFailure = "NETWORK_ERROR" | "TIMEOUT" | "BAD_ANSWER";
+type ClientFailure = "NETWORK_ERROR" | "TIMEOUT" | "BAD_ANSWER";
 
 /** The texts of every code of the contract: a code without a text does not compile. */
 export interface MessageTexts {

@@ -1,12 +1,12 @@
 import type { components } from "../../openapi/schema";
 import { isRecord } from "./is-record";
 
-export type ErrorType = components["schemas"]["ErrorType"];
+type ErrorType = components["schemas"]["ErrorType"];
 export type FieldError = components["schemas"]["FieldError"];
 
 /** What goes wrong before a server can name it. */
 export const clientErrorTypeValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
-export type ClientErrorType = (typeof clientErrorTypeValues)[number];
+type ClientErrorType = (typeof clientErrorTypeValues)[number];
 /** Every type that has a text of its own. */
 export type FailureType = ErrorType | ClientErrorType;
 

@@ -10,7 +10,7 @@ import { createRawClient } from "./raw-client";
 import { createRecords, recordOf } from "./records";
 
 /** The answer of an action: the code to tell, and what the record has become. */
-export interface Outcome {
+interface Outcome {
   type?: string;
   data?: object;
 }

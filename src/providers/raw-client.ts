@@ -13,7 +13,7 @@ interface RawAnswer {
   response: Response;
 }
 
-export type RawCall = (path: string, init?: RawInit) => Promise<RawAnswer>;
+type RawCall = (path: string, init?: RawInit) => Promise<RawAnswer>;
 export type RawClient = Record<"GET" | "POST" | "PUT" | "DELETE", RawCall>;
 
 /**

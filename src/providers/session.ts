@@ -6,11 +6,11 @@ import { createMemoryStorage } from "./memory-storage";
 /** The signed-in person: the payload of the access token. */
 export type SessionUser = components["schemas"]["AccessTokenPayload"];
 /** The company a person works for in business mode. */
-export type Workspace = components["schemas"]["CompanyRef"];
+type Workspace = components["schemas"]["CompanyRef"];
 /** What sign-in and refresh answer; some calls answer a fresh access token alone. */
 export type SessionTokens = components["schemas"]["AccessToken"] & { refreshToken?: string };
 /** Why there is no session any more: the person left, or the server refused it. */
-export type SessionEnd = "signed-out" | "expired";
+type SessionEnd = "signed-out" | "expired";
 
 export interface SessionState {
   readonly token?: string;

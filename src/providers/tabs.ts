@@ -1,7 +1,7 @@
 import { isRecord } from "./is-record";
 
 /** A pair of tokens that took the place of another one. */
-export interface Rotation {
+interface Rotation {
   from: string;
   token: string;
   refreshToken: string;

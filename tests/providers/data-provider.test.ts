@@ -208,7 +208,9 @@ describe("actions and history", () => {
     const { provider, requests } = setup(() => page([entry], { pageInfo: { hasNextPage: true } }));
     const history = await provider.history("companies", { id: "a", page: 2, perPage: 10 });
     expect(history).toEqual({ data: [entry], hasNextPage: true });
-    expect(requests.map(({ url }) => url.pathname + url.search)).toEqual(["/api/companies/a/history?page=2&perPage=10"]);
+    expect(requests.map(({ url }) => url.pathname + url.search)).toEqual([
+      "/api/companies/a/history?page=2&perPage=10",
+    ]);
   });
 
   test("every failure is an ApiError", async () => {

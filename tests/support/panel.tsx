@@ -11,7 +11,7 @@ import { signIn } from "../../src/providers/sign-in";
 import { navigation } from "../../src/public/navigation";
 
 /** The demonstration accounts; they share one password. */
-export type DemoLogin = "admin" | "maria" | "joao" | "support";
+type DemoLogin = "admin" | "maria" | "joao" | "support";
 const demoPassword = "demo1234";
 
 interface Host {

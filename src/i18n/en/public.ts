@@ -1,6 +1,6 @@
 /** Texts of the pages that open without the panel; this room sets the pattern for the other languages. */
 export const publicTexts = {
-  title: "Digital business card panel",
+  title: "Digital Cards",
   language: "Language",
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   close: "Close",

@@ -1,7 +1,7 @@
 import type { PublicTexts } from "../dictionary";
 
 export const publicTexts: PublicTexts = {
-  title: "Panel de tarjetas digitales",
+  title: "Tarjetas Digitales",
   language: "Idioma",
   theme: { label: "Tema", light: "Claro", dark: "Oscuro", system: "Del sistema" },
   close: "Cerrar",

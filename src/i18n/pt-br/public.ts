@@ -1,7 +1,7 @@
 import type { PublicTexts } from "../dictionary";
 
 export const publicTexts: PublicTexts = {
-  title: "Painel de cartões digitais",
+  title: "Cartões Digitais",
   language: "Idioma",
   theme: { label: "Tema", light: "Claro", dark: "Escuro", system: "Do sistema" },
   close: "Fechar",

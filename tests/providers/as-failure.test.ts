@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { isPanelPath } from "../../src/panel-roots";
+import { ApiError } from "../../src/providers/api-error";
+import { asFailure } from "../../src/providers/as-failure";
+
+test("an edit conflict hands on the record as it is now", () => {
+  const current = { id: "a", name: "Newer" };
+  expect(asFailure(new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current }))).toEqual({
+    type: "EDIT_CONFLICT",
+    fields: undefined,
+    current,
+  });
+});
+
+test("a refusal hands on what is wrong with each field", () => {
+  const fields = [{ path: "emails.0.value", type: "INVALID_EMAIL" as const, message: "No." }];
+  expect(asFailure(new ApiError({ code: 400, type: "VALIDATION_FAILED", fields }))).toMatchObject({ fields });
+});
+
+test("an error that is none of the API's is an unknown one", () => {
+  expect(asFailure(new TypeError("x"))).toEqual({ type: "UnknownError" });
+  expect(asFailure("x")).toEqual({ type: "UnknownError" });
+});
+
+test.each(["/", "/home", "/companies/edit/1", "/me/vcards", "/received-contacts", "/vcard-templates/create"])(
+  "%s belongs to the panel",
+  (path) => expect(isPanelPath(path)).toBe(true),
+);
+
+test.each(["/nowhere", "/create-account", "/companiesx", "/toString"])("%s does not", (path) =>
+  expect(isPanelPath(path)).toBe(false),
+);
