@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createAccessTokens } from "./access-tokens";
 import { clientIp } from "./client-ip";
-import { type MountOptions, mountContract } from "./contract";
+import { mountContract } from "./contract";
 import type { Db } from "./db/open";
 import type { Env } from "./env";
 import { jwtSecret } from "./jwt-secret";
@@ -22,8 +22,6 @@ interface AppOptions {
   env: Env;
   log: Logger;
   clock?: () => Date;
-  /** Sees every reply of the API: tests hold them against the contract. */
-  inspect?: MountOptions["inspect"];
 }
 
 /** The services that operations work with, over one database. */
@@ -40,7 +38,7 @@ export const createServices = async ({ db, env, log, clock = () => new Date() }:
 
 /** The whole server as a function from request to reply: API, outbox of development, panel. It listens to no port. */
 export const createApp = async (options: AppOptions) => {
-  const { env, log, inspect } = options;
+  const { env, log } = options;
   const services = await createServices(options);
   const app = new Hono();
   app.use(securityHeaders(env.NODE_ENV === "production"));
@@ -51,10 +49,7 @@ export const createApp = async (options: AppOptions) => {
     const { method, path } = context.req;
     log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - begun) }, "request");
   });
-  app.route(
-    "/api",
-    mountContract({ operations, services, ipOf: (context) => clientIp(context, env.TRUST_PROXY), inspect }),
-  );
+  app.route("/api", mountContract({ operations, services, ipOf: (context) => clientIp(context, env.TRUST_PROXY) }));
   app.all("/api/*", () => {
     throw new Refusal("NOT_FOUND");
   });

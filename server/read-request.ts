@@ -51,7 +51,8 @@ const readForm = async (request: Request) => {
   if (unknown !== undefined)
     throw refuseField({ path: unknown || "body", type: "UNKNOWN_FIELD", message: "is not known" });
   const { file } = fields;
-  if (!(file instanceof File)) throw refuseField({ path: "file", type: "REQUIRED", message: "must be a file" });
+  if (!file || typeof file === "string")
+    throw refuseField({ path: "file", type: "REQUIRED", message: "must be a file" });
   if (file.size > largestImage) throw new Refusal("SIZE_EXCEEDS_LIMIT");
   return { file };
 };

@@ -1,0 +1,163 @@
+import { eq } from "drizzle-orm";
+import { decodeJwt } from "jose";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../../server/db/schema";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+}, 60_000);
+afterAll(() => server.close());
+
+const refresh = (refreshToken: string) => server.call("POST", "/auth/refresh", { body: { refreshToken } });
+
+describe("signing in", () => {
+  test("takes the app2Id or the e-mail address, without regard to case", async () => {
+    const { body } = await server.signIn("ADMIN");
+    const { email } = decodeJwt<{ email: string }>(body.token);
+    expect((await server.signIn(email.toUpperCase())).status).toBe(200);
+  });
+
+  test("gives a token of 15 minutes whose payload is the person", async () => {
+    const { body } = await server.signIn("maria");
+    const payload = decodeJwt(body.token);
+    expect(payload).toMatchObject({ app2Id: "maria", role: "PLATFORM_USER", status: "ACTIVE" });
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
+  });
+
+  test("answers an unknown login and a wrong password alike, in about the same time", async () => {
+    const timed = async (login: string) => {
+      const times: number[] = [];
+      const replies = [];
+      for (let round = 0; round < 4; round += 1) {
+        const begun = performance.now();
+        replies.push(await server.signIn(`${login}`, `wrong ${round}`));
+        times.push(performance.now() - begun);
+      }
+      return { fastest: Math.min(...times), reply: replies[0] };
+    };
+    const wrong = await timed("support");
+    const unknown = await timed("nobody.at.all");
+    expect(wrong.reply?.status).toBe(401);
+    expect(unknown.reply?.body).toEqual(wrong.reply?.body);
+    // without the hash of a dummy the unknown login would answer in a tenth of the time
+    expect(unknown.fastest).toBeGreaterThan(wrong.fastest / 3);
+    expect(unknown.fastest).toBeLessThan(wrong.fastest * 3);
+  });
+
+  test("refuses with Retry-After when somebody guesses on", async () => {
+    for (let guess = 0; guess < 10; guess += 1) await server.signIn("guessed", `guess ${guess}`);
+    const { status, body, headers } = await server.signIn("guessed", "one more");
+    expect(status).toBe(429);
+    expect(body.type).toBe("TOO_MANY_REQUESTS");
+    expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test("is the primary access the first time alone", async () => {
+    const admin = await server.as("admin");
+    const [company] = (await admin.get("/companies?isActive=true&perPage=1")).body.data;
+    const person = { firstName: "Nova", surName: "Pessoa", email: "nova@example.com", phone: "+5511987654321" };
+    await admin.post(`/companies/${company.id}/admins`, {
+      body: { ...person, password: "given1", confirmPassword: "given1" },
+    });
+    const flag = async (password: string) =>
+      decodeJwt((await server.signIn("nova@example.com", password)).body.token).isPrimaryAccess;
+    expect(await flag("given1")).toBe(true);
+    expect(await flag("given1")).toBe(true);
+    const nova = await server.as("nova@example.com", { password: "given1" });
+    const same = { currentPassword: "given1", password: "given1", confirmPassword: "given1" };
+    expect((await nova.put("/me/password", { body: same })).body.fields).toMatchObject([{ path: "password" }]);
+    await nova.put("/me/password", { body: { ...same, password: "my own", confirmPassword: "my own" } });
+    expect(await flag("my own")).toBe(false);
+  });
+});
+
+describe("a refresh token", () => {
+  test("is exchanged for another pair, once", async () => {
+    const { refreshToken } = await server.as("joao");
+    const second = await refresh(refreshToken);
+    expect(second.status).toBe(200);
+    expect(second.body.refreshToken).not.toBe(refreshToken);
+    expect((await server.actor(second.body.token).get("/me")).status).toBe(200);
+  });
+
+  test("ends its whole family when it is used twice", async () => {
+    const { refreshToken } = await server.as("joao");
+    const second = await refresh(refreshToken);
+    const reused = await refresh(refreshToken);
+    expect(reused.status).toBe(401);
+    expect(reused.body.type).toBe("TOKEN_INVALID");
+    expect((await refresh(second.body.refreshToken)).body.type).toBe("TOKEN_INVALID");
+  });
+
+  test("gives one pair at most to two refreshes at once", async () => {
+    const { refreshToken } = await server.as("joao");
+    const replies = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  });
+
+  test("is of no use after the session was signed out", async () => {
+    const joao = await server.as("joao");
+    const { body } = await joao.post("/auth/sign-out", { body: { refreshToken: joao.refreshToken } });
+    expect(body).toEqual({ type: "SIGNED_OUT" });
+    expect((await refresh(joao.refreshToken)).status).toBe(401);
+  });
+
+  test("cannot be signed out by somebody else", async () => {
+    const [joao, maria] = [await server.as("joao"), await server.as("maria")];
+    await maria.post("/auth/sign-out", { body: { refreshToken: joao.refreshToken } });
+    expect((await refresh(joao.refreshToken)).status).toBe(200);
+  });
+
+  test("expires after 30 days, the access token after 15 minutes", async () => {
+    const joao = await server.as("joao");
+    server.clock.advance({ minutes: 16 });
+    expect((await joao.get("/me")).body.type).toBe("TOKEN_EXPIRED");
+    server.clock.advance({ days: 30 });
+    expect((await refresh(joao.refreshToken)).body.type).toBe("TOKEN_EXPIRED");
+  });
+});
+
+describe("rights", () => {
+  test("count as they are now, not as the token says", async () => {
+    const joao = await server.as("joao");
+    await server.db.update(users).set({ status: "INACTIVE" }).where(eq(users.app2IdKey, "joao"));
+    const refused = await joao.get("/me");
+    expect(refused.body.type).toBe("AUTH_FORBIDDEN");
+    expect((await joao.post("/auth/sign-out", { body: { refreshToken: joao.refreshToken } })).status).toBe(200);
+    await server.db.update(users).set({ status: "ACTIVE" }).where(eq(users.app2IdKey, "joao"));
+    expect((await joao.get("/me")).status).toBe(200);
+  });
+
+  test("need a token that this server signed", async () => {
+    const { token } = await server.as("joao");
+    const forged = `${token.slice(0, -4)}AAAA`;
+    const [, payload] = token.split(".");
+    const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${payload}.`;
+    expect((await server.actor(forged).get("/me")).body.type).toBe("TOKEN_INVALID");
+    expect((await server.actor(unsigned).get("/me")).body.type).toBe("TOKEN_INVALID");
+    expect((await server.call("GET", "/me")).body.type).toBe("AUTH_REQUIRED");
+  });
+
+  test("end everywhere when the password changes", async () => {
+    const [here, there] = [await server.as("support"), await server.as("support")];
+    server.clock.advance({ seconds: 2 });
+    const wrong = await here.put("/me/password", {
+      body: { currentPassword: "no", password: "another1", confirmPassword: "another1" },
+    });
+    expect(wrong.body).toMatchObject({ type: "PASSWORD_INVALID", fields: [{ path: "currentPassword" }] });
+    const mismatch = await here.put("/me/password", {
+      body: { currentPassword: "demo1234", password: "another1", confirmPassword: "another2" },
+    });
+    expect(mismatch.body.fields).toMatchObject([{ path: "confirmPassword", type: "MISMATCH" }]);
+    const changed = await here.put("/me/password", {
+      body: { currentPassword: "demo1234", password: "another1", confirmPassword: "another1" },
+    });
+    expect(changed.body.type).toBe("PASSWORD_CHANGED");
+    expect((await there.get("/me")).body.type).toBe("AUTH_EXPIRED");
+    expect((await refresh(there.refreshToken)).status).toBe(401);
+    expect((await server.actor(changed.body.data.token).get("/me")).status).toBe(200);
+    expect((await server.outbox())[0]?.subject).toBe("Sua senha foi alterada");
+  });
+});

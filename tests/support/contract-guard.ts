@@ -1,0 +1,56 @@
+import { type ContractOperation, contractOperations, type Schema } from "../../server/document";
+import { bodyCheck, type Check } from "../../server/validate";
+
+const errorSchema: Schema = { $ref: "#/components/schemas/Error" };
+const checks = new Map<string, Check>();
+
+/** Fails with what is wrong when a reply is not what the contract declares for its operation: status, body and headers. */
+export const guardReply = async (request: { method: string; url: string }, response: Response) => {
+  const { pathname } = new URL(request.url);
+  if (!pathname.startsWith("/api/")) return;
+  const operation = contractOperations.find(
+    (one) => one.method === request.method.toLowerCase() && fits(one.path, pathname.slice(4)),
+  );
+  const name = operation?.id ?? `${request.method} ${pathname}`;
+  if (!operation && response.status < 400)
+    throw new Error(`${name} is no operation of the contract, but answers ${response.status}.`);
+  // later operations answer 501, which is no reply of a finished contract
+  const declared = operation?.responses[response.status];
+  if (operation && !declared && ![501, 405].includes(response.status)) {
+    throw new Error(
+      `${name} answers ${response.status}, which the contract does not declare: ${await response.clone().text()}`,
+    );
+  }
+  if (declared?.headers?.ETag && !response.headers.get("ETag"))
+    throw new Error(`${name} answers ${response.status} without an ETag.`);
+  if (response.headers.get("Content-Type")?.startsWith("application/json"))
+    await guardBody({ name, operation, response });
+};
+
+const guardBody = async ({
+  name,
+  operation,
+  response,
+}: {
+  name: string;
+  operation: ContractOperation | undefined;
+  response: Response;
+}) => {
+  const declared = operation?.responses[response.status]?.content?.["application/json"]?.schema;
+  const schema = response.status >= 400 ? errorSchema : declared;
+  if (!schema) throw new Error(`${name} answers ${response.status} with a body that the contract does not declare.`);
+  const key = response.status >= 400 ? "error" : `${name} ${response.status}`;
+  const check = checks.get(key) ?? bodyCheck(schema);
+  checks.set(key, check);
+  const body: unknown = await response.clone().json();
+  const wrong = check(body);
+  if (wrong.length > 0)
+    throw new Error(
+      `${name} answers ${response.status} against the contract: ${JSON.stringify(wrong)} in ${JSON.stringify(body)}`,
+    );
+};
+
+const fits = (template: string, path: string) => {
+  const pattern = template.replace(/[.]/g, "\\.").replace(/\{\w+\}/g, "[^/]+");
+  return new RegExp(`^${pattern}$`).test(path);
+};

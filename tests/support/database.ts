@@ -1,0 +1,83 @@
+import { Blob } from "node:buffer";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "drizzle-orm";
+import { Client } from "pg";
+import { migratePglite } from "../../server/db/migrate";
+import { createPglite, embedded, type OpenDatabase, openDatabase } from "../../server/db/open";
+import { seedDemo } from "../../server/db/seed";
+import { createPasswords } from "../../server/passwords";
+import { paths } from "../../server/paths";
+
+interface TestDatabase {
+  /** With the demonstration data, or with empty tables. */
+  demo: boolean;
+  clock: () => Date;
+  logger: Logger;
+}
+
+/** A database of one test file alone: embedded in memory, or made on the PostgreSQL of TEST_DATABASE_URL and dropped at the end. */
+export const openTestDatabase = (options: TestDatabase): Promise<OpenDatabase> => {
+  const { TEST_DATABASE_URL } = process.env;
+  return TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL, options) : inMemory(options);
+};
+
+const onPostgres = async (serverUrl: string, { demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const administer = async (statement: string) => {
+    const client = new Client({ connectionString: serverUrl });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await administer(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const { db, close } = await openDatabase({ databaseUrl: url.href, logger });
+  if (demo) await seedDemo(db, { clock, passwords: createPasswords() });
+  const drop = async () => {
+    await close();
+    await administer(`drop database ${name} with (force)`);
+  };
+  return { db, close: drop };
+};
+
+/** Making a database takes seconds, unpacking one a fraction: the first test file packs it for all the others. */
+const inMemory = async ({ demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
+  const file = join(paths.cache, `test-database-${fingerprint()}-${demo ? "demo" : "empty"}.tar`);
+  const packed = readIfThere(file);
+  // the global Blob of a page is another one than the database's
+  const client = await createPglite(undefined, packed && (new Blob([packed]) as unknown as globalThis.Blob));
+  const opened = { db: embedded(client, logger), close: () => client.close() };
+  if (packed) return opened;
+  await migratePglite(client);
+  if (demo) await seedDemo(embedded(client), { clock, passwords: createPasswords() });
+  const dump = await client.dumpDataDir("none");
+  mkdirSync(paths.cache, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+  return opened;
+};
+
+const readIfThere = (file: string) => {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes with everything that a packed database is made from. */
+const fingerprint = () => {
+  const hash = createHash("sha256");
+  const folder = join(paths.root, "server/db");
+  const sources = readdirSync(folder).filter(
+    (name) => name.startsWith("seed") || name === "normalize.ts" || name === "person-keys.ts",
+  );
+  const migrations = readdirSync(paths.migrations).filter((name) => name.endsWith(".sql"));
+  for (const name of [...sources, ...migrations.map((one) => `migrations/${one}`)].sort())
+    hash.update(readFileSync(join(folder, name)));
+  return hash.digest("hex").slice(0, 16);
+};

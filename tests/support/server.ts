@@ -1,0 +1,104 @@
+import { createApp } from "../../server/app";
+import { readEnv } from "../../server/env";
+import { createLog } from "../../server/log";
+import { type Clock, createClock } from "./clock";
+import { guardReply } from "./contract-guard";
+import { openTestDatabase } from "./database";
+
+export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
+
+interface Options {
+  /** The demonstration data, or empty tables. */
+  demo?: boolean;
+  /** Settings that differ from those of tests. */
+  env?: Record<string, string>;
+  clock?: Clock;
+}
+
+interface Call {
+  body?: unknown;
+  form?: FormData;
+  headers?: Record<string, string>;
+}
+
+export interface Reply {
+  status: number;
+  /** Read as JSON where it is; tests look into it as they like, the contract is checked before. */
+  // biome-ignore lint/suspicious/noExplicitAny: a test says itself what it expects
+  body: any;
+  text: string;
+  headers: Headers;
+}
+
+const origin = "http://panel.test";
+
+/**
+ * The real server in this process, on a database of its own, with a clock that a test moves.
+ * Every reply is held against the contract before a test sees it.
+ * @example const server = await createTestServer(); const admin = await server.as("admin"); await admin.get("/companies?q=aurora")
+ */
+export const createTestServer = async ({ demo = true, env: changes = {}, clock = createClock() }: Options = {}) => {
+  const statements: string[] = [];
+  const { db, close } = await openTestDatabase({
+    demo,
+    clock: clock.now,
+    logger: { logQuery: (query) => statements.push(query) },
+  });
+  const env = readEnv({
+    NODE_ENV: "test",
+    PUBLIC_URL: origin,
+    JWT_SECRET: "a secret of tests that is long enough",
+    ...changes,
+  });
+  const app = await createApp({ db, env, log: createLog("silent"), clock: clock.now });
+
+  const fetch = async (request: Request): Promise<Response> => {
+    const { method, url } = request;
+    const response = await app.fetch(request);
+    await guardReply({ method, url }, response);
+    return response;
+  };
+
+  const call = async (method: string, path: string, { body, form, headers = {} }: Call = {}): Promise<Reply> => {
+    const json = body === undefined ? {} : { "Content-Type": "application/json" };
+    const payload = form ?? (body === undefined ? undefined : JSON.stringify(body));
+    const response = await fetch(
+      new Request(`${origin}/api${path}`, { method, headers: { ...json, ...headers }, body: payload }),
+    );
+    const text = await response.text();
+    const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+    return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers };
+  };
+
+  /** Somebody with a token, perhaps at work in a company. */
+  const actor = (token: string, companyId?: string) => {
+    const mine = { Authorization: `Bearer ${token}`, ...(companyId && { "Company-Id": companyId }) };
+    const send =
+      (method: string) =>
+      (path: string, options: Call = {}) =>
+        call(method, path, { ...options, headers: { ...mine, ...options.headers } });
+    return { token, get: send("GET"), post: send("POST"), put: send("PUT"), delete: send("DELETE") };
+  };
+
+  const signIn = (login: string, password = "demo1234") => call("POST", "/auth/sign-in", { body: { login, password } });
+
+  /** Signs in and, where `company` names one of the person's companies by id or by a part of its name, works there. */
+  const as = async (login: string, { company, password }: { company?: string; password?: string } = {}) => {
+    const { status, body } = await signIn(login, password);
+    if (status !== 200) throw new Error(`${login} could not sign in: ${JSON.stringify(body)}`);
+    const personal = { ...actor(body.token), refreshToken: String(body.refreshToken) };
+    if (company === undefined) return personal;
+    const mine = await personal.get("/me/companies?perPage=100");
+    const companies: { id: string; name: string }[] = mine.body.data;
+    const found = companies.find(({ id, name }) => id === company || name.includes(company));
+    if (!found)
+      throw new Error(`${login} has no company ${company}, but ${companies.map(({ name }) => name).join(", ")}.`);
+    return { ...personal, ...actor(body.token, found.id), companyId: found.id };
+  };
+
+  /** Mails, newest first. */
+  const outbox = async (): Promise<{ id: string; to: string; subject: string; text: string; html: string }[]> =>
+    (await call("GET", "/dev/outbox")).body.data;
+
+  return { app: { fetch }, db, env, clock, statements, call, actor, signIn, as, outbox, close };
+};
