@@ -64,6 +64,13 @@ export const decideInviteAnswer = (state: AssociateState): Decision =>
             : "ASSOCIATE_STATE",
       );
 
+/** Whether an associate may hold a token of the company; one who is away only one that is out of use. */
+export const decideVcardHolder = (state: AssociateState, isActive: boolean): Decision => {
+  if (state === "UNASSOCIATED") return refused(isActive ? "ASSOCIATE_INACTIVE" : "ASSOCIATE_NOT_FOUND");
+  if (state === "INACTIVE") return isActive ? refused("ASSOCIATE_INACTIVE") : allowed;
+  return state === "REJECTED" ? refused("ASSOCIATE_STATE") : allowed;
+};
+
 const isStateFor = (action: AssociateAction, { state, type }: AssociateFacts): boolean => {
   switch (action) {
     case "join":

@@ -63,5 +63,14 @@ export const ownPart = <V extends Pick<Governing, "address" | "socialNetworks">>
   };
 };
 
+/**
+ * The own privacy of a token after an edit. A form that shows a token as private because of its template sends that back:
+ * while the template is private, the token's own choice stays.
+ */
+export const ownPrivacy = (
+  sent: boolean | undefined,
+  { stored, byTemplate }: { stored: boolean; byTemplate: boolean },
+): boolean => (sent === undefined || (sent && byTemplate) ? stored : sent);
+
 const isFilled = (address: Address | undefined): boolean =>
   address !== undefined && Object.values(address).some((value) => value !== undefined && value !== "");

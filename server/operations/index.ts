@@ -16,7 +16,10 @@ import * as me from "./me";
 import * as myAvatar from "./my-avatar";
 import * as myCompanies from "./my-companies";
 import * as resetPassword from "./reset-password";
+import * as shareVcard from "./share-vcard";
 import * as users from "./users";
+import * as vcardTemplates from "./vcard-templates";
+import * as vcards from "./vcards";
 
 /** What is built. One that is missing here and on the list of later ones, or on both, does not compile. */
 const built = {
@@ -36,7 +39,10 @@ const built = {
   ...myAvatar,
   ...myCompanies,
   ...resetPassword,
+  ...shareVcard,
   ...users,
+  ...vcardTemplates,
+  ...vcards,
 } satisfies Omit<Operations, LaterOperationId>;
 
 const onBothLists: LaterOperationId & keyof typeof built extends never ? true : never = true;
