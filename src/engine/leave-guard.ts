@@ -1,5 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom";
+import { leaveEvent } from "./ask-to-leave";
 import { useUnloadWarning } from "./use-unload-warning";
 
 interface Pending {
@@ -37,11 +38,18 @@ export const useLeaveGuard = (isDirty: boolean) => {
       window.history.go(-steps);
       setPending({ go: () => window.history.go(steps) });
     };
+    const onLeave = (event: Event) => {
+      if (isOpen.current || !isLeave(event)) return;
+      event.preventDefault();
+      setPending({ go: event.detail });
+    };
     window.addEventListener("popstate", onPop, true);
+    window.addEventListener(leaveEvent, onLeave);
     return () => {
       navigator.push = push;
       navigator.replace = replace;
       window.removeEventListener("popstate", onPop, true);
+      window.removeEventListener(leaveEvent, onLeave);
     };
 
     function hold(go: () => void): void {
@@ -65,6 +73,10 @@ export const useLeaveGuard = (isDirty: boolean) => {
     },
   };
 };
+
+function isLeave(event: Event): event is CustomEvent<() => void> {
+  return event instanceof CustomEvent && typeof event.detail === "function";
+}
 
 /** React Router numbers its entries in the history's state. */
 function positionOf(state: unknown): number {

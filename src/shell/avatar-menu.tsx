@@ -12,13 +12,13 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { askToLeave } from "../engine/ask-to-leave";
 import { useSession } from "../providers/use-session";
 import { useMenuMode } from "../providers/workspace/use-menu-mode";
 import { frame } from "../theme-tokens";
 import { useFrame } from "./frame";
 import { fullNameOf, PersonAvatar } from "./person-avatar";
 import { profilePaths } from "./profile-paths";
-import { useConfirmLeaving } from "./use-confirm-leaving";
 import { useSignOut } from "./use-sign-out";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
@@ -27,7 +27,6 @@ export const AvatarMenu = () => {
   const { user } = useSession();
   const { pages } = useFrame();
   const { isBusiness, send } = useMenuMode();
-  const confirmLeaving = useConfirmLeaving();
   const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!user) return null;
@@ -35,7 +34,7 @@ export const AvatarMenu = () => {
   const close = () => setAnchor(undefined);
   const leaveTo = (leave: () => void) => () => {
     close();
-    if (confirmLeaving()) leave();
+    askToLeave(leave);
   };
   const isUser = user.role === "PLATFORM_USER";
   // An entry appears as soon as its page exists.

@@ -7,12 +7,12 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { askToLeave } from "../engine/ask-to-leave";
 import { useFailureToast } from "../providers/use-failure-toast";
 import { useSession } from "../providers/use-session";
 import { useChooseCompany } from "../providers/workspace/use-choose-company";
 import { type MyCompany, useMyCompanies } from "../providers/workspace/use-my-companies";
 import { CompanyLogo } from "./company-logo";
-import { useConfirmLeaving } from "./use-confirm-leaving";
 
 /** In business mode: which company one works for, and the others one could work for. */
 export const CompanySwitcher = () => {
@@ -20,15 +20,14 @@ export const CompanySwitcher = () => {
   const { workspace } = useSession();
   const { data: companies = [] } = useMyCompanies();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { mutate: choose, isPending } = useChooseCompany();
-  const confirmLeaving = useConfirmLeaving();
+  const { mutate: choose, isPending } = useChooseCompany({ leave: askToLeave });
   const onError = useFailureToast();
   if (!workspace) return null;
 
   const close = () => setAnchor(undefined);
   const take = (company: MyCompany) => {
     close();
-    if (company.id !== workspace.id && confirmLeaving()) choose(company, { onError });
+    if (company.id !== workspace.id) choose(company, { onError });
   };
   return (
     <>

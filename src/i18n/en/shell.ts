@@ -45,7 +45,6 @@ export const shell = {
     failed: "Your companies could not be loaded.",
     retry: "Try again",
     lost: "You no longer have access to %{name}. Choose another company.",
-    unsaved: "There are unsaved changes on this screen. Leave without saving?",
   },
   language: { label: "Language" },
   theme: { label: "Appearance", light: "Light", dark: "Dark", system: "As the device" },

@@ -48,7 +48,6 @@ export const shell: Texts<typeof pattern> = {
     failed: "No se pudieron cargar tus empresas.",
     retry: "Reintentar",
     lost: "Ya no tienes acceso a %{name}. Elige otra empresa.",
-    unsaved: "Hay cambios sin guardar en esta pantalla. ¿Salir sin guardar?",
   },
   language: { label: "Idioma" },
   theme: { label: "Apariencia", light: "Claro", dark: "Oscuro", system: "Como el dispositivo" },

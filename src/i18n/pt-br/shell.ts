@@ -48,7 +48,6 @@ export const shell: Texts<typeof pattern> = {
     failed: "Não foi possível carregar suas empresas.",
     retry: "Tentar novamente",
     lost: "Você não tem mais acesso a %{name}. Escolha outra empresa.",
-    unsaved: "Há alterações não salvas nesta tela. Sair sem salvar?",
   },
   language: { label: "Idioma" },
   theme: { label: "Aparência", light: "Claro", dark: "Escuro", system: "Igual ao dispositivo" },

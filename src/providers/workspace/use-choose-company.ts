@@ -4,21 +4,27 @@ import { session } from "../session";
 import { useMenuMode } from "./use-menu-mode";
 import type { MyCompany } from "./use-my-companies";
 
+interface ChooseOptions {
+  /** Asks before the screen is left; without it nothing is asked. */
+  leave?: (go: () => void) => void;
+}
+
 /**
  * Enters a company: the server remembers it and answers a token that carries it, the session keeps it as the workspace,
  * and the person lands in it. A refusal changes nothing.
  */
-export const useChooseCompany = () => {
+export const useChooseCompany = ({ leave = (go) => go() }: ChooseOptions = {}) => {
   const { send } = useMenuMode();
   return useMutation({
     mutationFn: async ({ id }: MyCompany) => {
       const { data } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
       return data;
     },
-    onSuccess: (answer, { id, name, logoUrl, associateType }) => {
-      send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN" });
-      // After the workspace: a token of another company than the workspace's does not change the person's part in it.
-      if (answer) session.refresh(answer);
-    },
+    onSuccess: (answer, { id, name, logoUrl, associateType }) =>
+      leave(() => {
+        send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN" });
+        // After the workspace: a token of another company than the workspace's leaves the person's part in it alone.
+        if (answer) session.refresh(answer);
+      }),
   });
 };
