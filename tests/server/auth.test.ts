@@ -27,23 +27,23 @@ describe("signing in", () => {
   });
 
   test("answers an unknown login and a wrong password alike, in about the same time", async () => {
-    const timed = async (login: string) => {
-      const times: number[] = [];
-      const replies = [];
-      for (let round = 0; round < 4; round += 1) {
-        const begun = performance.now();
-        replies.push(await server.signIn(`${login}`, `wrong ${round}`));
-        times.push(performance.now() - begun);
-      }
-      return { fastest: Math.min(...times), reply: replies[0] };
+    const attempt = async (login: string, round: number) => {
+      const begun = performance.now();
+      const reply = await server.signIn(login, `wrong ${round}`);
+      return { reply, time: performance.now() - begun };
     };
-    const wrong = await timed("support");
-    const unknown = await timed("nobody.at.all");
-    expect(wrong.reply?.status).toBe(401);
-    expect(unknown.reply?.body).toEqual(wrong.reply?.body);
+    // taken in turns, and the fastest of each counts: the machine has other things to do as well
+    const rounds = [];
+    for (let round = 0; round < 9; round += 1) {
+      rounds.push({ wrong: await attempt("support", round), unknown: await attempt("nobody.at.all", round) });
+    }
+    const fastest = (who: "wrong" | "unknown") => Math.min(...rounds.map((round) => round[who].time));
+    const [wrong, unknown] = [rounds[0]?.wrong, rounds[0]?.unknown];
+    expect(wrong?.reply.status).toBe(401);
+    expect(unknown?.reply.body).toEqual(wrong?.reply.body);
     // without the hash of a dummy the unknown login would answer in a tenth of the time
-    expect(unknown.fastest).toBeGreaterThan(wrong.fastest / 3);
-    expect(unknown.fastest).toBeLessThan(wrong.fastest * 3);
+    expect(fastest("unknown")).toBeGreaterThan(fastest("wrong") / 3);
+    expect(fastest("unknown")).toBeLessThan(fastest("wrong") * 3);
   });
 
   test("refuses with Retry-After when somebody guesses on", async () => {

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { BadEnv, readEnv } from "../../server/env";
+
+const problemsOf = (variables: Record<string, string>) => {
+  try {
+    readEnv(variables);
+    return [];
+  } catch (error) {
+    if (error instanceof BadEnv) return error.problems;
+    throw error;
+  }
+};
+
+describe("the settings", () => {
+  test("have a default each outside production", () => {
+    expect(readEnv({})).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      DATA_DIR: ".data",
+      DEMO: true,
+      PUBLIC_URL: "http://127.0.0.1:3000",
+    });
+  });
+
+  test("count as absent when they are empty", () => {
+    expect(readEnv({ PORT: "", DATABASE_URL: "" }).PORT).toBe(3000);
+  });
+
+  test("are refused together, each with what is wrong", () => {
+    expect(problemsOf({ PORT: "70000", DATABASE_URL: "mysql://x", DEMO: "yes", JWT_SECRET: "short" })).toEqual([
+      "PORT must be a port number from 0 to 65535",
+      "DATABASE_URL must be a URL that begins with postgres:// or postgresql://",
+      "JWT_SECRET must have at least 32 characters",
+      "DEMO must be 0 or 1",
+    ]);
+  });
+
+  test("need a secret, an address and a chosen database in production", () => {
+    expect(problemsOf({ NODE_ENV: "production" }).map((problem) => problem.split(" ")[0])).toEqual([
+      "JWT_SECRET",
+      "PUBLIC_URL",
+      "DATABASE_URL",
+    ]);
+    const chosen = { NODE_ENV: "production", JWT_SECRET: "x".repeat(32), PUBLIC_URL: "https://cards.example.com/" };
+    expect(readEnv({ ...chosen, DATA_DIR: "/srv/cards" }).PUBLIC_URL).toBe("https://cards.example.com");
+  });
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { hostname, tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DirectoryLocked, lockDirectory } from "../../server/db/lock";
+import { paths } from "../../server/paths";
+
+let directory = "";
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "lock-"));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const source = (folder: string) => `
+  import { lockDirectory } from ${JSON.stringify(join(paths.root, "server/db/lock.ts"))};
+  lockDirectory(${JSON.stringify(folder)}).then(() => { console.log("locked"); setInterval(() => {}, 1000); });
+`;
+
+/** Another process that holds the directory. */
+const holder = async (): Promise<ChildProcess> => {
+  const script = join(directory, "holder.mts");
+  writeFileSync(script, source(join(directory, "data")));
+  const child = spawn(process.execPath, ["--import", "tsx", script], {
+    cwd: paths.root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (!child.stdout) throw new Error("The holder has no output.");
+  await once(child.stdout, "data");
+  return child;
+};
+
+describe("the lock of a data directory", () => {
+  test("refuses a second holder, in one sentence that names the first", async () => {
+    const unlock = await lockDirectory(directory);
+    await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
+    unlock();
+    (await lockDirectory(directory))();
+  });
+
+  test("is refused while another process lives, and taken over at once when that was killed", async () => {
+    const child = await holder();
+    const data = join(directory, "data");
+    await expect(lockDirectory(data)).rejects.toThrow(DirectoryLocked);
+    child.kill("SIGKILL");
+    await once(child, "exit");
+    const begun = performance.now();
+    (await lockDirectory(data))();
+    expect(performance.now() - begun).toBeLessThan(1000);
+  }, 30_000);
+
+  test("goes to one of many that find a dead holder", async () => {
+    const dead = { token: "dead", pid: 2 ** 22 + 1, host: "", started: "" };
+    const unlock = await lockDirectory(directory);
+    unlock();
+    writeFileSync(join(directory, "lock.json"), JSON.stringify({ ...dead, host: "another host" }));
+    const claims = await Promise.allSettled(Array.from({ length: 5 }, () => lockDirectory(directory)));
+    expect(claims.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  }, 30_000);
+
+  test("takes a damaged lock file for a dead holder", async () => {
+    writeFileSync(join(directory, "lock.json"), "{");
+    (await lockDirectory(directory))();
+  });
+});
