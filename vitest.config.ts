@@ -11,6 +11,9 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     setupFiles: ["tests/support/setup.ts"],
+    // Two files at once on two cores: a slow answer is no failure.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },

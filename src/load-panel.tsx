@@ -1,15 +1,16 @@
-import type { ComponentType } from "react";
+import { type ComponentType, memo } from "react";
 import { loadDictionary } from "./i18n/load-dictionary";
 import { locale } from "./i18n/locale";
 
 /** Fetches the panel in its router. */
 export const loadPanel = async (): Promise<ComponentType> => {
   const [{ App }, { PanelRouter }] = await Promise.all([import("./app"), import("./panel-router")]);
-  return () => (
+  // Remembered, since the entry draws again with every move, which the panel's own router has already seen to.
+  return memo(() => (
     <PanelRouter>
       <App />
     </PanelRouter>
-  );
+  ));
 };
 
 /**

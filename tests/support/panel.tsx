@@ -20,12 +20,14 @@ interface Host {
 
 /**
  * Connects the panel of a test file to a server in this process: every call of `/api/*` goes through MSW to its `fetch`.
- * The embedded database runs beside jsdom without a realm of its own, so neither a port nor a second process is needed.
+ * The embedded database and the cryptography run beside jsdom (`setup.ts` gives them Node's byte arrays), so neither a
+ * port nor a second process is needed. The server needs a clock that begins now: the panel reads the end of a token by
+ * the device's.
  * What comes back takes faults: `faults.use(http.get("*\/api/companies", () => HttpResponse.error()))`, for one test.
  *
  * @example
  * let server: TestServer;
- * beforeAll(async () => { server = await createTestServer(); });
+ * beforeAll(async () => { server = await createTestServer({ clock: createClock(new Date()) }); });
  * const faults = connectPanel(() => server.app);
  */
 export const connectPanel = (host: () => Host) => {

@@ -1,0 +1,60 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { session } from "../../src/providers/session";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  // The panel reads the end of a token by the clock of the person's device.
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+
+const signIn = async ({ user }: Awaited<ReturnType<typeof renderPanel>>, login: string, password = "demo1234") => {
+  await user.type(await screen.findByLabelText("Login (app2Id ou e-mail)"), login);
+  await user.type(screen.getByLabelText("Senha"), password);
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+};
+
+test("a platform admin signs in and sees the companies", async () => {
+  await signIn(await renderPanel({ path: "/login" }), "admin");
+  expect(await screen.findByRole("heading", { name: "Empresas" }, { timeout: 20_000 })).toBeVisible();
+  expect(window.location.pathname).toBe("/companies");
+  expect((await screen.findAllByRole("row", {}, { timeout: 5000 })).length).toBeGreaterThan(1);
+});
+
+test("a wrong password is told in Portuguese", async () => {
+  await signIn(await renderPanel({ path: "/login" }), "maria", "not this one");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Login ou senha inválidos"));
+  expect(screen.getByLabelText("Senha")).toHaveValue("not this one");
+});
+
+test("a member lands on the home page", async () => {
+  await signIn(await renderPanel({ path: "/login" }), "JOAO");
+  await waitFor(() => expect(window.location.pathname).toBe("/home"));
+  expect(session.get().user).toMatchObject({ app2Id: "joao", role: "PLATFORM_USER" });
+});
+
+test("the admin of a company works for it after choosing it", async () => {
+  const companies = (await (await server.as("maria")).get("/me/companies")).body.data;
+  await renderPanel({ path: "/associates", as: "maria", company: companies[0].name });
+  expect(await screen.findByRole("heading", { name: "Associados" }, { timeout: 20_000 })).toBeVisible();
+  expect(session.get().workspace?.name).toBe(companies[0].name);
+});
+
+test("a session that the server refuses ends on the sign-in screen", async () => {
+  faults.use(
+    http.get("*/api/companies", () =>
+      HttpResponse.json({ code: 401, type: "AUTH_REQUIRED", message: "x" }, { status: 401 }),
+    ),
+  );
+  await renderPanel({ path: "/companies", as: "admin" });
+  expect(await screen.findByText(/Sua sessão expirou/, {}, { timeout: 20_000 })).toBeVisible();
+  expect(window.location.pathname).toBe("/login");
+  expect(sessionStorage).toHaveLength(0);
+});
