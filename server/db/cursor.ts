@@ -7,7 +7,8 @@ interface Cursor {
 }
 
 /** An opaque mark of a row in a sorted list. */
-export const encodeCursor = ({ sort, value, id }: Cursor) => Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
+export const encodeCursor = ({ sort, value, id }: Cursor) =>
+  Buffer.from(JSON.stringify([sort, value, id])).toString("base64url");
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -17,7 +18,8 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  */
 export const decodeCursor = (text: string, { sort, type }: { sort: string; type: string }): Cursor => {
   const [ofSort, value, id] = parse(text);
-  if (typeof value !== "string" || typeof id !== "string" || !uuid.test(id) || value.includes("\0")) throw invalid("is no cursor");
+  if (typeof value !== "string" || typeof id !== "string" || !uuid.test(id) || value.includes("\0"))
+    throw invalid("is no cursor");
   if (type.startsWith("timestamp") && Number.isNaN(Date.parse(value))) throw invalid("is no cursor");
   if (ofSort !== sort) throw invalid("belongs to another sort order");
   return { sort, value, id };

@@ -55,6 +55,7 @@ const change = (field: string, before: unknown, after: unknown): HistoryChange[]
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 };
 
-const isPlain = (value: unknown): value is object => typeof value === "object" && value !== null && !Array.isArray(value);
+const isPlain = (value: unknown): value is object =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const mask = (value: unknown) => (value === undefined ? undefined : "••••••");

@@ -17,13 +17,13 @@ export const matches = (q: string | undefined, { search, nameKey }: SearchColumn
   const wanted = normalize(q ?? "");
   if (wanted === "") return undefined;
   const words = wanted.split(" ");
-  if (words.every((word) => word.length < shortest)) return like(nameKey, `${escape(wanted)}%`);
-  const everyWord = and(...words.map((word) => like(search, `%${escape(word)}%`)));
+  if (words.every((word) => word.length < shortest)) return like(nameKey, `${escaped(wanted)}%`);
+  const everyWord = and(...words.map((word) => like(search, `%${escaped(word)}%`)));
   const plain = withoutPunctuation(wanted);
-  return plain ? or(everyWord, like(search, `%${escape(plain)}%`)) : everyWord;
+  return plain ? or(everyWord, like(search, `%${escaped(plain)}%`)) : everyWord;
 };
 
-const escape = (text: string) => text.replace(/[\\%_]/g, "\\$&");
+const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 
 /** A document or phone as people write it (12.345.678/0001-95), as it is kept; undefined when it is none. */
 const withoutPunctuation = (text: string) => {

@@ -24,7 +24,11 @@ export const companyOf = (caller: Caller): string => {
  * Rows of the caller's company. Platform admin and support without a company see all companies; anybody else is refused.
  * @example const mine = withinCompany(caller, vcards); db.select().from(vcards).where(and(eq(vcards.id, id), mine.where))
  */
-export const withinCompany = (caller: Caller, table: { companyId: PgColumn }, ...conditions: (SQL | undefined)[]): Scope => {
+export const withinCompany = (
+  caller: Caller,
+  table: { companyId: PgColumn },
+  ...conditions: (SQL | undefined)[]
+): Scope => {
   const acrossCompanies = caller.role !== "PLATFORM_USER" && caller.companyId === undefined;
   return scope(and(acrossCompanies ? undefined : eq(table.companyId, companyOf(caller)), ...conditions));
 };
