@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { governed } from "../domain/vcards";
 import { mediaUrl } from "../media-url";
@@ -9,7 +9,11 @@ import { personName } from "./person-keys";
 import { associates, companies, users, vcards, vcardTemplates } from "./schema";
 
 /** Corporate tokens that are not deleted, with company, template and associate: one row each. */
-export const selectVcards = async (db: Db, page: Page) =>
+export const selectVcards = (db: Db, page: Page) =>
+  selectAnyVcards(db, { ...page, where: and(page.where, isNotNull(vcards.companyId), isNull(vcards.deletedAt)) });
+
+/** Tokens of any kind, deleted ones too, with what belongs to them: the condition says which. */
+export const selectAnyVcards = async (db: Db, page: Page) =>
   db
     .select({
       id: vcards.id,
@@ -30,6 +34,8 @@ export const selectVcards = async (db: Db, page: Page) =>
       createdAt: vcards.createdAt,
       updatedAt: vcards.updatedAt,
       inactiveAt: vcards.inactiveAt,
+      ownerId: vcards.ownerId,
+      companyId: vcards.companyId,
       company: { id: companies.id, name: companies.name, logoId: companies.logoId, site: companies.site },
       template: vcardTemplates,
       holder: {
@@ -43,11 +49,11 @@ export const selectVcards = async (db: Db, page: Page) =>
       cursorKey: page.cursorKey,
     })
     .from(vcards)
-    .innerJoin(companies, eq(companies.id, vcards.companyId))
+    .leftJoin(companies, eq(companies.id, vcards.companyId))
     .leftJoin(vcardTemplates, eq(vcardTemplates.id, vcards.templateId))
     .leftJoin(associates, eq(associates.id, vcards.associateId))
-    .leftJoin(users, eq(users.id, associates.userId))
-    .where(and(page.where, isNull(vcards.deletedAt)))
+    .leftJoin(users, eq(users.id, sql`coalesce(${associates.userId}, ${vcards.ownerId})`))
+    .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
     .offset(page.offset);
@@ -56,9 +62,23 @@ export type VcardRow = Awaited<ReturnType<typeof selectVcards>>[number];
 
 /** The corporate token that a condition finds. */
 export const findVcard = async (db: Db, where: SQL | undefined): Promise<VcardRow | undefined> => {
-  const [row] = await selectVcards(db, { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` });
+  const [row] = await selectVcards(db, one(where));
   return row;
 };
+
+/** The token of any kind that a condition finds. */
+export const findAnyVcard = async (db: Db, where: SQL | undefined): Promise<VcardRow | undefined> => {
+  const [row] = await selectAnyVcards(db, one(where));
+  return row;
+};
+
+const one = (where: SQL | undefined): Page => ({
+  where,
+  orderBy: [],
+  limit: 1,
+  offset: 0,
+  cursorKey: sql<string>`''`,
+});
 
 /** Filter: off the public pages, by itself or by its template. */
 export const isPrivateVcard =
@@ -74,7 +94,7 @@ export const isPrivateVcard =
     return wanted ? sql`${isPrivate}` : sql`not (${isPrivate})`;
   };
 
-/** A corporate token as the contract shows it, with its template's part. */
+/** A token as the contract shows it, a corporate one with its template's part. */
 export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
   const own = { site: row.site, address: row.address, socialNetworks: row.socialNetworks, isPrivate: row.isPrivate };
   const shown = governed(present(own), row.template ? present(row.template) : undefined);
@@ -95,12 +115,14 @@ export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
     isActive: row.isActive,
     isPrivate: shown.isPrivate,
     status: row.isActive ? ("ACTIVE" as const) : ("INACTIVE" as const),
-    company: present({
-      id: row.company.id,
-      name: row.company.name,
-      logoUrl: mediaUrl(row.company.logoId),
-      site: shown.site ?? row.company.site,
-    }),
+    company:
+      row.company &&
+      present({
+        id: row.company.id,
+        name: row.company.name,
+        logoUrl: mediaUrl(row.company.logoId),
+        site: shown.site ?? row.company.site,
+      }),
     associate: holder && associateId ? { id: associateId, name: personName(holder) } : undefined,
     template: row.template ? { id: row.template.id, name: row.template.name } : undefined,
     avatarUrl: mediaUrl(holder?.avatarId ?? null),

@@ -1,0 +1,7 @@
+import type { Locale } from "../mails/define-mail";
+
+/** Names of countries in a language. */
+export const countryNames = (locale: Locale) => {
+  const names = new Intl.DisplayNames([locale], { type: "region", fallback: "code" });
+  return (code: string): string => names.of(code) ?? code;
+};

@@ -1,0 +1,14 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "../db/open";
+import { media } from "../db/schema";
+
+const side = 256;
+
+/** The picture for a card file: a small JPEG, because phones refuse large cards. */
+export const photoOf = async (db: Db, avatarId: string | null): Promise<Uint8Array | undefined> => {
+  if (avatarId === null) return undefined;
+  const [stored] = await db.select({ bytes: media.bytes }).from(media).where(eq(media.id, avatarId));
+  if (!stored) return undefined;
+  const { default: sharp } = await import("sharp");
+  return sharp(stored.bytes).flatten({ background: "#fff" }).resize(side, side).jpeg({ quality: 80 }).toBuffer();
+};
