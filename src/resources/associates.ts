@@ -22,6 +22,7 @@ import {
   text,
   toRecipient,
 } from "../engine";
+import { login } from "./login";
 import { companyAdmin } from "./rules";
 
 /** Members of the current company, from invitation to inactivation. */
@@ -33,7 +34,7 @@ export const associates = defineResource("associates", {
     name: text().min(1).max(120),
     email: email(),
     phone: phone().optional(),
-    app2Id: text().min(3).max(60).optional(),
+    app2Id: login().optional(),
     type: choice(associateTypeValues),
     status: state(associateStatusValues, {
       ACTIVE: "success",

@@ -17,6 +17,7 @@ import {
   url,
 } from "../engine";
 import { address } from "./address";
+import { login } from "./login";
 import { platformAdmin } from "./rules";
 import { socialNetworks } from "./social-networks";
 
@@ -77,11 +78,7 @@ export const companies = defineResource("companies", {
           firstName: text().min(1).max(120),
           middleName: text().min(1).max(120).optional(),
           surName: text().min(1).max(120),
-          app2Id: text()
-            .min(3)
-            .max(60)
-            .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "engine.validation.login")
-            .optional(),
+          app2Id: login().optional(),
           email: email(),
           phone: phone(),
           password: password(),

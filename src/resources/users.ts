@@ -14,6 +14,7 @@ import {
   text,
   toggle,
 } from "../engine";
+import { login } from "./login";
 import { platformAdmin } from "./rules";
 
 /** People with an account, managed by the administrators of the platform. */
@@ -26,10 +27,7 @@ export const users = defineResource("users", {
     firstName: text().min(1).max(120),
     middleName: text().min(1).max(120).optional(),
     surName: text().min(1).max(120),
-    app2Id: text()
-      .min(3)
-      .max(60)
-      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, "engine.validation.login"),
+    app2Id: login(),
     email: email(),
     password: password(),
     birthday: date().optional(),

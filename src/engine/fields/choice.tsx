@@ -14,7 +14,7 @@ const Filter = lazyFilter((filters) => filters.ChoiceFilter);
  * @example
  * gender: choice(genderValues, { initial: "NOT_INFORMED" }).optional()
  */
-export const choice = <const T extends string>(values: readonly T[], options: { initial?: T } = {}) =>
+export const choice = <const T extends string>(values: readonly T[], options: { initial?: NoInfer<T> } = {}) =>
   draw(z.enum(asEnum(values)), {
     Cell: ChoiceCell,
     Input,

@@ -21,11 +21,4 @@ const Input = lazyInput((inputs) => inputs.UrlInput);
  * @example
  * site: url().optional()
  */
-export const url = () =>
-  draw(
-    z
-      .url()
-      .regex(/^https?:\/\//, "engine.validation.url")
-      .max(2048),
-    { Cell: UrlCell, Input },
-  );
+export const url = () => draw(z.url({ protocol: /^https?$/ }).max(2048), { Cell: UrlCell, Input });

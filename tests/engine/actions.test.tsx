@@ -1,0 +1,102 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { DataProvider } from "ra-core";
+import { describe, expect, it, vi } from "vitest";
+import type { EnginePorts } from "../../src/engine";
+import { provider, Refused, reader, renderEngine } from "./render-engine";
+import { rows } from "./things";
+
+const openMenu = async (user: Awaited<ReturnType<typeof renderEngine>>["user"], name: string) => {
+  await user.click(await screen.findByRole("button", { name: `Actions of ${name}` }));
+  return screen.findByRole("menu");
+};
+
+describe("the actions of a row", () => {
+  it("draws an optimistic action at once, and tells the server's own code when it has answered", async () => {
+    let answer: (outcome: { type: string }) => void = () => undefined;
+    const act = vi.fn<EnginePorts["act"]>(() => new Promise((resolve) => (answer = resolve)));
+    const { user } = await renderEngine({ engine: { act } });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Close it" }));
+    await waitFor(() => expect(screen.getAllByText("Closed")).toHaveLength(2));
+    expect(screen.queryByText("The associate is now an administrator", { exact: false })).toBeNull();
+    answer({ type: "JOIN_ADMIN" });
+    expect(await screen.findByText("The associate is now an administrator", { exact: false })).toBeInTheDocument();
+    expect(act).toHaveBeenCalledWith("things", { id: "1", verb: "close", body: undefined, record: rows[0] });
+  });
+
+  it("takes an optimistic drawing back when the server refuses, and says why", async () => {
+    let refuse: (error: unknown) => void = () => undefined;
+    const act = () => new Promise<never>((_, reject) => (refuse = reject));
+    const { user } = await renderEngine({ engine: { act } });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Close it" }));
+    await waitFor(() => expect(screen.getAllByText("Closed")).toHaveLength(2));
+    refuse(new Refused({ type: "ASSOCIATE_LAST_ADMIN" }));
+    expect(await screen.findByText("The company needs at least one active administrator")).toBeInTheDocument();
+    expect(await screen.findByText("Open")).toBeVisible();
+  });
+
+  it("shows what the state of a record forbids with its reason, and does nothing when it is pressed", async () => {
+    const act = vi.fn<EnginePorts["act"]>(async () => ({}));
+    const { user } = await renderEngine({ engine: { act } });
+    const item = within(await openMenu(user, "Banana")).getByRole("menuitem", { name: /Close it/ });
+    expect(item).toHaveAttribute("aria-disabled", "true");
+    expect(item).toHaveTextContent("Only an open thing can be closed");
+    await user.click(item);
+    expect(act).not.toHaveBeenCalled();
+  });
+
+  it("does not offer what the person's role forbids", async () => {
+    const { user } = await renderEngine({ engine: { actor: reader } });
+    const items = within(await openMenu(user, "Apple")).getAllByRole("menuitem");
+    expect(items.map((item) => item.textContent)).toEqual(["View"]);
+  });
+
+  it("asks before it deletes, and deletes only when told to", async () => {
+    const remove = vi.fn(async () => ({ data: rows[0] }));
+    const dataProvider = provider({ delete: remove as unknown as DataProvider["delete"] });
+    const { user } = await renderEngine({ dataProvider });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Delete" }));
+    const dialog = await screen.findByRole("dialog", { name: "Delete" });
+    expect(dialog).toHaveTextContent("Delete Apple?");
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(remove).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    expect(await screen.findByText("Company deleted")).toBeInTheDocument();
+    expect(remove).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1" }));
+  });
+
+  it("keeps a dialog open with what was typed when the server refuses, and shows the refusal under its input", async () => {
+    const act = vi.fn<EnginePorts["act"]>(async () => {
+      throw new Refused({ type: "VALIDATION_FAILED", fields: [{ path: "name", type: "DUPLICATE", message: "" }] });
+    });
+    const { user } = await renderEngine({ engine: { act } });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Rename" }));
+    const input = await screen.findByRole("textbox", { name: /New name/ });
+    await user.type(input, "ab");
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    expect(await screen.findByText("At least 3 characters")).toBeVisible();
+    expect(act).not.toHaveBeenCalled();
+    await user.type(input, "c");
+    await user.click(screen.getByRole("button", { name: "Rename" }));
+    expect(await screen.findByText("Already in use")).toBeVisible();
+    expect(input).toHaveValue("abc");
+    expect(act).toHaveBeenCalledWith("things", expect.objectContaining({ verb: "rename", body: { name: "abc" } }));
+  });
+
+  it("does an action on the selected rows that allow it, and names how many are left out", async () => {
+    const act = vi.fn<EnginePorts["act"]>(async () => ({}));
+    const { user } = await renderEngine({ engine: { act } });
+    await user.click(await screen.findByRole("checkbox", { name: "Select all of this page" }));
+    const bar = await screen.findByRole("toolbar");
+    expect(bar).toHaveTextContent("2 selected");
+    await user.click(within(bar).getByRole("button", { name: "Close it" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog).toHaveTextContent("Do it on 1 record?");
+    expect(dialog).toHaveTextContent("1 does not allow this action");
+    await user.click(within(dialog).getByRole("button", { name: "Close it" }));
+    expect(await screen.findByText("1 record done")).toBeInTheDocument();
+    expect(act).toHaveBeenCalledTimes(1);
+  });
+});

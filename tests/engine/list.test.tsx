@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { DataProvider, RaRecord } from "ra-core";
+import { describe, expect, it, vi } from "vitest";
+import { provider, Refused, reader, renderEngine } from "./render-engine";
+import { rows } from "./things";
+
+// react-admin lets each caller name the record's type, which a fake cannot know.
+const listOf = (
+  answer: (
+    params: Parameters<DataProvider["getList"]>[1],
+  ) => Promise<{ data: RaRecord[]; total: number; meta?: object }>,
+) => {
+  const getList = vi.fn((_resource: string, params: Parameters<DataProvider["getList"]>[1]) => answer(params));
+  return { getList, dataProvider: provider({ getList: getList as unknown as DataProvider["getList"] }) };
+};
+
+describe("a generated list", () => {
+  it("draws a table with a link to each record and its values in the person's language", async () => {
+    await renderEngine();
+    const table = await screen.findByRole("table", { name: "List: Things" });
+    expect(within(table).getByRole("link", { name: "Apple" })).toHaveAttribute("href", "/things/edit/1");
+    expect(within(table).getByText("Open")).toHaveAttribute("data-tone", "success");
+    expect(within(table).getByRole("link", { name: "apple@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:apple@example.com",
+    );
+  });
+
+  it("opens a record by a click anywhere on its row, and its read-only page for those who may only read", async () => {
+    const { user, address } = await renderEngine({ engine: { actor: reader } });
+    await user.click(await screen.findByText("Closed"));
+    await waitFor(() => expect(address()).toBe("/things/show/2"));
+  });
+
+  it("says that it loads, then what failed, and tries again when asked", async () => {
+    let isDown = true;
+    const { dataProvider } = listOf(async () => {
+      if (isDown) throw new Refused({ type: "NETWORK_ERROR" });
+      return { data: rows, total: 2 };
+    });
+    const { user } = await renderEngine({ dataProvider });
+    expect(await screen.findByRole("alert")).toHaveTextContent("No connection to the server");
+    isDown = false;
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("link", { name: "Apple" })).toBeVisible();
+  });
+
+  it("shows its outline while the first rows are on their way", async () => {
+    const { dataProvider } = listOf(() => new Promise(() => undefined));
+    await renderEngine({ dataProvider });
+    expect(await screen.findByText("Loading…")).toBeInTheDocument();
+  });
+
+  it("says what to do next when there is nothing, to those who may do it", async () => {
+    const { dataProvider } = listOf(async () => ({ data: [], total: 0 }));
+    const { unmount } = await renderEngine({ dataProvider });
+    expect(await screen.findByText("No things yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "New thing" })).toHaveAttribute("href", "/things/create");
+    unmount();
+    await renderEngine({ dataProvider, engine: { actor: reader } });
+    expect(await screen.findByText("No things yet")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "New thing" })).toBeNull();
+  });
+
+  it("offers to clear the filters when nothing matches, and the address forgets them", async () => {
+    const { dataProvider } = listOf(async ({ filter }) =>
+      filter.q ? { data: [], total: 0 } : { data: rows, total: 2 },
+    );
+    const { user, address } = await renderEngine({
+      dataProvider,
+      path: `/things?filter=${JSON.stringify({ q: "zzz" })}`,
+    });
+    expect(await screen.findByText("Nothing found")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(await screen.findByRole("link", { name: "Apple" })).toBeVisible();
+    await waitFor(() => expect(decodeURIComponent(address())).toContain("filter={}"));
+  });
+
+  it("keeps search, order and page in the address, and asks the provider for just that", async () => {
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 60 }));
+    const { user, address } = await renderEngine({ dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Status" }));
+    await waitFor(() => expect(address()).toContain("sort=status"));
+    expect(screen.getByRole("columnheader", { name: "Status" })).toHaveAttribute("aria-sort", "ascending");
+    await user.type(screen.getByRole("searchbox", { name: "Search" }), "app");
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('"q":"app"'));
+    await user.click(await screen.findByRole("button", { name: "Ir para a próxima página" }));
+    await waitFor(() => expect(address()).toContain("page=2"));
+    await waitFor(() =>
+      expect(getList.mock.lastCall?.[1]).toMatchObject({
+        filter: { q: "app" },
+        sort: { field: "status", order: "ASC" },
+        pagination: { page: 2, perPage: 25 },
+      }),
+    );
+  });
+
+  it("filters by several values at once and shows each filter with a way to take it back", async () => {
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 2 }));
+    const { user } = await renderEngine({ dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Open" }));
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ["OPEN"] }));
+    await user.click(screen.getByRole("checkbox", { name: "Closed" }));
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ["OPEN", "CLOSED"] }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    const chip = await screen.findByText("Open, Closed", { exact: false });
+    expect(chip).toBeVisible();
+    chip.closest<HTMLElement>(".MuiChip-root")?.focus();
+    await user.keyboard("{Delete}");
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({}));
+  });
+
+  it("tells in Portuguese how many rows there are, and that there are more when the count was capped", async () => {
+    const { dataProvider } = listOf(async () => ({ data: rows, total: 10_000, meta: { totalIsExact: false } }));
+    await renderEngine({ dataProvider });
+    expect(await screen.findByText("1–2 de mais de 10.000")).toBeVisible();
+    expect(screen.getByText("Linhas por página:").closest("nav")).toHaveAttribute("lang", "pt-BR");
+  });
+});

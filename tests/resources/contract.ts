@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+
+type Json = Record<string, unknown>;
+
+const bundle: Json = JSON.parse(readFileSync(new URL("../../openapi/bundle.json", import.meta.url), "utf8"));
+
+/** A part of the contract by its path, with references followed. */
+export const at = (...path: string[]): Json =>
+  path.reduce<Json>((node, key) => {
+    const next = follow(node)[key];
+    if (!isJson(next)) throw new Error(`The contract has no ${path.join(" ")}.`);
+    return follow(next);
+  }, bundle);
+
+/** Whether the contract has an operation. */
+export const has = (path: string, verb: string): boolean => {
+  const paths = follow(bundle.paths);
+  return isJson(paths[path]) && verb in follow(paths[path]);
+};
+
+/** The schema of a request body. */
+export const bodyOf = (path: string, verb: string): Json =>
+  at("paths", path, verb, "requestBody", "content", "application/json", "schema");
+
+/** The schema of what a call answers. */
+export const answerOf = (path: string, verb: string, status = "200"): Json =>
+  at("paths", path, verb, "responses", status, "content", "application/json", "schema");
+
+/** A schema with every reference inside it followed, and a reference with words of its own laid together. */
+export const resolved = (schema: unknown): Json => {
+  const node = follow(schema);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => {
+      if (key === "properties" && isJson(value)) {
+        return [key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, resolved(inner)]))];
+      }
+      return [key, key === "items" ? resolved(value) : value];
+    }),
+  );
+};
+
+export function isJson(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function follow(node: unknown): Json {
+  if (!isJson(node)) return {};
+  const { $ref, ...rest } = node;
+  if (typeof $ref !== "string") return node;
+  const target = $ref
+    .replace(/^#\//, "")
+    .split("/")
+    .reduce<unknown>((inner, key) => follow(inner)[key.replace(/~1/g, "/").replace(/~0/g, "~")], bundle);
+  return { ...follow(target), ...rest };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it, test } from "vitest";
+import { type Actor, can, type ResourceDefinition } from "../../src/engine";
+import { resources } from "../../src/resources";
+
+const person = { id: "1", status: "ACTIVE" } as const;
+const actors = {
+  admin: { ...person, role: "PLATFORM_ADMIN", mode: "PERSONAL" },
+  companyAdmin: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN" },
+  companyAdminAtHome: { ...person, role: "PLATFORM_USER", mode: "PERSONAL", associateType: "ADMIN" },
+  member: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "USER" },
+  support: { ...person, role: "PLATFORM_SUPPORT", mode: "PERSONAL" },
+} satisfies Record<string, Actor>;
+type Who = keyof typeof actors;
+
+const readers: Record<keyof typeof resources, Who[]> = {
+  companies: ["admin"],
+  users: ["admin"],
+  associates: ["companyAdmin"],
+  "vcard-templates": ["companyAdmin", "support"],
+  vcards: ["companyAdmin", "support"],
+};
+const definitions: readonly ResourceDefinition[] = Object.values(resources);
+const everyone = Object.keys(actors) as Who[]; // the keys of the object above
+
+describe.each(definitions)("$name", (definition) => {
+  const allowed = (action: string) =>
+    everyone.filter((who) => can({ actor: actors[who], definition, action }).allowed).sort();
+  const read = [...readers[definition.name as keyof typeof resources]].sort(); // the registry's own names
+  const write = read.filter((who) => who !== "support");
+
+  it("is listed and read by the people that the product names, and by nobody else", () => {
+    expect(allowed("list")).toEqual(read);
+    expect(allowed("show")).toEqual(read);
+  });
+
+  it("is written by those of them who may write: support only reads", () => {
+    for (const action of ["create", ...Object.keys(definition.actions ?? {}).filter((name) => name !== "view")]) {
+      expect(allowed(action), action).toEqual(write);
+    }
+  });
+
+  it("refuses everything to someone who is not active", () => {
+    for (const who of everyone) {
+      expect(can({ actor: { ...actors[who], status: "INACTIVE" }, definition, action: "list" }).allowed).toBe(false);
+    }
+  });
+});
+
+test("the menu has the order of the product", () => {
+  expect(Object.keys(resources)).toEqual(["companies", "users", "associates", "vcard-templates", "vcards"]);
+});
+
+describe("the state of an associate", () => {
+  const states = ["ACTIVE", "PENDING", "REJECTED", "INACTIVE"] as const;
+  const open = (action: string, type: string) =>
+    states.filter(
+      (status) =>
+        can({ actor: actors.companyAdmin, definition: resources.associates, action, record: { id: "1", status, type } })
+          .allowed,
+    );
+
+  it.each([
+    ["join", "USER", ["ACTIVE"]],
+    ["join", "ADMIN", []],
+    ["unjoin", "ADMIN", ["ACTIVE"]],
+    ["unjoin", "USER", []],
+    ["resend", "USER", ["PENDING"]],
+    ["inactivate", "USER", ["ACTIVE"]],
+    ["activate", "USER", ["INACTIVE"]],
+    ["delete", "USER", [...states]],
+  ])("lets %s of a %s happen only where it makes sense", (action, type, expected) => {
+    expect(open(action, type)).toEqual(expected);
+  });
+});

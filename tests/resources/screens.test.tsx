@@ -1,0 +1,130 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import type { RaRecord } from "ra-core";
+import { describe, expect, it } from "vitest";
+import type { Actor, ResourceDefinition } from "../../src/engine";
+import { titleOf } from "../../src/engine";
+import { lookOf } from "../../src/engine/draw";
+import { placeOf } from "../../src/engine/place";
+import { type Locale, localeValues } from "../../src/i18n/locale";
+import { createI18nProvider } from "../../src/providers/i18n-provider";
+import { resources } from "../../src/resources";
+import { provider, renderEngine } from "../engine/render-engine";
+import { answerOf } from "./contract";
+import { sampleOf } from "./sample";
+
+const definitions: readonly ResourceDefinition[] = Object.values(resources);
+const person = { id: "1", status: "ACTIVE" } as const;
+const writers: Record<string, Actor> = {
+  companies: { ...person, role: "PLATFORM_ADMIN", mode: "PERSONAL" },
+  users: { ...person, role: "PLATFORM_ADMIN", mode: "PERSONAL" },
+};
+const companyAdmin: Actor = { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN" };
+const support: Actor = { ...person, role: "PLATFORM_SUPPORT", mode: "PERSONAL" };
+
+// The contract's own shape of the record, so it has an id.
+const recordOf = (name: string) => sampleOf(answerOf(`/${name}/{id}`, "get")) as RaRecord;
+
+const open = async (
+  definition: ResourceDefinition,
+  path: string,
+  locale: Locale,
+  actor = writers[definition.name] ?? companyAdmin,
+) => {
+  const i18nProvider = await createI18nProvider(locale);
+  const record = recordOf(definition.name);
+  const labelOf = (name: string) => {
+    const schema = definition.fields[name];
+    if (!schema) throw new Error(`No field ${name}.`);
+    const translate = i18nProvider.translate.bind(i18nProvider);
+    return translate(placeOf({ root: `resources.${definition.name}`, name, schema, translate, locale }).label);
+  };
+  const view = await renderEngine({
+    definition,
+    path: `/${definition.name}${path}`,
+    engine: { actor },
+    dataProvider: provider({}, [record]),
+    i18nProvider,
+  });
+  return { ...view, record, labelOf };
+};
+
+describe.each(definitions)("$name", (definition) => {
+  it.each(localeValues)(
+    "draws its list in %s with a heading for each column and a link to the record",
+    async (locale) => {
+      const { labelOf, record } = await open(definition, "", locale);
+      const table = await screen.findByRole("table");
+      const columns = definition.list.columns.filter((name) => !definition.list.visible?.[name]);
+      const headings = within(table)
+        .getAllByRole("columnheader")
+        .map((heading) => heading.textContent);
+      expect(headings).toEqual(expect.arrayContaining(columns.map(labelOf)));
+      const [first = ""] = columns;
+      const link = within(table).getByRole("link", { name: String(record[first]) });
+      expect(link.getAttribute("href")).toMatch(new RegExp(`^/${definition.name}/(edit|show)/`));
+      expect(document.body.textContent).not.toMatch(/resources\.|engine\.|undefined|\[object/);
+    },
+  );
+
+  it("names everything that can be done with a record", async () => {
+    const { user } = await open(definition, "", "pt-BR");
+    await user.click(within(await screen.findByRole("table")).getByRole("button", { name: /^Ações de/ }));
+    const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    expect(items).toHaveLength(
+      Object.keys(definition.actions ?? {}).length + Object.keys(definition.links ?? {}).length,
+    );
+    for (const item of items) expect(item.textContent).not.toMatch(/resources\./);
+  });
+
+  it("draws its read-only page with every value", async () => {
+    const { labelOf, record } = await open(
+      definition,
+      "/show/1",
+      "pt-BR",
+      definition.list.visible ? support : undefined,
+    );
+    expect(await screen.findByRole("heading", { level: 1, name: titleOf(definition, record) })).toBeInTheDocument();
+    for (const name of Object.values(definition.show ?? {}).flat()) {
+      expect(screen.getAllByText(labelOf(name), { selector: "dt" }).length).toBeGreaterThan(0);
+    }
+    expect(document.body.textContent).not.toMatch(/resources\.|engine\.|undefined|\[object/);
+  });
+});
+
+const withForm = definitions.filter(({ form }) => form);
+
+describe.each(withForm)("the form of $name", (definition) => {
+  it.each(["/create", "/edit/1"])("at %s has an input for each of its fields", async (path) => {
+    const { labelOf, container } = await open(definition, path, "pt-BR");
+    const { createOnly = [], form = {}, fields } = definition;
+    await screen.findByRole("heading", { level: 1 });
+    for (const name of Object.values(form).flat()) {
+      const isThere = path === "/create" || !createOnly.includes(name);
+      const schema = fields[name];
+      const label = labelOf(name);
+      await waitFor(() => {
+        const found =
+          schema && lookOf(schema).parts
+            ? within(container).queryAllByText(label)
+            : within(container).queryAllByLabelText(new RegExp(`^${label}`));
+        expect(found.length > 0, name).toBe(isThere);
+      });
+    }
+  });
+});
+
+describe("support", () => {
+  it.each(["vcards", "vcard-templates"] as const)(
+    "sees the company on each row of %s, and company administrators do not",
+    async (name) => {
+      const definition: ResourceDefinition = resources[name];
+      const asSupport = await open(definition, "", "pt-BR", support);
+      expect(await screen.findByRole("columnheader", { name: "Empresa" })).toBeVisible();
+      asSupport.unmount();
+      await open(definition, "", "pt-BR");
+      expect(await screen.findByRole("table")).toBeVisible();
+      expect(screen.queryByRole("columnheader", { name: "Empresa" })).toBeNull();
+    },
+  );
+});
