@@ -12,8 +12,11 @@ import { associates, companies, users, vcards, vcardTemplates } from "./schema";
 export const selectVcards = (db: Db, page: Page) =>
   selectAnyVcards(db, { ...page, where: and(page.where, isNotNull(vcards.companyId), isNull(vcards.deletedAt)) });
 
-/** Tokens of any kind, deleted ones too, with what belongs to them: the condition says which. */
-export const selectAnyVcards = async (db: Db, page: Page) =>
+/**
+ * Tokens of any kind, deleted ones too, with what belongs to them: the condition says which. `receivedAt` is for tokens
+ * that somebody sent.
+ */
+export const selectAnyVcards = async (db: Db, page: Page, receivedAt: SQL<Date | null> = sql`null`) =>
   db
     .select({
       id: vcards.id,
@@ -46,6 +49,7 @@ export const selectAnyVcards = async (db: Db, page: Page) =>
         email: users.email,
         avatarId: users.avatarId,
       },
+      receivedAt,
       cursorKey: page.cursorKey,
     })
     .from(vcards)
@@ -67,8 +71,12 @@ export const findVcard = async (db: Db, where: SQL | undefined): Promise<VcardRo
 };
 
 /** The token of any kind that a condition finds. */
-export const findAnyVcard = async (db: Db, where: SQL | undefined): Promise<VcardRow | undefined> => {
-  const [row] = await selectAnyVcards(db, one(where));
+export const findAnyVcard = async (
+  db: Db,
+  where: SQL | undefined,
+  receivedAt?: SQL<Date | null>,
+): Promise<VcardRow | undefined> => {
+  const [row] = await selectAnyVcards(db, one(where), receivedAt);
   return row;
 };
 

@@ -1,0 +1,116 @@
+import { and, eq, or, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { findExchange, toExchange } from "../db/exchanges";
+import { recordHistory } from "../db/history";
+import type { Db } from "../db/open";
+import { personName } from "../db/person-keys";
+import { exchanges, users } from "../db/schema";
+import { exchangeKeys } from "../db/vcard-keys";
+import { toVcard, type VcardRow } from "../db/vcards";
+import { refusing } from "../db/violation";
+import { decideShare, type SharingParty, statusOfShare } from "../domain/sharing";
+import { enforce } from "../enforce";
+import { sharedToken } from "../mails/shared-token";
+import type { Context } from "../operation";
+import { publicPage } from "../public-page";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+
+type User = typeof users.$inferSelect;
+
+interface Sending {
+  /** The transaction in which the token is locked. */
+  db: Db;
+  vcard: VcardRow;
+  /** Whoever is behind the address or login; undefined when nobody is. */
+  recipient: User | undefined;
+  /** How the sender named the recipient; neither when from a list of colleagues. */
+  given: components["schemas"]["ShareInput"];
+}
+
+/**
+ * Sends a token in the name of whom it belongs to, or of the caller where it belongs to the company itself: an exchange,
+ * a line of history and a mail.
+ * @throws Refusal VCARD_SHARE_TO_SELF, VCARD_FORBIDDEN, VCARD_ALREADY_SHARED
+ */
+export const sendVcard = async (context: Context, { db, vcard, recipient, given }: Sending) => {
+  const caller = signedIn(context);
+  const at = context.clock();
+  const [me] = await db.select().from(users).where(eq(users.id, caller.id));
+  if (!me) throw new Refusal("ME_NOT_FOUND");
+  const sender = vcard.holder ?? me;
+  const email = given.email?.toLowerCase();
+  const to = { userId: recipient?.id, email: recipient?.email ?? email ?? "" };
+  const earlier = await earlierShares(db, vcard.id, to);
+  enforce(decideShare({ vcardIsActive: vcard.isActive, senders: [me, sender].map(partyOf), recipient: to, earlier }));
+  const [row] = await refusing(
+    { exchanges_one_open_to_user: alreadyShared, exchanges_one_open_to_email: alreadyShared },
+    () =>
+      db
+        .insert(exchanges)
+        .values({
+          origin: "SHARE",
+          status: statusOfShare(to),
+          vcardId: vcard.id,
+          senderId: sender.id,
+          recipientId: recipient?.id ?? null,
+          // as the sender gave it: that is what they may see again
+          recipientEmail: email ?? null,
+          ...exchangeKeys(personName(sender), vcard.name, email, recipient && personName(recipient)),
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning({ id: exchanges.id }),
+  );
+  if (!row) throw new Error("The exchange was not stored.");
+  const after = { recipient: email ?? given.app2Id ?? (recipient && personName(recipient)) };
+  const { id: recordId, companyId } = vcard;
+  await recordHistory({ db, caller, at, resource: "vcards", recordId, companyId, action: "SHARED", after });
+  await mailShare(context, { db, vcard, sender: personName(sender), recipient, email: to.email, exchangeId: row.id });
+  const exchange = await findExchange(db, eq(exchanges.id, row.id));
+  if (!exchange) throw new Error("The exchange was not stored.");
+  return toExchange(exchange, "sent");
+};
+
+const alreadyShared = () => new Refusal("VCARD_ALREADY_SHARED");
+
+const earlierShares = async (db: Db, vcardId: string, { userId, email }: SharingParty) => {
+  const toAddress = and(eq(exchanges.status, "SAVED"), eq(sql`lower(${exchanges.recipientEmail})`, email));
+  const rows = await db
+    .select({ status: exchanges.status })
+    .from(exchanges)
+    .where(
+      and(
+        eq(exchanges.vcardId, vcardId),
+        userId === undefined ? toAddress : or(toAddress, eq(exchanges.recipientId, userId)),
+      ),
+    );
+  return rows.map(({ status }) => status);
+};
+
+interface Letter {
+  db: Db;
+  vcard: VcardRow;
+  sender: string;
+  recipient: User | undefined;
+  email: string;
+  exchangeId: string;
+}
+
+const mailShare = (context: Context, { db, vcard, sender, recipient, email, exchangeId }: Letter) => {
+  const { PUBLIC_URL } = context.env;
+  const withoutAccount = toVcard(vcard).isPrivate ? `${PUBLIC_URL}/create-account` : publicPage(context.env, vcard);
+  return context.mailer.queue(db, {
+    mail: sharedToken({
+      sender,
+      vcard: vcard.name,
+      link: recipient ? `${PUBLIC_URL}/home` : withoutAccount,
+      hasAccount: recipient !== undefined,
+    }),
+    to: email,
+    locale: recipient?.locale ?? "pt-BR",
+    dedupeKey: exchangeId,
+  });
+};
+
+const partyOf = ({ id, email }: { id: string; email: string }): SharingParty => ({ userId: id, email });

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import type { Db } from "../db/open";
+import { users } from "../db/schema";
+import type { VcardRow } from "../db/vcards";
+import type { Context } from "../operation";
+import { refuseField } from "../refuse-field";
+import { signedIn } from "../signed-in";
+import { sendVcard } from "./send-vcard";
+
+interface Share {
+  /** Finds the token and lets nobody change it until the transaction ends. */
+  lock: (db: Db) => Promise<VcardRow>;
+  given: components["schemas"]["ShareInput"];
+}
+
+/**
+ * Shares a token with the person whom an e-mail address or an app2Id names.
+ * @throws Refusal VCARD_DESTINATION_NOT_FOUND, TOO_MANY_REQUESTS, and those of sendVcard
+ */
+export const shareWithNamed = async (context: Context, { lock, given }: Share) => {
+  await context.limits.consume("mailByCaller", signedIn(context).id);
+  if (given.email !== undefined) await context.limits.consume("mailByAddress", given.email.toLowerCase());
+  return context.db.transaction(async (db) => {
+    const vcard = await lock(db);
+    return sendVcard(context, { db, vcard, recipient: await findRecipient(db, given), given });
+  });
+};
+
+const findRecipient = async (db: Db, { email, app2Id }: components["schemas"]["ShareInput"]) => {
+  const isWanted =
+    app2Id === undefined ? eq(users.email, (email ?? "").toLowerCase()) : eq(users.app2IdKey, app2Id.toLowerCase());
+  const [user] = await db.select().from(users).where(isWanted);
+  if (!user && app2Id !== undefined) {
+    throw refuseField({
+      as: "VCARD_DESTINATION_NOT_FOUND",
+      path: "app2Id",
+      type: "INVALID",
+      message: "nobody has this app2Id",
+    });
+  }
+  return user;
+};
