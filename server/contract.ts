@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { loadCaller } from "./caller";
+import { csvOf, wantsCsv } from "./csv";
 import { type ContractOperation, contractOperations } from "./document";
 import { isAdmitted } from "./domain/access";
 import { etagOf } from "./etag";
@@ -81,6 +82,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     };
     // validated just now against the schemas that the type was generated from
     const input = { path, query, body } as Input<OperationId>;
+    if (wantsCsv(operation, query)) return toCsv(operation, query, (page) => run({ ...input, query: page }, context));
     const key = idempotencyKey(request, operation);
     const work = async () => run(input, context);
     const scope = `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`;
@@ -97,6 +99,20 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
           });
     return toResponse(operation, reply);
   };
+};
+
+const toCsv = async (
+  operation: ContractOperation,
+  query: Record<string, unknown>,
+  run: (query: object) => Promise<AnyReply>,
+) => {
+  // a list's reply, as its contract says
+  const read = async (page: object) => (await run(page)).body as Awaited<ReturnType<Parameters<typeof csvOf>[2]>>;
+  const headers = {
+    "Content-Type": "text/csv; charset=utf-8",
+    "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
+  };
+  return new Response(await csvOf(operation, query, read), { headers });
 };
 
 const admit = async (

@@ -12,6 +12,8 @@ export interface Parameter {
 export interface Schema {
   $ref?: string;
   type?: string;
+  properties?: Record<string, Schema>;
+  items?: Schema;
   [keyword: string]: unknown;
 }
 
@@ -61,6 +63,9 @@ const resolve = <Target>(node: Reference): Target => {
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   return steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], bundle) as Target;
 };
+
+/** A schema with its own reference followed. */
+export const resolveSchema = (schema: Schema | undefined): Schema => (schema ? resolve<Schema>(schema) : {});
 
 const read = (
   path: string,

@@ -44,7 +44,10 @@ export const once = async ({ db, now, scope, key, input, run }: Once): Promise<S
   if (!claimed) return replay(await db.select().from(idempotencyKeys).where(mine), bodyHash);
   try {
     const reply = await run();
-    await db.update(idempotencyKeys).set({ status: reply.status, reply: reply.body }).where(mine);
+    await db
+      .update(idempotencyKeys) // as text: jsonb would sort the keys, and the replayed record would get another ETag
+      .set({ status: reply.status, reply: JSON.stringify(reply.body) })
+      .where(mine);
     return reply;
   } catch (error) {
     await db.delete(idempotencyKeys).where(mine);
@@ -54,7 +57,7 @@ export const once = async ({ db, now, scope, key, input, run }: Once): Promise<S
 
 const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], bodyHash: string): StoredReply => {
   if (!stored || stored.bodyHash !== bodyHash || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  return { status: stored.status, body: stored.reply };
+  return { status: stored.status, body: typeof stored.reply === "string" ? JSON.parse(stored.reply) : undefined };
 };
 
 /** Forgets answers that are a day old. */

@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { Pool } from "pg";
+import { createEmbedded } from "./create-embedded";
 import { lockDirectory } from "./lock";
 import { migratePglite, migratePostgres } from "./migrate";
 import * as schema from "./schema";
@@ -35,7 +36,7 @@ export const openDatabase = async ({ databaseUrl, dataDir, logger }: OpenOptions
   if (databaseUrl) return openPostgres(databaseUrl, logger);
   const unlock = dataDir ? await lockDirectory(dataDir) : () => {};
   try {
-    const client = await createPglite(dataDir && join(dataDir, "db"));
+    const client = await createPglite(dataDir && (await createEmbedded(resolve(dataDir))));
     await migratePglite(client);
     const close = async () => {
       await client.close();

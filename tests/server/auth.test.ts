@@ -33,7 +33,7 @@ describe("signing in", () => {
       return { reply, time: performance.now() - begun };
     };
     // taken in turns, and the fastest of each counts: the machine has other things to do as well
-    const rounds = [];
+    const rounds: Record<"wrong" | "unknown", Awaited<ReturnType<typeof attempt>>>[] = [];
     for (let round = 0; round < 9; round += 1) {
       rounds.push({ wrong: await attempt("support", round), unknown: await attempt("nobody.at.all", round) });
     }

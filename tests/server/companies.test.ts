@@ -158,6 +158,7 @@ describe("a key of idempotency", () => {
     ];
     expect(second.status).toBe(201);
     expect(second.body).toEqual(first.body);
+    expect(second.headers.get("ETag")).toBe(first.headers.get("ETag"));
     const other = await admin.post("/companies", { body: { ...body, name: "Outra" }, headers });
     expect([other.status, other.body.type]).toEqual([409, "IDEMPOTENCY_CONFLICT"]);
   });
@@ -227,6 +228,17 @@ describe("the list of companies", () => {
       await admin.get(`/companies?${query}`);
       expect(server.statements.length, query).toBeLessThanOrEqual(3);
     }
+  });
+
+  test("comes whole as CSV, with nothing in it that a spreadsheet would run", async () => {
+    await create({ name: '=HYPERLINK("x"), Ltda', tradeName: "Planilha" });
+    const { headers, text } = await admin.get("/companies?format=csv&perPage=1&q=planilha");
+    expect(headers.get("Content-Type")).toContain("text/csv");
+    const [heading, row] = text.replace("\uFEFF", "").split("\r\n");
+    expect(heading).toContain("id,name,tradeName,document");
+    expect(row).toContain(`,"'=HYPERLINK(""x""), Ltda",Planilha,`);
+    const everything = (await admin.get("/companies?format=csv")).text.split("\r\n").length - 2;
+    expect(everything).toBe((await server.db.select({ id: companies.id }).from(companies)).length);
   });
 
   test("names the administrators of each", async () => {

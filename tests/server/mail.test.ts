@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { mails } from "../../server/db/schema";
 import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
@@ -16,10 +16,13 @@ import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 
 let server: TestServer;
-beforeEach(async () => {
+beforeAll(async () => {
   server = await createTestServer({ demo: false });
 }, 60_000);
-afterEach(() => server.close());
+afterEach(async () => {
+  await server.db.delete(mails);
+});
+afterAll(() => server.close());
 
 const link = "https://cards.example.com/x?token=abc";
 const mail = passwordChanged({ name: "Ana", link });

@@ -60,7 +60,7 @@ export const createTestServer = async ({ demo = true, env: changes = {}, clock =
   };
 
   const call = async (method: string, path: string, { body, form, headers = {} }: Call = {}): Promise<Reply> => {
-    const json = body === undefined ? {} : { "Content-Type": "application/json" };
+    const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
     const payload = form ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(
       new Request(`${origin}/api${path}`, { method, headers: { ...json, ...headers }, body: payload }),
@@ -86,7 +86,8 @@ export const createTestServer = async ({ demo = true, env: changes = {}, clock =
   const as = async (login: string, { company, password }: { company?: string; password?: string } = {}) => {
     const { status, body } = await signIn(login, password);
     if (status !== 200) throw new Error(`${login} could not sign in: ${JSON.stringify(body)}`);
-    const personal = { ...actor(body.token), refreshToken: String(body.refreshToken) };
+    // in personal use there is no company, and its id is empty
+    const personal = { ...actor(body.token), refreshToken: String(body.refreshToken), companyId: "" };
     if (company === undefined) return personal;
     const mine = await personal.get("/me/companies?perPage=100");
     const companies: { id: string; name: string }[] = mine.body.data;
