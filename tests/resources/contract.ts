@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 
 type Json = Record<string, unknown>;
 
-const bundle: Json = JSON.parse(readFileSync(new URL("../../openapi/bundle.json", import.meta.url), "utf8"));
+// From the root, where tests run: in a page of jsdom, this module has no file URL.
+const bundle: Json = JSON.parse(readFileSync("openapi/bundle.json", "utf8"));
 
 /** A part of the contract by its path, with references followed. */
 export const at = (...path: string[]): Json =>
