@@ -1,4 +1,5 @@
 import { PanelGate } from "./panel-gate";
+import { NoticeToast } from "./public/notice-toast";
 import { PublicTextsProvider } from "./public/public-texts";
 import { ScreenBoundary } from "./public/screen-boundary";
 import { usePlace } from "./public/use-place";
@@ -12,6 +13,7 @@ export const Entry = () => {
     <ScreenBoundary>
       <PublicTextsProvider>
         <Page />
+        <NoticeToast />
       </PublicTextsProvider>
     </ScreenBoundary>
   );

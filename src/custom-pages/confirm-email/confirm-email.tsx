@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { useAccountTexts } from "../../accounts/account-texts";
+import { mailedToken } from "../../accounts/mailed-token";
+import { tokenFailure } from "../../accounts/token-failure";
+import "../../accounts/accounts.css";
+import { fixed } from "../../i18n/fixed";
+import { failureText } from "../../public/failure-text";
+import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
+import { usePublicTexts } from "../../public/public-texts";
+import { Toast } from "../../public/toast";
+import { confirmOnce, forgetConfirmation } from "./confirm-once";
+
+type Outcome = { state: "working" } | { state: "done" } | { state: "missing" } | { state: "failed"; error: unknown };
+
+/** Confirms the address of the mailed link that opened it, and shows one of two faces. */
+export const ConfirmEmail = () => {
+  const dictionary = usePublicTexts();
+  const texts = useAccountTexts().confirm;
+  const [token] = useState(mailedToken);
+  const [outcome, setOutcome] = useState<Outcome>({ state: token ? "working" : "missing" });
+  const [isToastOpen, setToastOpen] = useState(true);
+  const isWorking = outcome.state === "working";
+
+  useEffect(() => {
+    if (!token || !isWorking) return;
+    let isWanted = true;
+    confirmOnce(token).then(
+      () => isWanted && setOutcome({ state: "done" }),
+      (error: unknown) => isWanted && setOutcome({ state: "failed", error }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [token, isWorking]);
+
+  if (outcome.state === "working") {
+    return (
+      <PublicFrame title={dictionary.public.title}>
+        <p className="account-terms" role="status">
+          {texts.working}
+        </p>
+      </PublicFrame>
+    );
+  }
+  if (outcome.state === "done") {
+    return (
+      <PublicFrame title={fixed.emailConfirmed} titleLang={fixed.lang} subtitle={texts.done}>
+        <ToLogin />
+      </PublicFrame>
+    );
+  }
+
+  const why = outcome.state === "missing" ? "missing" : tokenFailure(outcome.error);
+  const retry = () => {
+    if (token) forgetConfirmation(token);
+    setToastOpen(true);
+    setOutcome({ state: "working" });
+  };
+  return (
+    <PublicFrame title={fixed.invalidToken} titleLang={fixed.lang} subtitle={texts[why]}>
+      <div className="account-actions">
+        {why === "unanswered" && (
+          <button type="button" className="public-button" onClick={retry}>
+            {texts.retry}
+          </button>
+        )}
+        {why === "used" && <ToLogin />}
+        <PublicLink
+          className={`public-button ${why === "used" || why === "unanswered" ? "account-second" : ""}`}
+          to="/resend-confirmation"
+        >
+          {texts.resend}
+        </PublicLink>
+      </div>
+      {outcome.state === "failed" && (
+        <Toast
+          text={isToastOpen ? failureText(dictionary, outcome.error) : undefined}
+          onClose={() => setToastOpen(false)}
+        />
+      )}
+    </PublicFrame>
+  );
+};
+
+const ToLogin = () => (
+  <PublicLink className="public-button" to="/login">
+    <span lang={fixed.lang}>{fixed.goToLogin}</span>
+  </PublicLink>
+);

@@ -1,0 +1,33 @@
+import { type ComponentType, useState } from "react";
+import { useAccountTexts } from "../../accounts/account-texts";
+
+interface TermsNoticeProps {
+  onFailure: (error: unknown) => void;
+}
+
+type Dialog = ComponentType<{ onClose: () => void }>;
+
+/** The notice of terms and privacy, whose link opens them; they are fetched only then. */
+export const TermsNotice = ({ onFailure }: TermsNoticeProps) => {
+  const { before, link, after } = useAccountTexts().create.terms;
+  const [opened, setOpened] = useState<{ Dialog: Dialog }>();
+  const open = async () => {
+    try {
+      setOpened({ Dialog: (await import("./terms-dialog")).TermsDialog });
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  return (
+    <>
+      <p className="account-terms">
+        {before}
+        <button type="button" className="account-link" aria-haspopup="dialog" onClick={open}>
+          {link}
+        </button>
+        {after}
+      </p>
+      {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
+    </>
+  );
+};

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import { useAccountTexts } from "../../accounts/account-texts";
+import { checkPasswords } from "../../accounts/check-passwords";
+import { NewPassword } from "../../accounts/new-password";
+import { problemText } from "../../accounts/problem";
+import { tokenFailure } from "../../accounts/token-failure";
+import { useAccountForm } from "../../accounts/use-account-form";
+import { useLeadOn } from "../../accounts/use-lead-on";
+import { ApiError } from "../../providers/api-error";
+import { panelApi } from "../../providers/panel-api";
+import { failureText } from "../../public/failure-text";
+import { notices } from "../../public/notices";
+import { PasswordField } from "../../public/password-field";
+import { usePublicTexts } from "../../public/public-texts";
+import { successText } from "../../public/success-text";
+import { Toast } from "../../public/toast";
+
+const names = ["password", "confirmPassword"] as const;
+const here = "/reset-password";
+
+/** The new password, twice. Success leads to the sign-in screen; a link that is no good, to where a new one is asked for. */
+export const ResetForm = ({ token }: { token: string }) => {
+  const dictionary = usePublicTexts();
+  const texts = useAccountTexts();
+  const [next, setNext] = useState<"/login" | "/forgot-password">();
+  const [refusal, setRefusal] = useState<unknown>();
+  useLeadOn(next);
+
+  const { problems, failure, setFailure, isBusy, form } = useAccountForm({
+    names,
+    check: checkPasswords,
+    send: async ({ password }) => {
+      if (next) return;
+      try {
+        const type = await reset(token, password);
+        notices.show({ kind: "success", text: (all) => successText(all, type), on: [here, "/login"] });
+        setNext("/login");
+      } catch (error) {
+        if (mayTryAgain(error)) throw error;
+        notices.show({ kind: "failure", text: (all) => failureText(all, error), on: [here, "/forgot-password"] });
+        setRefusal(error);
+        setNext("/forgot-password");
+      }
+    },
+  });
+  const why = refusal === undefined ? "unanswered" : tokenFailure(refusal);
+
+  return (
+    <form {...form}>
+      <NewPassword
+        name="password"
+        label={texts.reset.password}
+        error={problemText(dictionary, texts, problems.password)}
+        autoFocus
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={texts.reset.confirmPassword}
+        error={problemText(dictionary, texts, problems.confirmPassword)}
+        autoComplete="new-password"
+      />
+      <button type="submit" className="public-button" aria-disabled={isBusy || next !== undefined}>
+        {isBusy ? texts.reset.submitting : texts.reset.submit}
+      </button>
+      {next && (
+        <p className="account-leading">
+          {why === "cutOff" || why === "used" || why === "expired" ? `${texts.reset[why]} ` : ""}
+          {texts.leading}
+        </p>
+      )}
+      <Toast
+        text={failure === undefined ? undefined : failureText(dictionary, failure)}
+        onClose={() => setFailure(undefined)}
+      />
+    </form>
+  );
+};
+
+/** The mailed token is the bearer, so that the body stays the password alone. */
+const reset = async (token: string, password: string) => {
+  const { data } = await panelApi.POST("/accounts/reset-password", {
+    body: { password },
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
+  return data.type;
+};
+
+/** The link is still good where nobody answered, where one must only wait, and where the password itself is refused. */
+const mayTryAgain = (error: unknown) => {
+  if (!(error instanceof ApiError)) return true;
+  const isUnanswered = error.type === "NETWORK_ERROR" || error.type === "TIMEOUT" || error.type === "BAD_ANSWER";
+  return isUnanswered || error.code === 429 || error.type === "VALIDATION_FAILED";
+};
