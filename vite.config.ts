@@ -6,9 +6,13 @@ interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
 
+const accountPages = ["create-account", "confirm-email", "resend-confirmation", "forgot-password", "reset-password"];
+
 /** What a first load begins with. A module belongs to the first of them that reaches it without a dynamic import. */
 const loads = [
-  { name: "light", roots: ["src/main.tsx", "src/custom-pages/login/login.tsx"] },
+  // The last one is shared by registration and panel: with either of them, the other would come along.
+  { name: "light", roots: ["src/main.tsx", "src/custom-pages/login/login.tsx", "src/providers/idempotency.ts"] },
+  { name: "accounts", roots: accountPages.map((page) => `src/custom-pages/${page}/${page}.tsx`) },
   { name: "panel", roots: ["src/app.tsx", "src/panel-router.tsx", "src/engine/views/resource-routes.tsx"] },
 ];
 
