@@ -15,6 +15,7 @@ import { type LaterOperationId, laterOperations } from "./later";
 import * as me from "./me";
 import * as myAvatar from "./my-avatar";
 import * as myCompanies from "./my-companies";
+import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
 import * as shareVcard from "./share-vcard";
 import * as users from "./users";
@@ -38,6 +39,7 @@ const built = {
   ...me,
   ...myAvatar,
   ...myCompanies,
+  ...receivedVcards,
   ...resetPassword,
   ...shareVcard,
   ...users,

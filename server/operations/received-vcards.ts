@@ -1,0 +1,80 @@
+import { and, eq } from "drizzle-orm";
+import { anyOf, from, until } from "../db/conditions";
+import { list, type Page } from "../db/list";
+import { findReceivedVcard, selectReceivedVcards, toReceivedVcard } from "../db/received-vcards";
+import { associates, exchanges } from "../db/schema";
+import { withinCompany } from "../db/tenant";
+import type { Operation } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+import { answerReceivedVcard } from "./answer-received-vcard";
+
+const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };
+
+const filters = {
+  status: anyOf(exchanges.status),
+  createdAt_gte: from(exchanges.createdAt),
+  createdAt_lte: until(exchanges.createdAt),
+  updatedAt_gte: from(exchanges.updatedAt),
+  updatedAt_lte: until(exchanges.updatedAt),
+};
+
+export const listReceivedVcards: Operation<"listReceivedVcards"> = async ({ query }, context) => ({
+  status: 200,
+  body: await list({
+    db: context.db,
+    query,
+    table: exchanges,
+    scope: withinCompany(signedIn(context), exchanges),
+    sorts,
+    defaultSort: "-createdAt",
+    filters: {
+      ...filters,
+      associateId: (id) => eq(exchanges.associateId, id),
+      vcardId: (id) => eq(exchanges.againstVcardId, id),
+    },
+    search: exchanges,
+    rows: (page: Page) => selectReceivedVcards(context.db, page),
+    item: toReceivedVcard,
+  }),
+});
+
+export const listAssociateReceivedVcards: Operation<"listAssociateReceivedVcards"> = async (
+  { path: { id }, query },
+  context,
+) => {
+  const caller = signedIn(context);
+  const body = await list({
+    db: context.db,
+    query,
+    table: exchanges,
+    scope: withinCompany(caller, exchanges, eq(exchanges.associateId, id)),
+    sorts,
+    defaultSort: "-createdAt",
+    filters,
+    search: exchanges,
+    rows: (page: Page) => selectReceivedVcards(context.db, page),
+    item: toReceivedVcard,
+  });
+  // only an empty list leaves open whether there is such an associate
+  if (body.total === 0) {
+    const mine = and(eq(associates.id, id), withinCompany(caller, associates).where);
+    const [associate] = await context.db.select({ id: associates.id }).from(associates).where(mine);
+    if (!associate) throw new Refusal("ASSOCIATE_NOT_FOUND");
+  }
+  return { status: 200, body };
+};
+
+export const respondReceivedVcard: Operation<"respondReceivedVcard"> = async ({ path: { id }, body }, context) => {
+  const mine = and(eq(exchanges.id, id), withinCompany(signedIn(context), exchanges).where);
+  const data = await context.db.transaction(async (db) => {
+    // two answers at once queue here, and the second finds the first
+    const [exchange] = await db.select().from(exchanges).where(mine).for("update");
+    if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
+    await answerReceivedVcard({ db, context, exchange, answer: body });
+    const row = await findReceivedVcard(db, mine);
+    if (!row) throw new Refusal("EXCHANGE_NOT_FOUND");
+    return toReceivedVcard(row);
+  });
+  return { status: 200, body: { type: body.accept ? "EXCHANGE_ACCEPTED" : "EXCHANGE_REJECTED", data } };
+};
