@@ -46,7 +46,7 @@ export const once = async ({ db, now, scope, key, input, run }: Once): Promise<S
     const reply = await run();
     await db
       .update(idempotencyKeys) // as text: jsonb would sort the keys, and the replayed record would get another ETag
-      .set({ status: reply.status, reply: JSON.stringify(reply.body) })
+      .set({ status: reply.status, reply: { text: JSON.stringify(reply.body) } })
       .where(mine);
     return reply;
   } catch (error) {
@@ -57,7 +57,7 @@ export const once = async ({ db, now, scope, key, input, run }: Once): Promise<S
 
 const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], bodyHash: string): StoredReply => {
   if (!stored || stored.bodyHash !== bodyHash || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  return { status: stored.status, body: typeof stored.reply === "string" ? JSON.parse(stored.reply) : undefined };
+  return { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
 };
 
 /** Forgets answers that are a day old. */

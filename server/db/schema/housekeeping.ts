@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text().notNull(),
     status: integer(),
-    reply: jsonb().$type<unknown>(),
+    reply: jsonb().$type<{ text: string }>(),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index("idempotency_keys_created").on(table.createdAt)],
