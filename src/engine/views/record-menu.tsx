@@ -32,14 +32,14 @@ export const RecordMenu = ({ definition, record, anchor, onClose, except = [] }:
     if (to) navigate(to, { state: { list: search } });
     else if (action) start(name, action, record);
   };
+  const named = { "aria-label": translate("engine.list.rowActions", { title: titleOf(definition, record) }) };
   return (
     <Menu
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{
-        list: { "aria-label": translate("engine.list.rowActions", { title: titleOf(definition, record) }) },
-      }}
+      // The root stands outside the page's landmarks, so it is one itself.
+      slotProps={{ root: { role: "region", ...named }, list: named }}
     >
       {items.map((item) => {
         const { name, label, icon: Icon, access } = item;
