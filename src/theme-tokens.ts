@@ -20,8 +20,8 @@ export const themeAttribute = "data-theme";
 export const colors = {
   light: {
     primary: { main: "#1d5bd6", dark: "#1647ab", light: "#4d82ea", contrastText: "#ffffff" },
-    secondary: { main: "#0b7a4b", dark: "#075c38", light: "#2f9e6e", contrastText: "#ffffff" },
-    success: { main: "#0b7a4b", dark: "#075c38", light: "#2f9e6e", contrastText: "#ffffff" },
+    secondary: { main: "#0a7045", dark: "#075c38", light: "#2f9e6e", contrastText: "#ffffff" },
+    success: { main: "#0a7045", dark: "#075c38", light: "#2f9e6e", contrastText: "#ffffff" },
     error: { main: "#c62828", dark: "#9b1c1c", light: "#e05656", contrastText: "#ffffff" },
     warning: { main: "#9a5b00", dark: "#7a4700", light: "#c98316", contrastText: "#ffffff" },
     info: { main: "#0b6a9e", dark: "#075079", light: "#3a93c4", contrastText: "#ffffff" },
