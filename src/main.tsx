@@ -1,3 +1,5 @@
+// First, so that it hears of back and forward before any router.
+import "./engine/history-gate";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entry } from "./entry";

@@ -1,6 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from "react";
 import { UNSAFE_NavigationContext as NavigationContext } from "react-router-dom";
 import { leaveEvent } from "./ask-to-leave";
+import { guardHistory } from "./history-gate";
 import { useUnloadWarning } from "./use-unload-warning";
 
 interface Pending {
@@ -25,30 +26,28 @@ export const useLeaveGuard = (isDirty: boolean) => {
     navigator.push = (...target) => hold(() => push.apply(navigator, target));
     navigator.replace = (...target) => hold(() => replace.apply(navigator, target));
     let isReturning = false;
-    const onPop = (event: PopStateEvent) => {
-      if (isOpen.current) return;
-      // In capture, before the router hears of it.
-      event.stopImmediatePropagation();
+    const release = guardHistory((state) => {
+      if (isOpen.current) return false;
       if (isReturning) {
         isReturning = false;
-        return;
+        return true;
       }
-      const steps = positionOf(event.state) - position || -1;
+      const steps = positionOf(state) - position || -1;
       isReturning = true;
       window.history.go(-steps);
       setPending({ go: () => window.history.go(steps) });
-    };
+      return true;
+    });
     const onLeave = (event: Event) => {
       if (isOpen.current || !isLeave(event)) return;
       event.preventDefault();
       setPending({ go: event.detail });
     };
-    window.addEventListener("popstate", onPop, true);
     window.addEventListener(leaveEvent, onLeave);
     return () => {
       navigator.push = push;
       navigator.replace = replace;
-      window.removeEventListener("popstate", onPop, true);
+      release();
       window.removeEventListener(leaveEvent, onLeave);
     };
 
