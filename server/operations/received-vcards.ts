@@ -7,7 +7,8 @@ import { withinCompany } from "../db/tenant";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
-import { answerReceivedVcard } from "./answer-received-vcard";
+import { answerExchange } from "./answer-exchange";
+import { lockVcard } from "./vcard-record";
 
 const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };
 
@@ -66,12 +67,14 @@ export const listAssociateReceivedVcards: Operation<"listAssociateReceivedVcards
 };
 
 export const respondReceivedVcard: Operation<"respondReceivedVcard"> = async ({ path: { id }, body }, context) => {
-  const mine = and(eq(exchanges.id, id), withinCompany(signedIn(context), exchanges).where);
+  const caller = signedIn(context);
+  const mine = and(eq(exchanges.id, id), withinCompany(caller, exchanges).where);
   const data = await context.db.transaction(async (db) => {
     // two answers at once queue here, and the second finds the first
     const [exchange] = await db.select().from(exchanges).where(mine).for("update");
     if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
-    await answerReceivedVcard({ db, context, exchange, answer: body });
+    const lockReply = (vcardId: string) => lockVcard(db, caller, vcardId);
+    await answerExchange(context, { db, exchange, answer: body, lockReply });
     const row = await findReceivedVcard(db, mine);
     if (!row) throw new Refusal("EXCHANGE_NOT_FOUND");
     return toReceivedVcard(row);

@@ -106,7 +106,7 @@ describe("tokens that a company received", () => {
       .select()
       .from(exchanges)
       .where(eq(exchanges.recipientEmail, "roberto.aguiar@example.org"));
-    expect(sent).toMatchObject([{ origin: "REPLY", status: "SAVED", vcardId: token.id }]);
+    expect(sent).toMatchObject([{ status: "SAVED", vcardId: token.id }]);
   });
 
   test("are not answered with another's token, nor by another company, nor rejected with one; nothing changes", async () => {
