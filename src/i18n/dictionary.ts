@@ -1,4 +1,5 @@
 import type { TranslationMessages } from "ra-core";
+import type { cards } from "./en/cards";
 import type { engine } from "./en/engine";
 import type { pages } from "./en/pages";
 import type { publicTexts } from "./en/public";
@@ -21,6 +22,7 @@ export interface Dictionary extends PublicDictionary {
   shell: Texts<typeof shell>;
   engine: EngineTexts;
   pages: Texts<typeof pages>;
+  cards: Texts<typeof cards>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;
   /** react-admin's own texts, all of them, the optional ones too. */

@@ -1,0 +1,25 @@
+/** Texts of a token drawn as a card. */
+export const cards = {
+  label: "Card of %{name}",
+  nameless: "Name of the person",
+  personal: "Personal token",
+  private: "Private",
+  inactive: "Inactive",
+  address: "Address",
+  site: "Site",
+  noContact: "E-mails and phones appear here.",
+  types: { PERSONAL: "Personal", WORK: "Work", OTHER: "Other" },
+  network: "%{network}: %{url}",
+  networks: {
+    LINKEDIN: "LinkedIn",
+    INSTAGRAM: "Instagram",
+    FACEBOOK: "Facebook",
+    X: "X",
+    YOUTUBE: "YouTube",
+    TIKTOK: "TikTok",
+    GITHUB: "GitHub",
+    WHATSAPP: "WhatsApp",
+    TELEGRAM: "Telegram",
+    OTHER: "Link",
+  },
+};
