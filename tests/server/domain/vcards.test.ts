@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { activeVcardConflict, decideVcardChange, governed, ownPart } from "../../../server/domain/vcards";
+import { decideVcardHolder } from "../../../server/domain/associates";
+import {
+  activeVcardConflict,
+  decideVcardChange,
+  governed,
+  ownPart,
+  ownPrivacy,
+  partGivenBy,
+} from "../../../server/domain/vcards";
 
 const linkedin = { network: "LINKEDIN", url: "https://linkedin.com/in/ana" } as const;
 const company = { network: "INSTAGRAM", url: "https://instagram.com/aurora" } as const;
@@ -61,5 +69,34 @@ describe("a template", () => {
     expect(ownPart(sentBack, { template: full })).toEqual({ name: "Ana", address: undefined, socialNetworks: [] });
     expect(ownPart(sentBack, { stored: own, template: empty })).toEqual(sentBack);
     expect(ownPart(sentBack, {})).toBe(sentBack);
+  });
+
+  it("gives only what it fills", () => {
+    expect(partGivenBy(full)).toEqual({ site: full.site, address: full.address, socialNetworks: full.socialNetworks });
+    expect(partGivenBy(empty)).toEqual({ isPrivate: true });
+  });
+
+  it.each([
+    ["shown private by its template stays as it was", true, { stored: false, byTemplate: true }, false],
+    ["made private without such a template is private", true, { stored: false, byTemplate: false }, true],
+    ["made public is public", false, { stored: true, byTemplate: false }, false],
+    ["left alone stays private", undefined, { stored: true, byTemplate: false }, true],
+  ] as const)("a token that is %s", (_, sent, known, after) => {
+    expect(ownPrivacy(sent, known)).toBe(after);
+  });
+});
+
+describe("who may hold a token of the company", () => {
+  it.each([
+    ["ACTIVE", true, "ok"],
+    ["PENDING", true, "ok"],
+    ["INACTIVE", true, "ASSOCIATE_INACTIVE"],
+    ["INACTIVE", false, "ok"],
+    ["REJECTED", false, "ASSOCIATE_STATE"],
+    ["UNASSOCIATED", true, "ASSOCIATE_INACTIVE"],
+    ["UNASSOCIATED", false, "ASSOCIATE_NOT_FOUND"],
+  ] as const)("%s with an active one (%s): %s", (state, isActive, answer) => {
+    const decision = decideVcardHolder(state, isActive);
+    expect(decision.ok ? "ok" : decision.type).toBe(answer);
   });
 });
