@@ -12,6 +12,9 @@ export interface PanelPage {
   allow: Rule;
   /** Fetches the page when it is first opened. */
   load: () => Promise<{ default: ComponentType }>;
-  /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
-  menu?: { icon: IconComponent; when?: Rule };
+  /**
+   * Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page, and
+   * `useCount` tells how many things wait there.
+   */
+  menu?: { icon: IconComponent; when?: Rule; useCount?: () => number };
 }

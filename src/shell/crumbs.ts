@@ -14,10 +14,10 @@ interface CrumbsOptions {
   pages: readonly FramePage[];
 }
 
-/** The way to where the person is: a page, a list, or a list and one of its screens. */
+/** The way to where the person is: a page below others, a list, or a list and one of its screens. */
 export const crumbsOf = ({ pathname, resources, pages }: CrumbsOptions): Crumb[] => {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  if (page) return [{ label: `shell.pages.${page.name}` }];
+  if (page) return [...pagesAbove(page, { pathname, pages }), { label: `shell.pages.${page.name}` }];
   const [, name, ...rest] = pathname.split("/");
   const resource = resources.find((known) => known.name === name);
   if (!resource) return [{ label: "shell.pages.notFound" }];
@@ -25,6 +25,15 @@ export const crumbsOf = ({ pathname, resources, pages }: CrumbsOptions): Crumb[]
   const screen = screenOf(rest.filter((part) => part !== ""));
   return screen ? [{ ...list, to: `/${resource.name}` }, { label: `shell.breadcrumb.${screen}` }] : [list];
 };
+
+/** The pages whose addresses the address continues, the highest first. */
+const pagesAbove = (page: FramePage, { pathname, pages }: Pick<CrumbsOptions, "pathname" | "pages">): Crumb[] =>
+  pages
+    .flatMap((above) => {
+      const match = above === page ? null : matchPath({ path: above.path, end: false }, pathname);
+      return match ? [{ label: `shell.pages.${above.name}`, to: match.pathname }] : [];
+    })
+    .sort((one, other) => one.to.length - other.to.length);
 
 const screens = ["create", "edit", "show"] as const;
 

@@ -12,8 +12,11 @@ export interface FramePage {
   name: PageName;
   allow: Rule;
   /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
-  menu?: { icon: IconComponent; when?: Rule };
+  menu?: { icon: IconComponent; when?: Rule; useCount?: UseCount };
 }
+
+/** A hook that tells how many things wait behind an entry; the entry shows them as a badge. */
+export type UseCount = () => number;
 
 /** What the frame must know of a generated resource. */
 export interface FrameResource {
@@ -31,6 +34,7 @@ export interface MenuEntry extends MenuLink {
   icon: IconComponent;
   /** Sub-items, expanded inline; empty when the entry has none. */
   items: MenuLink[];
+  useCount?: UseCount;
 }
 
 interface MenuOptions {
@@ -70,4 +74,5 @@ const pageEntry = ({ path, name, menu }: ListedPage): MenuEntry => ({
   label: `shell.pages.${name}`,
   icon: menu.icon,
   items: [],
+  useCount: menu.useCount,
 });

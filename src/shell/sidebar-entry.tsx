@@ -2,6 +2,7 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import Collapse from "@mui/material/Collapse";
 import { useStore, useTranslate } from "ra-core";
 import { useId } from "react";
+import { EntryCount } from "./entry-count";
 import { currentLink, type MenuEntry } from "./menu";
 import { SidebarFlyout } from "./sidebar-flyout";
 import { EntryLink, EntryRow, SubList, ToggleButton } from "./sidebar-parts";
@@ -19,9 +20,10 @@ interface SidebarEntryProps {
 export const SidebarEntry = ({ entry, isHere, pathname, isCollapsed, onFollow }: SidebarEntryProps) => {
   const translate = useTranslate();
   const listId = useId();
+  const countId = useId();
   const [isExpanded, setExpanded] = useStore(`shell.sidebar.entries${entry.to.replaceAll("/", ".")}`, false);
   const name = translate(entry.label, { smart_count: 2 });
-  const { icon: Icon, items } = entry;
+  const { icon: Icon, items, useCount } = entry;
   const current = currentLink(items, pathname);
 
   return (
@@ -31,9 +33,11 @@ export const SidebarEntry = ({ entry, isHere, pathname, isCollapsed, onFollow }:
           to={entry.to}
           onClick={onFollow}
           aria-current={isHere ? (pathname === entry.to ? "page" : "true") : undefined}
+          aria-describedby={useCount && countId}
         >
           <Icon fontSize="small" />
           <span>{name}</span>
+          {useCount && <EntryCount id={countId} useCount={useCount} />}
         </EntryLink>
         {items.length > 0 && isCollapsed && <SidebarFlyout name={name} items={items} pathname={pathname} />}
         {items.length > 0 && !isCollapsed && (
