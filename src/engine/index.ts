@@ -6,7 +6,13 @@ export { type IconComponent, type ResourceDefinition, titleOf } from "./definiti
 export { dialog } from "./dialog";
 export { EngineProvider, useEngine } from "./engine-provider";
 export * from "./fields";
+export { useLeaveGuard } from "./leave-guard";
 export { pathOf } from "./paths";
 export type { EnginePorts, Failure, HistoryEntry, Outcome } from "./ports";
 export { resourceRoutes } from "./resource-routes";
 export type { Actor, Allow, Rule } from "./rule";
+export { LeaveDialog } from "./views/leave-dialog";
+export { Message } from "./views/message";
+export { Pagination, rowsPerPage } from "./views/pagination";
+export { SearchBox } from "./views/search-box";
+export { SkeletonRows } from "./views/skeleton-rows";

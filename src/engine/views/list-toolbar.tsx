@@ -1,19 +1,14 @@
-import Close from "@mui/icons-material/Close";
 import FilterList from "@mui/icons-material/FilterList";
-import Search from "@mui/icons-material/Search";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import InputAdornment from "@mui/material/InputAdornment";
-import TextField from "@mui/material/TextField";
 import { useListContext, useTranslate } from "ra-core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import type { ResourceDefinition } from "../definition";
 import { FilterChips } from "./filter-chips";
+import { SearchBox } from "./search-box";
 import { SortSelect } from "./sort-select";
 
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
-const typingPause = 350;
 
 /** Search, filters, and on a phone the order of the list. */
 export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) => {
@@ -49,58 +44,5 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
         </Suspense>
       )}
     </>
-  );
-};
-
-/** Searches when the person pauses; what is typed is never overwritten by an older answer. */
-const SearchBox = () => {
-  const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const searched = typeof filterValues.q === "string" ? filterValues.q : "";
-  const [typed, setTyped] = useState(searched);
-  const sent = useRef(searched);
-
-  // Back and forward, and a cleared filter, come from outside.
-  useEffect(() => {
-    if (searched === sent.current) return;
-    sent.current = searched;
-    setTyped(searched);
-  }, [searched]);
-
-  useEffect(() => {
-    if (typed.trim() === sent.current) return;
-    const timer = setTimeout(() => {
-      sent.current = typed.trim();
-      const { q: _q, ...rest } = filterValues;
-      setFilters(sent.current ? { ...rest, q: sent.current } : rest, undefined, false);
-    }, typingPause);
-    return () => clearTimeout(timer);
-  }, [typed, filterValues, setFilters]);
-
-  const label = translate("engine.list.search");
-  return (
-    <TextField
-      type="search"
-      size="small"
-      placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      slotProps={{
-        htmlInput: { "aria-label": label, maxLength: 120, autoComplete: "off" },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed ? (
-            <IconButton size="small" aria-label={translate("engine.list.clearSearch")} onClick={() => setTyped("")}>
-              <Close fontSize="small" />
-            </IconButton>
-          ) : undefined,
-        },
-      }}
-      sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
-    />
   );
 };
