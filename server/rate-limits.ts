@@ -12,6 +12,7 @@ const rules = {
   accountByIp: { points: 30, duration: 60 * 60 },
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
+  publicContactByIp: { points: 20, duration: 60 * 60 },
   publicByIp: { points: 300, duration: 15 * 60 },
 } as const;
 

@@ -6,19 +6,29 @@ import * as companies from "./companies";
 import * as companyAdmins from "./company-admins";
 import * as companyLogo from "./company-logo";
 import * as confirmEmail from "./confirm-email";
+import * as contacts from "./contacts";
 import * as dev from "./dev";
+import * as friendsCompanies from "./friends-companies";
 import * as health from "./health";
 import * as history from "./history";
 import * as images from "./images";
 import * as inviteAssociate from "./invite-associate";
 import { type LaterOperationId, laterOperations } from "./later";
 import * as me from "./me";
+import * as myAssociations from "./my-associations";
 import * as myAvatar from "./my-avatar";
+import * as myColleagues from "./my-colleagues";
 import * as myCompanies from "./my-companies";
+import * as myExchanges from "./my-exchanges";
+import * as myVcardFiles from "./my-vcard-files";
+import * as myVcardReceiveds from "./my-vcard-receiveds";
+import * as myVcards from "./my-vcards";
+import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
 import * as shareVcard from "./share-vcard";
 import * as users from "./users";
+import * as vcardFiles from "./vcard-files";
 import * as vcardTemplates from "./vcard-templates";
 import * as vcards from "./vcards";
 
@@ -31,20 +41,30 @@ const built = {
   ...companyAdmins,
   ...companyLogo,
   ...confirmEmail,
+  ...contacts,
   ...dev,
+  ...friendsCompanies,
   ...health,
   ...history,
   ...images,
   ...inviteAssociate,
   ...me,
+  ...myAssociations,
   ...myAvatar,
+  ...myColleagues,
   ...myCompanies,
+  ...myExchanges,
+  ...myVcardFiles,
+  ...myVcardReceiveds,
+  ...myVcards,
+  ...publicVcards,
   ...receivedVcards,
   ...resetPassword,
   ...shareVcard,
   ...users,
-  ...vcardTemplates,
+  ...vcardFiles,
   ...vcards,
+  ...vcardTemplates,
 } satisfies Omit<Operations, LaterOperationId>;
 
 const onBothLists: LaterOperationId & keyof typeof built extends never ? true : never = true;

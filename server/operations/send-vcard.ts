@@ -97,7 +97,7 @@ interface Letter {
   exchangeId: string;
 }
 
-export const mailShare = (context: Context, { db, vcard, sender, recipient, email, exchangeId }: Letter) => {
+const mailShare = (context: Context, { db, vcard, sender, recipient, email, exchangeId }: Letter) => {
   const { PUBLIC_URL } = context.env;
   const withoutAccount = toVcard(vcard).isPrivate ? `${PUBLIC_URL}/create-account` : publicPage(context.env, vcard);
   return context.mailer.queue(db, {

@@ -1,11 +1,9 @@
-import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Db } from "../db/open";
-import { users } from "../db/schema";
 import type { VcardRow } from "../db/vcards";
 import type { Context } from "../operation";
-import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
+import { findRecipient } from "./find-recipient";
 import { sendVcard } from "./send-vcard";
 
 interface Share {
@@ -25,19 +23,4 @@ export const shareWithNamed = async (context: Context, { lock, given }: Share) =
     const vcard = await lock(db);
     return sendVcard(context, { db, vcard, recipient: await findRecipient(db, given), given });
   });
-};
-
-const findRecipient = async (db: Db, { email, app2Id }: components["schemas"]["ShareInput"]) => {
-  const isWanted =
-    app2Id === undefined ? eq(users.email, (email ?? "").toLowerCase()) : eq(users.app2IdKey, app2Id.toLowerCase());
-  const [user] = await db.select().from(users).where(isWanted);
-  if (!user && app2Id !== undefined) {
-    throw refuseField({
-      as: "VCARD_DESTINATION_NOT_FOUND",
-      path: "app2Id",
-      type: "INVALID",
-      message: "nobody has this app2Id",
-    });
-  }
-  return user;
 };

@@ -1,0 +1,127 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { recordHistory } from "../db/history";
+import { meet } from "../db/meet";
+import type { Db } from "../db/open";
+import { personName } from "../db/person-keys";
+import { exchanges, users, vcards } from "../db/schema";
+import { exchangeKeys } from "../db/vcard-keys";
+import type { VcardRow } from "../db/vcards";
+import { decideExchangeAnswer } from "../domain/sharing";
+import { enforce } from "../enforce";
+import type { Context } from "../operation";
+import { Refusal } from "../refusal";
+import { refuseField } from "../refuse-field";
+import { signedIn } from "../signed-in";
+import { findRecipient } from "./find-recipient";
+import { sendVcard } from "./send-vcard";
+
+type Exchange = typeof exchanges.$inferSelect;
+
+interface Answering {
+  db: Db;
+  /** Read `for update` in this transaction, so that the second of two answers finds what the first left. */
+  exchange: Exchange;
+  answer: components["schemas"]["ExchangeAnswer"];
+  /** Finds the token to send back among those of whoever answers, and keeps it until the transaction ends. */
+  lockReply: (id: string) => Promise<VcardRow>;
+}
+
+/**
+ * Accepts or rejects a token. Accepting puts its sender among the contacts of the person it was sent to; a token that is
+ * sent back is accepted at once, and puts that person among the sender's. A visitor gets it by e-mail.
+ * @throws Refusal EXCHANGE_STATE, VCARD_FORBIDDEN, and those of `lockReply`
+ */
+export const answerExchange = async (context: Context, { db, exchange, answer, lockReply }: Answering) => {
+  const { accept, vcardId } = answer;
+  enforce(decideExchangeAnswer(exchange.status));
+  if (!accept && vcardId !== undefined) {
+    throw refuseField({ path: "vcardId", type: "INVALID", message: "goes with an acceptance alone" });
+  }
+  const at = context.clock();
+  const reply = vcardId === undefined ? undefined : await lockReply(vcardId);
+  if (reply && !reply.isActive) throw new Refusal("VCARD_FORBIDDEN");
+  await db
+    .update(exchanges)
+    .set({ status: accept ? "ACCEPTED" : "REJECTED", replyVcardId: reply?.id ?? null, respondedAt: at, updatedAt: at })
+    .where(eq(exchanges.id, exchange.id));
+  const { senderId, recipientId } = exchange;
+  if (accept && senderId && recipientId) await meet(db, { ownerId: recipientId, userId: senderId, at });
+  if (!reply) return;
+  if (senderId) await sendBack(context, { db, exchange, senderId, reply, at });
+  else await sendToVisitor(context, { db, email: exchange.visitorEmail, vcard: reply });
+};
+
+interface SendingBack {
+  db: Db;
+  exchange: Exchange;
+  senderId: string;
+  reply: VcardRow;
+  at: Date;
+}
+
+const sendBack = async (context: Context, { db, exchange, senderId, reply, at }: SendingBack) => {
+  const caller = signedIn(context);
+  // against a token of a company itself, whoever answers for it is who sends back
+  const replierId = exchange.recipientId ?? caller.id;
+  const people = await db
+    .select()
+    .from(users)
+    .where(inArray(users.id, [senderId, replierId]));
+  const nameOf = (id: string) => people.filter((one) => one.id === id).map(personName)[0] ?? "";
+  const [answered] = await db
+    .select({ companyId: vcards.companyId, associateId: vcards.associateId })
+    .from(vcards)
+    .where(eq(vcards.id, exchange.vcardId ?? reply.id));
+  await db
+    .insert(exchanges)
+    .values({
+      origin: "REPLY",
+      status: "ACCEPTED",
+      vcardId: reply.id,
+      senderId: replierId,
+      recipientId: senderId,
+      againstVcardId: exchange.vcardId,
+      // what comes in against a corporate token belongs to its company too
+      companyId: answered?.companyId ?? null,
+      associateId: answered?.associateId ?? null,
+      ...exchangeKeys(nameOf(replierId), reply.name),
+      respondedAt: at,
+      createdAt: at,
+      updatedAt: at,
+    })
+    // the sender has it already, or it waits for an answer: sending it back settles that
+    .onConflictDoUpdate({
+      target: [exchanges.vcardId, exchanges.recipientId],
+      targetWhere: sql`${exchanges.status} in ('PENDING', 'ACCEPTED')`,
+      set: {
+        status: "ACCEPTED",
+        respondedAt: sql`coalesce(${exchanges.respondedAt}, excluded.responded_at)`,
+        againstVcardId: sql`coalesce(${exchanges.againstVcardId}, excluded.against_vcard_id)`,
+        companyId: sql`coalesce(${exchanges.companyId}, excluded.company_id)`,
+        associateId: sql`coalesce(${exchanges.associateId}, excluded.associate_id)`,
+        updatedAt: at,
+      },
+    });
+  await meet(db, { ownerId: senderId, userId: replierId, at });
+  await recordHistory({
+    db,
+    caller,
+    at,
+    resource: "vcards",
+    recordId: reply.id,
+    companyId: reply.companyId,
+    action: "SHARED",
+    after: { recipient: nameOf(senderId) },
+  });
+};
+
+const sendToVisitor = async (
+  context: Context,
+  { db, email, vcard }: { db: Db; email: string | null; vcard: VcardRow },
+) => {
+  if (email === null)
+    throw refuseField({ path: "vcardId", type: "INVALID", message: "the visitor left no e-mail address" });
+  const given = { email };
+  await sendVcard(context, { db, vcard, recipient: await findRecipient(db, given), given });
+};

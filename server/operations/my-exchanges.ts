@@ -1,0 +1,57 @@
+import { and, eq, or } from "drizzle-orm";
+import { anyOf, from, until } from "../db/conditions";
+import { findExchange, selectExchanges, toExchange } from "../db/exchanges";
+import { list, type Page } from "../db/list";
+import { exchanges } from "../db/schema";
+import { platformWide } from "../db/tenant";
+import type { Operation } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+import { answerExchange } from "./answer-exchange";
+import { lockMyVcard } from "./my-vcard-record";
+
+export const listMyExchanges: Operation<"listMyExchanges"> = async ({ query }, context) => {
+  const { id } = signedIn(context);
+  const received = eq(exchanges.recipientId, id);
+  const sent = eq(exchanges.senderId, id);
+  const body = await list({
+    db: context.db,
+    query,
+    table: exchanges,
+    // stronger than a company: what the person sent or received
+    scope: platformWide(or(received, sent)),
+    sorts: { createdAt: exchanges.createdAt, status: exchanges.status },
+    defaultSort: "-createdAt",
+    filters: {
+      direction: (direction) => (direction === "received" ? received : sent),
+      status: anyOf(exchanges.status),
+      createdAt_gte: from(exchanges.createdAt),
+      createdAt_lte: until(exchanges.createdAt),
+    },
+    search: exchanges,
+    rows: (page: Page) => selectExchanges(context.db, page),
+    item: (row) => toExchange(row, row.exchange.recipientId === id ? "received" : "sent"),
+  });
+  return { status: 200, body };
+};
+
+export const respondMyExchange: Operation<"respondMyExchange"> = async ({ path, body }, context) => {
+  const { id } = signedIn(context);
+  // a visitor gets a token by mail; the counters stand outside the transaction
+  if (body.vcardId !== undefined) await context.limits.consume("mailByCaller", id);
+  const mine = and(eq(exchanges.id, path.id), eq(exchanges.recipientId, id));
+  const data = await context.db.transaction(async (db) => {
+    const [exchange] = await db.select().from(exchanges).where(mine).for("update");
+    if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
+    await answerExchange(context, {
+      db,
+      exchange,
+      answer: body,
+      lockReply: (vcardId) => lockMyVcard(db, id, vcardId),
+    });
+    const answered = await findExchange(db, mine);
+    if (!answered) throw new Refusal("EXCHANGE_NOT_FOUND");
+    return toExchange(answered, "received");
+  });
+  return { status: 200, body: { type: body.accept ? "EXCHANGE_ACCEPTED" : "EXCHANGE_REJECTED", data } };
+};
