@@ -3,12 +3,16 @@ import { delimiter, join } from "node:path";
 import { run, runTool } from "./run.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const places = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe"];
+const places = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+];
 
 const installed = () =>
-  [...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))), ...places].find((file) =>
-    existsSync(file),
-  );
+  [
+    ...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...places,
+  ].find((file) => existsSync(file));
 
 /** Where Playwright keeps its own browser, when it has downloaded one. */
 const downloaded = async () => {
@@ -21,7 +25,10 @@ const fromDebian = async () => {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env, quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], { env, quiet: true });
+  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-liberation"], {
+    env,
+    quiet: true,
+  });
   return installed();
 };
 

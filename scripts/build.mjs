@@ -5,7 +5,16 @@ import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, mustRun, root } from "./run.mjs";
 
-const sources = ["openapi", "src", "server", "index.html", "vite.config.ts", "package-lock.json", "tsconfig.json", "scripts/build.mjs"];
+const sources = [
+  "openapi",
+  "src",
+  "server",
+  "index.html",
+  "vite.config.ts",
+  "package-lock.json",
+  "tsconfig.json",
+  "scripts/build.mjs",
+];
 const stamp = join(root, "dist", ".built");
 
 /** Builds the panel into dist/panel and the server into dist/server. */

@@ -5,13 +5,20 @@ import { checkSize } from "./size.mjs";
 
 /** Each check by name; a check answers whether it found nothing. */
 const checks = {
-  "types": async () => (await runTool("typescript/bin/tsc", ["-p", "."])) === 0,
-  "lint and format": async () => (await runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."])) === 0,
+  types: async () => (await runTool("typescript/bin/tsc", ["-p", "."])) === 0,
+  "lint and format": async () =>
+    (await runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."])) === 0,
   "dead code": async () => (await runTool("knip/bin/knip.js", ["--no-progress"])) === 0,
   "import directions": async () =>
-    (await runTool("dependency-cruiser/bin/dependency-cruise.mjs", ["src", "server", "openapi", "--config", ".dependency-cruiser.cjs"])) === 0,
-  "contract": checkContract,
-  "size": checkSize,
+    (await runTool("dependency-cruiser/bin/dependency-cruise.mjs", [
+      "src",
+      "server",
+      "openapi",
+      "--config",
+      ".dependency-cruiser.cjs",
+    ])) === 0,
+  contract: checkContract,
+  size: checkSize,
 };
 
 /** Runs every check, all of them even when one fails, and says which failed. */

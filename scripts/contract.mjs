@@ -11,8 +11,15 @@ const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 /** Writes what is generated from the contract, schema.ts and bundle.json, into a folder. */
 const generate = async (folder) => {
   const bundle = join(folder, "bundle.json");
-  await mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], { env, quiet: true });
-  await mustRun(openapiTypescript, ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"], { quiet: true });
+  await mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], {
+    env,
+    quiet: true,
+  });
+  await mustRun(
+    openapiTypescript,
+    ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
+    { quiet: true },
+  );
 };
 
 /** Lints the contract and says whether the committed schema.ts and bundle.json are what it generates. */
@@ -22,7 +29,9 @@ export const checkContract = async () => {
   try {
     await generate(folder);
     const read = (base, name) => readFileSync(join(base, name), "utf8");
-    const stale = ["schema.ts", "bundle.json"].filter((name) => read(folder, name) !== read(join(root, "openapi"), name));
+    const stale = ["schema.ts", "bundle.json"].filter(
+      (name) => read(folder, name) !== read(join(root, "openapi"), name),
+    );
     if (stale.length === 0) return true;
     console.error(`Stale: openapi/${stale.join(", openapi/")}. Run \`npm run contract\`.`);
     return false;

@@ -13,6 +13,10 @@ const filesOf = (path) =>
 /** A hash over the names and contents of files and folders, to tell whether something built from them is stale. */
 export const fingerprint = (paths) => {
   const hash = createHash("sha256");
-  for (const file of paths.flatMap(filesOf)) hash.update(file).update("\0").update(readFileSync(join(root, file)));
+  for (const file of paths.flatMap(filesOf))
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(root, file)));
   return hash.digest("hex");
 };

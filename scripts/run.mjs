@@ -20,7 +20,8 @@ export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
   });
 
 /** Runs a tool of node_modules by its JavaScript entry, so that no shell and no PATH is needed. */
-export const runTool = (entry, args = [], options) => run(process.execPath, [`node_modules/${entry}`, ...args], options);
+export const runTool = (entry, args = [], options) =>
+  run(process.execPath, [`node_modules/${entry}`, ...args], options);
 
 /** As `runTool`, and ends this process with the tool's exit code when it fails. */
 export const mustRun = async (entry, args, options) => {

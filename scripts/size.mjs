@@ -12,7 +12,12 @@ const budgets = [
   ...["create-account", "confirm-email", "resend-confirmation", "forgot-password", "reset-password"].map((page) => ({
     name: page,
     limit: 115,
-    modules: ["index.html", `src/custom-pages/${page}/${page}.tsx`, "src/i18n/pt-br/public-dictionary.ts", "src/i18n/pt-br/accounts.ts"],
+    modules: [
+      "index.html",
+      `src/custom-pages/${page}/${page}.tsx`,
+      "src/i18n/pt-br/public-dictionary.ts",
+      "src/i18n/pt-br/accounts.ts",
+    ],
   })),
   { name: "list", limit: 310, modules: ["index.html", "src/app.tsx", "src/engine/views/list.tsx"] },
 ];

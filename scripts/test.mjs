@@ -36,7 +36,10 @@ runs.push(await playwright(await findBrowser()));
 
 console.log("");
 for (const { name, passed, failed } of runs) console.log(`${name}: ${passed} passed, ${failed} failed`);
-if (!database) console.log("The server's tests ran on the embedded database alone; set TEST_DATABASE_URL to run them on PostgreSQL too.");
+if (!database)
+  console.log(
+    "The server's tests ran on the embedded database alone; set TEST_DATABASE_URL to run them on PostgreSQL too.",
+  );
 if (!sound) console.log("A check failed; see above.");
 const sum = (key) => runs.reduce((total, each) => total + each[key], 0);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);

@@ -1,0 +1,36 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+/** Sums the JavaScript that a page receives, in kB as sent over the wire. */
+const countJavaScript = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const sizes = new Map<string, number>();
+  cdp.on("Network.responseReceived", ({ requestId, response }) => {
+    if (response.mimeType.includes("javascript")) sizes.set(requestId, 0);
+  });
+  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (sizes.has(requestId)) sizes.set(requestId, encodedDataLength);
+  });
+  return () => [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000;
+};
+
+test("the sign-in screen needs at most 115 kB of JavaScript", async ({ page }) => {
+  const sum = await countJavaScript(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  await expect(page.locator("input[name=password]")).toBeVisible();
+  const loaded = sum();
+  expect(loaded).toBeGreaterThan(20);
+  expect(loaded).toBeLessThanOrEqual(115);
+});
+
+test("the first load of a list needs at most 310 kB of JavaScript", async ({ page }) => {
+  await signIn(page, "admin");
+  const sum = await countJavaScript(page);
+  await page.reload();
+  await expect(page.locator("tbody tr a").first()).toBeVisible();
+  const loaded = sum();
+  expect(loaded).toBeGreaterThan(100);
+  expect(loaded).toBeLessThanOrEqual(310);
+});

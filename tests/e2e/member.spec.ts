@@ -1,0 +1,36 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+test("a member sees no company screens, neither by menu nor by address", async ({ page }) => {
+  await signIn(page, "joao");
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  for (const entry of ["Empresas", "Usuários", "Associados"]) {
+    await expect(menu.getByRole("link", { name: entry, exact: true })).toHaveCount(0);
+  }
+  for (const path of ["/companies", "/companies/create", "/users", "/associates"]) {
+    await page.goto(path);
+    await expect(page.getByText("Acesso negado")).toBeVisible();
+  }
+});
+
+test("support reads tokens and templates across companies and can change none", async ({ page }) => {
+  await signIn(page, "support");
+  await page.goto("/vcards");
+  await expect(page.getByRole("columnheader", { name: /Empresa/ })).toBeVisible();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: /Novo token/ })).toHaveCount(0);
+  await page.goto("/vcard-templates");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  for (const path of ["/companies", "/users", "/associates"]) {
+    await page.goto(path);
+    await expect(page.getByText("Acesso negado")).toBeVisible();
+  }
+});
+
+test("an unknown address says so, in and outside the panel", async ({ page }) => {
+  await page.goto("/no-such-page");
+  await expect(page.getByText("Not Found")).toBeVisible();
+  await signIn(page, "joao");
+  await page.goto("/no-such-page");
+  await expect(page.getByText("Not Found")).toBeVisible();
+});

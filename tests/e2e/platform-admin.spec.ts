@@ -1,0 +1,121 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+const document = "11.444.777/0001-61";
+
+test("a platform admin creates, edits, filters and deletes a company and creates its admin", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, "admin");
+  await page.getByRole("link", { name: "Nova empresa" }).click();
+  await expect(page).toHaveURL(/\/companies\/create$/);
+  await page.getByLabel("Razão social").fill("Zênite Jornada Ltda.");
+  await page.getByLabel("CNPJ ou CPF").fill(document);
+  await page
+    .getByRole("button", { name: "Salvar" })
+    .or(page.getByRole("button", { name: "Criar", exact: true }))
+    .click();
+  await expect(page.getByText("Empresa salva", { exact: false })).toBeVisible();
+  await expect(page).toHaveURL(/\/companies(\?|$)/);
+
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("zenite jornada");
+  await expect(page).toHaveURL(/zenite/);
+  await expect(page.locator("tbody tr")).toHaveCount(1);
+
+  await page.getByRole("link", { name: "Zênite Jornada Ltda." }).click();
+  await expect(page).toHaveURL(/\/companies\/edit\/[0-9a-f-]{36}$/);
+  await page.getByLabel("Nome fantasia").fill("Zênite");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page).toHaveURL(/\/companies\?.*zenite/);
+  await expect(page.locator("tbody tr").first()).toContainText("Zênite");
+
+  const menu = page.getByRole("button", { name: "Ações de Zênite Jornada Ltda." });
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Criar administrador" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Nome", { exact: false }).first().fill("Olívia");
+  await dialog.getByLabel("Sobrenome").fill("Jornada");
+  await dialog.getByLabel("E-mail").fill("olivia.jornada@example.com");
+  await dialog.getByRole("textbox", { name: "Telefone" }).fill("11987654321");
+  await dialog.getByLabel("Senha", { exact: false }).first().fill("segredo1");
+  await dialog.getByLabel("Confirmar senha", { exact: false }).fill("segredo1");
+  await dialog.getByRole("button", { name: "Criar administrador" }).click();
+  await expect(dialog).toBeHidden();
+  const session = await request.post("/api/auth/sign-in", {
+    data: { login: "olivia.jornada@example.com", password: "segredo1" },
+  });
+  expect(session.status()).toBe(200);
+
+  await menu.click();
+  await page.getByRole("menuitem", { name: "Excluir" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+  await expect(page.locator("tbody tr").first()).toContainText("Inativa");
+});
+
+test("a document that is taken is told under its field and nothing typed is lost", async ({ page }) => {
+  await signIn(page, "admin");
+  const taken = await page
+    .locator("tbody tr")
+    .first()
+    .locator("td")
+    .filter({ hasText: /\d{4}-\d{2}$/ })
+    .first()
+    .textContent();
+  await page.goto("/companies/create");
+  await page.getByLabel("Razão social").fill("Duplicada Ltda.");
+  await page.getByLabel("CNPJ ou CPF").fill(taken);
+  await page
+    .getByRole("button", { name: "Salvar" })
+    .or(page.getByRole("button", { name: "Criar", exact: true }))
+    .click();
+  await expect(page.getByLabel("CNPJ ou CPF")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("CNPJ ou CPF")).toBeFocused();
+  await expect(page.getByLabel("Razão social")).toHaveValue("Duplicada Ltda.");
+});
+
+test("two edits of one company: the later one is told of the conflict and overwrites nothing", async ({
+  page,
+  request,
+}) => {
+  await signIn(page, "admin");
+  await page.locator("tbody .vc-title").nth(2).click();
+  await expect(page).toHaveURL(/\/companies\/edit\//);
+  await expect(page.getByLabel("Razão social")).not.toHaveValue("");
+  const id = page.url().split("/").at(-1);
+  const token = await page.evaluate(() => sessionStorage.getItem("vcard-panel.token"));
+  const headers = { Authorization: `Bearer ${token}` };
+  const before = await request.get(`/api/companies/${id}`, { headers });
+  const { name, document } = await before.json();
+  const other = await request.put(`/api/companies/${id}`, {
+    headers: { ...headers, "If-Match": before.headers().etag ?? "" },
+    data: { name, document, tradeName: "De outra pessoa" },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByLabel("Nome fantasia").fill("Meu nome");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Este registro mudou enquanto você editava");
+  await expect(dialog).toContainText("De outra pessoa");
+  await dialog.getByRole("button", { name: "Manter o meu" }).click();
+  await expect
+    .poll(async () => (await (await request.get(`/api/companies/${id}`, { headers })).json()).tradeName)
+    .toBe("Meu nome");
+});
+
+test("the address of a list is its whole state", async ({ page }) => {
+  await signIn(page, "admin");
+  await page
+    .getByRole("columnheader", { name: /CNPJ ou CPF/ })
+    .getByRole("button")
+    .click();
+  await expect(page).toHaveURL(/sort=document/);
+  const first = await page.locator("tbody tr").first().textContent();
+  const copy = await page.context().newPage();
+  // a second tab has no session; the address is what it shares
+  const url = page.url();
+  await page.reload();
+  await expect(page.locator("tbody tr").first()).toHaveText(first ?? "");
+  await copy.goto(url);
+  await expect(copy).toHaveURL(/\/login$/);
+});

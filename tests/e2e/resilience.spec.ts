@@ -1,0 +1,78 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+/** Counts the calls to the History API from the first line of the page on. */
+const countHistory = (page: Page) =>
+  page.addInitScript(() => {
+    const counter = { calls: 0 };
+    Object.assign(window, { historyCalls: counter });
+    for (const name of ["pushState", "replaceState"] as const) {
+      const original = history[name].bind(history);
+      history[name] = (...args: Parameters<History["pushState"]>) => {
+        counter.calls++;
+        original(...args);
+      };
+    }
+  });
+const historyCalls = (page: Page) =>
+  page.evaluate(() => (window as unknown as { historyCalls: { calls: number } }).historyCalls.calls);
+
+test("a signed-out visit, a sign-out and an ended session each make at most four history calls", async ({ page }) => {
+  await countHistory(page);
+  await page.goto("/companies");
+  await expect(page.locator("input[name=login]")).toBeVisible();
+  expect(await historyCalls(page)).toBeLessThanOrEqual(4);
+
+  await signIn(page, "admin");
+  let before = await historyCalls(page);
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page.locator("input[name=login]")).toBeVisible();
+  expect((await historyCalls(page)) - before).toBeLessThanOrEqual(4);
+
+  await signIn(page, "admin");
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "" } }),
+  );
+  before = await historyCalls(page);
+  await page.getByRole("link", { name: "Usuários" }).first().click();
+  await expect(page.locator("input[name=login]")).toBeVisible();
+  expect((await historyCalls(page)) - before).toBeLessThanOrEqual(5); // one of them is the click itself
+});
+
+test("a server that is down says so, offers a retry, and the list comes when it is back", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.route("**/api/users*", (route) => route.abort());
+  await page.getByRole("link", { name: "Usuários" }).first().click();
+  const retry = page.getByRole("button", { name: /Tentar/ });
+  await expect(retry).toBeVisible();
+  await page.unroute("**/api/users*");
+  await retry.click();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+});
+
+test("a save that fails keeps what was typed", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/companies/create");
+  await page.getByLabel("Razão social").fill("Persistente Ltda.");
+  await page.getByLabel("CNPJ ou CPF").fill("11.222.333/0001-81");
+  await page.route("**/api/companies", (route) => route.fulfill({ status: 200, body: "<html>" }));
+  await page
+    .getByRole("button", { name: "Salvar" })
+    .or(page.getByRole("button", { name: "Criar", exact: true }))
+    .click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await expect(page.getByLabel("Razão social")).toHaveValue("Persistente Ltda.");
+  await expect(page).toHaveURL(/\/companies\/create$/);
+});
+
+test("leaving a form with unsaved work asks first", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/companies/create");
+  await page.getByLabel("Razão social").fill("Quase perdida");
+  await page.getByRole("link", { name: "Usuários" }).first().click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("Sair sem salvar?");
+  await dialog.getByRole("button", { name: "Continuar editando" }).click();
+  await expect(page.getByLabel("Razão social")).toHaveValue("Quase perdida");
+});

@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { fillSignIn, signIn } from "./support/people";
+
+test("a wrong password tells so in a toast and keeps the person and the login on the screen", async ({ page }) => {
+  await page.goto("/login");
+  await fillSignIn(page, "maria", "not-the-password");
+  await expect(page.getByRole("alert")).toContainText("inválid");
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.locator("input[name=login]")).toHaveValue("maria");
+});
+
+test("both fields are asked for before anything is sent", async ({ page }) => {
+  await page.goto("/login");
+  await page.locator("button[type=submit]").click();
+  await expect(page.locator("input[name=login]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("input[name=password]")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.locator("input[name=login]")).toBeFocused();
+});
+
+test("the session is restored on reload and each account lands where it belongs", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.reload();
+  await expect(page).toHaveURL(/\/companies/);
+  await expect(page.getByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
+});
+
+test("a location asked for before signing in is where the person lands afterwards", async ({ page }) => {
+  await page.goto("/users?q=maria");
+  await expect(page).toHaveURL(/\/login$/);
+  await fillSignIn(page, "joao");
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page).toHaveURL(/\/users\?q=maria/);
+  await expect(page.getByText("Acesso negado")).toBeVisible();
+});
+
+test("a 401 leads to the sign-in screen and clears the session", async ({ page }) => {
+  await signIn(page, "admin");
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "User not authenticated" } }),
+  );
+  await page.getByRole("link", { name: "Usuários" }).first().click();
+  await expect(page).toHaveURL(/\/login$/);
+  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("vcard-panel.")));
+  expect(kept).toEqual([]);
+});
+
+test("signing out ends the session on the server, too", async ({ page, request }) => {
+  await signIn(page, "joao");
+  const refreshToken = await page.evaluate(() => sessionStorage.getItem("vcard-panel.refresh_token"));
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  const refreshed = await request.post("/api/auth/refresh", { data: { refreshToken } });
+  expect(refreshed.status()).toBe(401);
+});
+
+test("the language is changed on the sign-in screen, remembered, and spoken by the panel", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("combobox", { name: "Idioma" }).selectOption("en");
+  await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+  await page.reload();
+  await fillSignIn(page, "admin");
+  await expect(page.getByRole("heading", { level: 1, name: "Companies" })).toBeVisible();
+  await page.getByRole("button", { name: "Language" }).click();
+  await page.getByRole("menuitemradio", { name: "Español" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});
