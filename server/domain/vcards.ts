@@ -5,7 +5,7 @@ type Address = components["schemas"]["Address"];
 type SocialLink = components["schemas"]["SocialLink"];
 
 /** What the company says on a corporate token. */
-export interface CompanyPart {
+interface CompanyPart {
   site?: string | undefined;
   address?: Address | undefined;
   socialNetworks: SocialLink[];
