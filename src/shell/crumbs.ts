@@ -14,26 +14,32 @@ interface CrumbsOptions {
   pages: readonly FramePage[];
 }
 
-/** The way to where the person is: a page below others, a list, or a list and one of its screens. */
+/** The way to where the person is: a page below what its address continues, a list, or a list and one of its screens. */
 export const crumbsOf = ({ pathname, resources, pages }: CrumbsOptions): Crumb[] => {
   const page = pages.find(({ path }) => matchPath(path, pathname));
-  if (page) return [...pagesAbove(page, { pathname, pages }), { label: `shell.pages.${page.name}` }];
-  const [, name, ...rest] = pathname.split("/");
-  const resource = resources.find((known) => known.name === name);
+  if (page) return [...above(page, { pathname, resources, pages }), { label: `shell.pages.${page.name}` }];
+  const resource = resources.find(({ name }) => isUnder(pathname, `/${name}`));
   if (!resource) return [{ label: "shell.pages.notFound" }];
   const list = { label: `resources.${resource.name}.name` };
+  const rest = pathname.slice(resource.name.length + 1).split("/");
   const screen = screenOf(rest.filter((part) => part !== ""));
   return screen ? [{ ...list, to: `/${resource.name}` }, { label: `shell.breadcrumb.${screen}` }] : [list];
 };
 
-/** The pages whose addresses the address continues, the highest first. */
-const pagesAbove = (page: FramePage, { pathname, pages }: Pick<CrumbsOptions, "pathname" | "pages">): Crumb[] =>
-  pages
-    .flatMap((above) => {
-      const match = above === page ? null : matchPath({ path: above.path, end: false }, pathname);
-      return match ? [{ label: `shell.pages.${above.name}`, to: match.pathname }] : [];
-    })
-    .sort((one, other) => one.to.length - other.to.length);
+/** The lists and pages whose addresses the address continues, or that the page says it belongs to, the highest first. */
+const above = (page: FramePage, { pathname, resources, pages }: CrumbsOptions): Crumb[] => {
+  const place = page.under ?? pathname;
+  const lists = resources.filter(({ name }) => isUnder(place, `/${name}`));
+  const others = pages.flatMap((other) => {
+    const match = other === page ? null : matchPath({ path: other.path, end: false }, place);
+    return match ? [{ label: `shell.pages.${other.name}`, to: match.pathname }] : [];
+  });
+  return [...lists.map(({ name }) => ({ label: `resources.${name}.name`, to: `/${name}` })), ...others].sort(
+    (one, other) => one.to.length - other.to.length,
+  );
+};
+
+const isUnder = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
 const screens = ["create", "edit", "show"] as const;
 

@@ -11,8 +11,10 @@ export interface FramePage {
   path: string;
   name: PageName;
   allow: Rule;
+  /** Address of the list or page that it belongs to, when its own does not begin with it. */
+  under?: string;
   /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
-  menu?: { icon: IconComponent; when?: Rule; useCount?: UseCount };
+  menu?: { icon: IconComponent; when?: Rule; useCount?: UseCount; isFirst?: boolean };
 }
 
 /** A hook that tells how many things wait behind an entry; the entry shows them as a badge. */
@@ -22,6 +24,8 @@ export type UseCount = () => number;
 export interface FrameResource {
   name: string;
   icon: IconComponent;
+  /** Who has it in the menu, when that is fewer people than may open it. */
+  menu?: Rule | undefined;
 }
 
 export interface MenuLink {
@@ -45,11 +49,16 @@ interface MenuOptions {
   may: (action: "list" | "create", resource: string) => boolean;
 }
 
-/** The sidebar of one person: what exists, in the registry's order, and only what that person may open. */
-export const menuOf = ({ actor, resources, pages, may }: MenuOptions): MenuEntry[] => [
-  ...resources.filter(({ name }) => may("list", name)).map((resource) => resourceEntry(resource, may)),
-  ...pages.filter((page): page is ListedPage => isListed(page, actor)).map(pageEntry),
-];
+/** The sidebar of one person: where one starts, the registry in its order, the other pages; only what may be opened. */
+export const menuOf = ({ actor, resources, pages, may }: MenuOptions): MenuEntry[] => {
+  const listed = pages.filter((page): page is ListedPage => isListed(page, actor));
+  const generated = resources.filter(({ name, menu }) => may("list", name) && (menu?.(actor) ?? true));
+  return [
+    ...listed.filter(({ menu }) => menu.isFirst).map(pageEntry),
+    ...generated.map((resource) => resourceEntry(resource, may)),
+    ...listed.filter(({ menu }) => !menu.isFirst).map(pageEntry),
+  ];
+};
 
 /** The entry, and of it the deepest link, that stands for the place where the person is. */
 export const currentLink = (links: readonly MenuLink[], pathname: string): MenuLink | undefined =>

@@ -1,5 +1,6 @@
 import { useNotify } from "ra-core";
 import { useEffect } from "react";
+import { ApiError } from "../providers/api-error";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { useMyCompanies } from "../providers/workspace/use-my-companies";
@@ -14,18 +15,20 @@ const pageOfCompanies = 100;
 export const useWorkspaceWatch = () => {
   const notify = useNotify();
   const { workspace, menu } = useSession();
-  const { data: companies } = useMyCompanies({ enabled: menu === "BUSINESS" && workspace !== undefined });
+  const { data: companies, error } = useMyCompanies({ enabled: menu === "BUSINESS" && workspace !== undefined });
+  // Every call names the workspace, so a company that is not the person's any more has even this one refused.
+  const isRefused = error instanceof ApiError && error.code === 403;
 
   useEffect(() => {
-    if (!workspace || !companies) return;
-    const known = companies.find(({ id }) => id === workspace.id);
+    if (!workspace || !(companies || isRefused)) return;
+    const known = isRefused ? undefined : companies?.find(({ id }) => id === workspace.id);
     if (known) {
       const { id, name, logoUrl } = known;
       if (name !== workspace.name || logoUrl !== workspace.logoUrl) session.setWorkspace({ id, name, logoUrl });
       return;
     }
-    if (companies.length >= pageOfCompanies) return;
+    if (!isRefused && companies && companies.length >= pageOfCompanies) return;
     notify("shell.company.lost", { type: "warning", messageArgs: { name: workspace.name } });
     session.setWorkspace();
-  }, [companies, workspace, notify]);
+  }, [companies, isRefused, workspace, notify]);
 };

@@ -1,0 +1,185 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../src/providers/session";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+
+// jsdom knows no media queries: the frame is to be the one of a wide screen.
+beforeEach(() => {
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: query.includes("min-width"),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    // Material still listens the old way.
+    addListener: () => {},
+    removeListener: () => {},
+  }));
+});
+
+type Hands = Awaited<ReturnType<typeof renderPanel>>["user"];
+
+const openAccount = async (user: Hands) => {
+  await user.click(await screen.findByRole("button", { name: /^Conta de/ }));
+  return screen.getByRole("menu", { name: /^Conta de/ });
+};
+const toggle = async (user: Hands, name: string) => {
+  const menu = await openAccount(user);
+  await user.click(within(menu).getByRole("menuitem", { name }));
+};
+const toBusiness = (user: Hands) => toggle(user, "Mudar para a conta empresarial");
+const place = () => window.location.pathname;
+
+describe("the business account", () => {
+  it("asks for a company, stores it, tells the server and leads its administrator to the associates", async () => {
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await toBusiness(user);
+    const dialog = await screen.findByRole("dialog", { name: "Escolha uma empresa" });
+    expect(place()).toBe("/home");
+    expect(session.get().menu).toBe("BUSINESS");
+    expect(session.get().workspace).toBeUndefined();
+
+    await user.click(await within(dialog).findByRole("combobox", { name: /Empresa/ }));
+    const [first] = await screen.findAllByRole("option");
+    const name = first?.textContent ?? "";
+    await user.click(screen.getByRole("option", { name }));
+    await user.click(within(dialog).getByRole("button", { name: "Selecionar" }));
+
+    await waitFor(() => expect(place()).toBe("/associates"));
+    const { workspace, user: person } = session.get();
+    expect(workspace?.name).toBe(name);
+    expect(person?.company?.id).toBe(workspace?.id);
+    expect(await screen.findByRole("link", { name: "Associados", current: "page" })).toBeVisible();
+  });
+
+  it("returns to the personal account when the choice is cancelled", async () => {
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await toBusiness(user);
+    await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+    expect(session.get().menu).toBeUndefined();
+    expect(place()).toBe("/home");
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("is left for the personal one with its workspace put away", async () => {
+    const { user } = await renderPanel({ path: "/associates", as: "maria", company: await nameOfCompany() });
+    await toggle(user, "Mudar para a conta pessoal");
+    await waitFor(() => expect(place()).toBe("/home"));
+    expect(session.get().menu).toBeUndefined();
+    expect(session.get().workspace).toBeUndefined();
+    expect(await screen.findByRole("link", { name: "Início" })).toBeVisible();
+  });
+
+  it("changes the company by the switcher and shows the other one's people", async () => {
+    const [one = "", other = ""] = await namesOfCompanies();
+    const { user } = await renderPanel({ path: "/vcards", as: "maria", company: one });
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^Empresa: ${one}`) }));
+    await user.click(await screen.findByRole("menuitemradio", { name: new RegExp(other) }));
+    expect(await screen.findByRole("button", { name: new RegExp(`^Empresa: ${other}`) })).toBeVisible();
+    expect(place()).toBe("/associates");
+    expect(session.get().user?.company?.name).toBe(other);
+  });
+
+  it("says so and stays in the old company when the server refuses the other one", async () => {
+    const [one = "", other = ""] = await namesOfCompanies();
+    const { user } = await renderPanel({ path: "/vcards", as: "maria", company: one });
+    faults.use(
+      http.put("*/api/me/current-company", () =>
+        HttpResponse.json({ code: 403, type: "AUTH_FORBIDDEN", message: "Forbidden" }, { status: 403 }),
+      ),
+    );
+    await user.click(await screen.findByRole("button", { name: new RegExp(`^Empresa: ${one}`) }));
+    await user.click(await screen.findByRole("menuitemradio", { name: new RegExp(other) }));
+    expect(await screen.findByRole("alert")).not.toHaveTextContent("AUTH_FORBIDDEN");
+    expect(session.get().workspace?.name).toBe(one);
+    expect(place()).toBe("/vcards");
+  });
+
+  it("puts a company away that the person no longer belongs to, and asks for another", async () => {
+    await renderPanel({ path: "/vcards", as: "maria", company: await nameOfCompany() });
+    session.setWorkspace({ id: "0199a000-0000-7000-8000-000000000001", name: "Antiga" });
+    expect(await screen.findByText(/não tem mais acesso a Antiga/)).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Escolha uma empresa" })).toBeVisible();
+    expect(session.get().workspace).toBeUndefined();
+  });
+
+  it("offers to try again when the companies cannot be had", async () => {
+    faults.use(http.get("*/api/me/companies", () => HttpResponse.json({ code: 400 }, { status: 400 }), { once: true }));
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    const section = await screen.findByRole("region", { name: "Minhas empresas" });
+    await user.click(await within(section).findByRole("button", { name: "Tentar novamente" }));
+    expect(await within(section).findAllByRole("button", { name: /^Mudar para empresarial: / })).not.toHaveLength(0);
+  });
+
+  it("is not offered to platform administrators", async () => {
+    const { user } = await renderPanel({ path: "/companies", as: "admin" });
+    const menu = await openAccount(user);
+    expect(within(menu).queryByRole("menuitem", { name: /conta empresarial/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the way in", () => {
+  it.each([
+    { as: "admin", path: "/companies" },
+    { as: "maria", path: "/home" },
+    { as: "support", path: "/vcard-templates" },
+  ] as const)("leads $as from the start to $path", async ({ as, path }) => {
+    await renderPanel({ path: "/", as });
+    await waitFor(() => expect(place()).toBe(path));
+  });
+
+  it.each([
+    { as: "joao", path: "/companies" },
+    { as: "joao", path: "/users/create" },
+    { as: "joao", path: "/associates" },
+    { as: "support", path: "/home" },
+    { as: "support", path: "/users" },
+    { as: "admin", path: "/home" },
+  ] as const)("says 'Acesso negado' to $as at $path", async ({ as, path }) => {
+    await renderPanel({ path, as });
+    expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeVisible();
+  });
+
+  it("says 'Not Found' of an address that leads nowhere", async () => {
+    await renderPanel({ path: "/nowhere", as: "joao" });
+    expect(await screen.findByRole("heading", { name: "Not Found" })).toBeVisible();
+  });
+
+  it("ends the session on the way out and shows the sign-in screen", async () => {
+    const { user } = await renderPanel({ path: "/home", as: "joao" });
+    const menu = await openAccount(user);
+    await user.click(within(menu).getByRole("menuitem", { name: "Sair" }));
+    await waitFor(() => expect(place()).toBe("/login"));
+    expect(session.get().token).toBeUndefined();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it("speaks another language at once, and keeps what was typed", async () => {
+    const { user } = await renderPanel({ path: "/companies/create", as: "admin" });
+    const [input] = await screen.findAllByRole("textbox");
+    if (!input) throw new Error("The form has no input.");
+    await user.type(input, "Padaria");
+    await user.click(screen.getByRole("button", { name: "Idioma" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: /English/ }));
+    const menu = await screen.findByRole("navigation", { name: "Main menu" });
+    expect(within(menu).getByRole("link", { name: "Companies" })).toBeVisible();
+    expect(input).toHaveValue("Padaria");
+    expect(input).toBeInTheDocument();
+    expect(document.documentElement.lang).toBe("en");
+  });
+});
+
+const namesOfCompanies = async (): Promise<string[]> => {
+  const maria = await server.as("maria");
+  const { body } = await maria.get("/me/companies?sort=name");
+  return body.data.map(({ name }: { name: string }) => name);
+};
+const nameOfCompany = async (): Promise<string> => (await namesOfCompanies())[0] ?? "";
