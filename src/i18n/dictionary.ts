@@ -1,7 +1,8 @@
 import type { TranslationMessages } from "ra-core";
 import type { cards } from "./en/cards";
+import type { contacts } from "./en/contacts";
 import type { engine } from "./en/engine";
-import type { pages } from "./en/pages";
+import type { home } from "./en/home";
 import type { publicTexts } from "./en/public";
 import type { shell } from "./en/shell";
 import type { MessageTexts } from "./message-texts";
@@ -21,7 +22,8 @@ export interface PublicDictionary {
 export interface Dictionary extends PublicDictionary {
   shell: Texts<typeof shell>;
   engine: EngineTexts;
-  pages: Texts<typeof pages>;
+  home: Texts<typeof home>;
+  contacts: Texts<typeof contacts>;
   cards: Texts<typeof cards>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;

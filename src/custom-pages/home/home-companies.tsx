@@ -23,29 +23,29 @@ export const HomeCompanies = ({ query, email, workingAt }: HomeCompaniesProps) =
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>
       <Typography variant="h2" id={titleId}>
-        {translate("pages.home.companies")}
+        {translate("home.companies")}
       </Typography>
-      {isPending && <Skeleton variant="rounded" height={84} aria-label={translate("pages.home.loading")} />}
+      {isPending && <Skeleton variant="rounded" height={84} aria-label={translate("home.loading")} />}
       {isError && !companies && (
         <Alert
           severity="error"
           action={
             <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate("pages.home.retry")}
+              {translate("home.retry")}
             </Button>
           }
         >
-          {translate("pages.home.failed")}
+          {translate("home.failed")}
         </Alert>
       )}
       {companies?.length === 0 && (
         <Alert severity="info">
-          {translate("pages.home.none")} {translate("pages.home.noneHint", { email })}
+          {translate("home.none")} {translate("home.noneHint", { email })}
         </Alert>
       )}
       {companies && companies.length > 0 && (
         <>
-          <Typography color="textSecondary">{translate("pages.home.companiesHint")}</Typography>
+          <Typography color="textSecondary">{translate("home.companiesHint")}</Typography>
           <Box component="ul" sx={gridStyle}>
             {companies.map((company) => (
               <HomeCompany key={company.id} company={company} isCurrent={company.id === workingAt} />

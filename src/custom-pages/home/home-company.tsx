@@ -25,7 +25,7 @@ export const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurr
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3">{name}</Typography>
           <Typography variant="body2" color="textSecondary">
-            {translate(associateType === "ADMIN" ? "pages.home.admin" : "pages.home.member")}
+            {translate(associateType === "ADMIN" ? "home.admin" : "home.member")}
           </Typography>
         </Box>
       </Box>
@@ -33,18 +33,18 @@ export const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurr
         <Chip
           color="secondary"
           variant="outlined"
-          label={translate("pages.home.current")}
+          label={translate("home.current")}
           sx={{ justifySelf: "start" }}
         />
       ) : (
         <Button
           variant="outlined"
           loading={isPending}
-          aria-label={translate("pages.home.enterNamed", { name })}
+          aria-label={translate("home.enterNamed", { name })}
           onClick={() => choose(company, { onError })}
           sx={{ justifySelf: "start" }}
         >
-          {translate("pages.home.enter")}
+          {translate("home.enter")}
         </Button>
       )}
     </Card>

@@ -22,7 +22,7 @@ export const HomeSteps = ({ hasCompanies, app2Id }: { hasCompanies: boolean; app
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>
       <Typography variant="h2" id={titleId}>
-        {translate("pages.home.next")}
+        {translate("home.next")}
       </Typography>
       <Box component="ul" sx={{ display: "grid", gap: 1.5, listStyle: "none", margin: 0, padding: 0 }}>
         {open.map(({ name }) => (
@@ -36,7 +36,7 @@ export const HomeSteps = ({ hasCompanies, app2Id }: { hasCompanies: boolean; app
 
 const Step = ({ name, to, app2Id }: { name: string; to?: string; app2Id: string }) => {
   const translate = useTranslate();
-  const title = translate(`pages.home.steps.${name}.title`);
+  const title = translate(`home.steps.${name}.title`);
   return (
     <Card component="li" sx={{ padding: 2 }}>
       <Typography variant="h3" gutterBottom>
@@ -49,7 +49,7 @@ const Step = ({ name, to, app2Id }: { name: string; to?: string; app2Id: string 
           title
         )}
       </Typography>
-      <Typography color="textSecondary">{translate(`pages.home.steps.${name}.text`, { app2Id })}</Typography>
+      <Typography color="textSecondary">{translate(`home.steps.${name}.text`, { app2Id })}</Typography>
     </Card>
   );
 };

@@ -17,12 +17,12 @@ export const Home = () => {
     <Box sx={{ display: "grid", gap: 4, maxWidth: 960, marginInline: "auto" }}>
       <Box>
         <Typography variant="h1" gutterBottom>
-          {translate("pages.home.hello", { name: user.firstName })}
+          {translate("home.hello", { name: user.firstName })}
         </Typography>
         <Typography color="textSecondary">
           {isWorking
-            ? translate("pages.home.introBusiness", { company: workspace.name })
-            : translate("pages.home.intro")}
+            ? translate("home.introBusiness", { company: workspace.name })
+            : translate("home.intro")}
         </Typography>
       </Box>
       <HomeCompanies query={companies} email={user.email} workingAt={isWorking ? workspace.id : undefined} />

@@ -1,12 +1,23 @@
 import type { Dictionary } from "../dictionary";
 import { cards } from "./cards";
+import { contacts } from "./contacts";
 import { engine } from "./engine";
+import { home } from "./home";
 import { messages } from "./messages";
-import { pages } from "./pages";
 import { publicTexts } from "./public";
 import { ra } from "./ra";
 import { resources } from "./resources";
 import { shell } from "./shell";
 
 /** Every text of the panel in this language. */
-export const dictionary: Dictionary = { public: publicTexts, messages, shell, engine, pages, cards, resources, ra };
+export const dictionary: Dictionary = {
+  public: publicTexts,
+  messages,
+  shell,
+  engine,
+  home,
+  contacts,
+  cards,
+  resources,
+  ra,
+};
