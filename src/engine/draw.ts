@@ -1,5 +1,5 @@
 import type { RaRecord, TranslateFunction } from "ra-core";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { z } from "zod";
 
 /** Where the texts of one field stand, and the language to write values in. */
@@ -49,7 +49,8 @@ export interface FilterProps {
 
 /** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */
 export interface Look {
-  Cell: ComponentType<CellProps>;
+  /** Called for each row of a list, so it holds no hooks of its own: what needs some is a component that it returns. */
+  Cell: (props: CellProps) => ReactNode;
   /** Absent on kinds that are never written, such as an instant. */
   Input?: ComponentType<InputProps>;
   Filter?: ComponentType<FilterProps>;

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import { useListContext, useTranslate } from "ra-core";
+import { useListFilterContext, useTranslate } from "ra-core";
 import type { ResourceDefinition } from "../definition";
 import { plainText } from "../fields/plain-text";
 import { ReferenceLabel } from "../fields/reference";
@@ -10,7 +10,7 @@ import { useFilterFields } from "./use-filter-fields";
 /** The filters that narrow the list now, each to be taken away. */
 export const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const fields = useFilterFields(definition, Object.keys(filterValues));
   if (fields.length === 0) return null;
   const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name));

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
-import { useListContext, useTranslate } from "ra-core";
+import { useListFilterContext, useTranslate } from "ra-core";
 import { Suspense } from "react";
 import type { ResourceDefinition } from "../definition";
 import { useFilterFields } from "./use-filter-fields";
@@ -15,7 +15,7 @@ interface FilterPanelProps {
 /** The filters of a list; each choice takes effect at once, in the URL. */
 export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelProps) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters } = useListFilterContext();
   const fields = useFilterFields(definition, names);
   const change = (name: string, value: unknown) => {
     const rest = Object.entries(filterValues).filter(([key]) => key !== name);

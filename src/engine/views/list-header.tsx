@@ -1,6 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
 import { useListContext, useTranslate } from "ra-core";
+import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { can } from "../access";
 import type { ResourceDefinition } from "../definition";
@@ -22,7 +23,7 @@ export const ListHeader = ({ definition }: { definition: ResourceDefinition }) =
 };
 
 /** Leads to creation, for those who may create. */
-export const CreateButton = ({ definition }: { definition: ResourceDefinition }) => {
+export const CreateButton = memo(({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
   const { actor } = useEngine();
   const { search } = useLocation();
@@ -39,4 +40,4 @@ export const CreateButton = ({ definition }: { definition: ResourceDefinition })
       {translate(`resources.${definition.name}.create.label`)}
     </Button>
   );
-};
+});

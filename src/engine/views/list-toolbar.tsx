@@ -1,7 +1,7 @@
 import FilterList from "@mui/icons-material/FilterList";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import { useListContext, useTranslate } from "ra-core";
+import { useListFilterContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
 import type { ResourceDefinition } from "../definition";
 import { FilterChips } from "./filter-chips";
@@ -13,7 +13,7 @@ const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")
 /** Search, filters, and on a phone the order of the list. */
 export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
+  const { filterValues } = useListFilterContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { filters = [] } = definition.list;
   const others = filters.filter((name) => name !== "q");

@@ -1,6 +1,5 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
-import IconButton from "@mui/material/IconButton";
 import { useListContext, useTranslate } from "ra-core";
 
 export const rowsPerPage = [10, 25, 50, 100] as const;
@@ -34,12 +33,24 @@ export const Pagination = () => {
       </label>
       <span className="vc-figures">{range}</span>
       <span>
-        <IconButton disabled={page <= 1} aria-label={translate(`${key}.previous`)} onClick={() => setPage(page - 1)}>
+        <button
+          type="button"
+          className="vc-menu-button"
+          disabled={page <= 1}
+          aria-label={translate(`${key}.previous`)}
+          onClick={() => setPage(page - 1)}
+        >
           <ChevronLeft />
-        </IconButton>
-        <IconButton disabled={isLast} aria-label={translate(`${key}.next`)} onClick={() => setPage(page + 1)}>
+        </button>
+        <button
+          type="button"
+          className="vc-menu-button"
+          disabled={isLast}
+          aria-label={translate(`${key}.next`)}
+          onClick={() => setPage(page + 1)}
+        >
           <ChevronRight />
-        </IconButton>
+        </button>
       </span>
     </nav>
   );

@@ -34,14 +34,12 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           <td key={name} className="vc-first" data-label={label}>
             <a className="vc-title" href={href} data-row="">
               {avatar && <Avatar url={plainText(record[avatar])} title={title} />}
-              <span className="vc-title-text">
-                <look.Cell value={record[name]} record={record} place={place} look={look} />
-              </span>
+              <span className="vc-title-text">{look.Cell({ value: record[name], record, place, look })}</span>
             </a>
           </td>
         ) : (
-          <td key={name} data-label={label}>
-            <look.Cell value={record[name]} record={record} place={place} look={look} />
+          <td key={name} data-label={label} {...(isLong(record[name]) ? { className: "vc-long" } : {})}>
+            {look.Cell({ value: record[name], record, place, look })}
           </td>
         ),
       )}
@@ -69,6 +67,10 @@ const Avatar = ({ url, title }: { url: string; title: string }) =>
       {title.charAt(0).toUpperCase()}
     </span>
   );
+
+// Cutting text off costs the browser a clip for each cell, so only those get one that may need it.
+const isLong = (value: unknown): boolean =>
+  typeof value === "string" ? value.length > 26 : typeof value === "object" && value !== null;
 
 // The click that bubbles to the table changes the selection; React only wants to know that someone listens.
 const heardByTable = () => undefined;

@@ -1,10 +1,10 @@
-import { useListContext, useTranslate } from "ra-core";
+import { useListSortContext, useTranslate } from "ra-core";
 import type { ResourceDefinition } from "../definition";
 
 /** The order of the list where there are no column headings: on a phone. */
 export const SortSelect = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const { sort, setSort } = useListContext();
+  const { sort, setSort } = useListSortContext();
   const { sortable = [] } = definition.list;
   if (sortable.length === 0) return null;
   const orders = sortable.flatMap((field) => [
