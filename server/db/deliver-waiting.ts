@@ -1,13 +1,12 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { decideInvite } from "../domain/associates";
-import { deliverSharedVcards } from "./deliver-shared-vcards";
 import { recordHistory } from "./history";
 import type { Db } from "./open";
 import { associateKeys, personName } from "./person-keys";
 import { associates, exchanges, invites, users } from "./schema";
 
-export type Confirmed = typeof users.$inferSelect;
+type Confirmed = typeof users.$inferSelect;
 
 /**
  * Delivers what waited for an address that somebody has just confirmed: invitations of companies become PENDING
@@ -16,7 +15,6 @@ export type Confirmed = typeof users.$inferSelect;
 export const deliverWaiting = async (db: Db, user: Confirmed, now: Date): Promise<void> => {
   await deliverInvitations(db, user, now);
   await deliverExchanges(db, user, now);
-  await deliverSharedVcards(db, user, now);
 };
 
 const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
