@@ -12,7 +12,9 @@ export const Entry = () => {
   return (
     <ScreenBoundary>
       <PublicTextsProvider>
-        <Page />
+        <ScreenBoundary>
+          <Page />
+        </ScreenBoundary>
         <NoticeToast />
       </PublicTextsProvider>
     </ScreenBoundary>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, type MouseEvent, useState } from "react";
 import { useAccountTexts } from "../../accounts/account-texts";
 
 interface TermsNoticeProps {
@@ -11,7 +11,8 @@ type Dialog = ComponentType<{ onClose: () => void }>;
 export const TermsNotice = ({ onFailure }: TermsNoticeProps) => {
   const { before, link, after } = useAccountTexts().create.terms;
   const [opened, setOpened] = useState<{ Dialog: Dialog }>();
-  const open = async () => {
+  const open = async (event: MouseEvent) => {
+    event.preventDefault();
     try {
       setOpened({ Dialog: (await import("./terms-dialog")).TermsDialog });
     } catch (error) {
@@ -22,9 +23,10 @@ export const TermsNotice = ({ onFailure }: TermsNoticeProps) => {
     <>
       <p className="account-terms">
         {before}
-        <button type="button" className="account-link" aria-haspopup="dialog" onClick={open}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a button would not break with the sentence that it stands in */}
+        <a href="#terms" aria-haspopup="dialog" onClick={open}>
           {link}
-        </button>
+        </a>
         {after}
       </p>
       {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}

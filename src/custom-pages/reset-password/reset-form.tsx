@@ -47,6 +47,7 @@ export const ResetForm = ({ token }: { token: string }) => {
 
   return (
     <form {...form}>
+      {(why === "cutOff" || why === "used" || why === "expired") && <p className="public-note">{texts.reset[why]}</p>}
       <NewPassword
         name="password"
         label={texts.reset.password}
@@ -62,12 +63,7 @@ export const ResetForm = ({ token }: { token: string }) => {
       <button type="submit" className="public-button" aria-disabled={isBusy || next !== undefined}>
         {isBusy ? texts.reset.submitting : texts.reset.submit}
       </button>
-      {next && (
-        <p className="account-leading">
-          {why === "cutOff" || why === "used" || why === "expired" ? `${texts.reset[why]} ` : ""}
-          {texts.leading}
-        </p>
-      )}
+      {next && <p className="account-leading">{texts.leading}</p>}
       <Toast
         text={failure === undefined ? undefined : failureText(dictionary, failure)}
         onClose={() => setFailure(undefined)}
