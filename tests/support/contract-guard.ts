@@ -4,11 +4,16 @@ import { bodyCheck, type Check } from "../../server/validate";
 const errorSchema: Schema = { $ref: "#/components/schemas/Error" };
 const checks = new Map<string, Check>();
 
+// `/{id}.vcf` fits `/{id}` too
+const mostParticularFirst = contractOperations.toSorted(
+  (a, b) => Number(a.path.endsWith("}")) - Number(b.path.endsWith("}")),
+);
+
 /** Fails with what is wrong when a reply is not what the contract declares for its operation: status, body and headers. */
 export const guardReply = async (request: { method: string; url: string }, response: Response) => {
   const { pathname } = new URL(request.url);
   if (!pathname.startsWith("/api/")) return;
-  const operation = contractOperations.find(
+  const operation = mostParticularFirst.find(
     (one) => one.method === request.method.toLowerCase() && fits(one.path, pathname.slice(4)),
   );
   const name = operation?.id ?? `${request.method} ${pathname}`;

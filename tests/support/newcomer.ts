@@ -1,0 +1,12 @@
+import type { TestServer } from "./server";
+
+/** Somebody new with an account, signed in: nothing sent, nothing received. */
+export const newcomer = async (server: TestServer, app2Id: string, name: { firstName: string; surName: string }) => {
+  const admin = await server.as("admin");
+  const email = `${app2Id}@example.com`;
+  const { status, body } = await admin.post("/users", { body: { ...name, app2Id, email, password: "secret1" } });
+  if (status !== 201) throw new Error(`${app2Id} was not created: ${JSON.stringify(body)}`);
+  return { ...(await server.as(app2Id, { password: "secret1" })), id: String(body.id), app2Id, email };
+};
+
+export type Newcomer = Awaited<ReturnType<typeof newcomer>>;
