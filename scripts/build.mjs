@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { compress } from "./compress.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { isMain, mustRun, root } from "./run.mjs";
+import { isMain, mustRun, root, run } from "./run.mjs";
 
 const sources = [
   "openapi",
@@ -17,13 +17,16 @@ const sources = [
 ];
 const stamp = join(root, "dist", ".built");
 
-/** Builds the panel into dist/panel and the server into dist/server. */
+/** Builds the panel into dist/panel, the server into dist/server, and an empty embedded database into dist/database. */
 export const build = async () => {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
   const server = ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"];
   await mustRun("vite/bin/vite.js", server);
   await compress(join(root, "dist", "panel"));
+  // copied at the first start, since making it takes seconds
+  const code = await run(process.execPath, ["server/db/make-database.mjs", "dist/database"]);
+  if (code !== 0) process.exit(code);
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(stamp, fingerprint(sources));
 };

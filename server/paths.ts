@@ -15,6 +15,9 @@ const root = findRoot(dirname(fileURLToPath(import.meta.url)));
 export const paths = {
   root,
   migrations: join(root, "server/db/migrations"),
+  makeDatabase: join(root, "server/db/make-database.mjs"),
   panel: join(root, "dist/panel"),
+  /** An empty embedded database to copy; made by the build. */
+  emptyDatabase: join(root, "dist/database"),
   cache: join(root, ".cache"),
 };

@@ -58,8 +58,16 @@ export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
   ]);
-  return PGlite.create({ dataDir, loadDataDir, extensions: { pg_trgm } });
+  return PGlite.create({
+    dataDir,
+    loadDataDir,
+    extensions: { pg_trgm },
+    startParams: [...PGlite.defaultStartParams, ...lean],
+  });
 };
+
+/** The default of 128 MB would be taken at once, and files of this size are in the system's cache anyway. */
+const lean = ["-c", "shared_buffers=16MB"];
 
 const openPostgres = async (connectionString: string, logger?: Logger): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, connectionTimeoutMillis: 5_000 });

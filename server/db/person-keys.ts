@@ -11,9 +11,9 @@ interface Person {
   email: string;
 }
 
-/** Full name of a person. */
+/** Full name of a person, no longer than the contract lets a name be. */
 export const personName = ({ firstName, middleName, surName }: Pick<Person, "firstName" | "middleName" | "surName">) =>
-  [firstName, middleName, surName].filter(Boolean).join(" ");
+  [firstName, middleName, surName].filter(Boolean).join(" ").slice(0, 120);
 
 /** The columns of `users` that follow from a person's name and addresses; write them whenever those change. */
 export const personKeys = (person: Person) => ({

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
@@ -85,7 +85,8 @@ export const getAssociateHistory: Operation<"getAssociateHistory"> = async (inpu
 };
 
 export const getVcardHistory: Operation<"getVcardHistory"> = async (input, context) => {
-  const scope = withinCompany(signedIn(context), vcards);
+  // support reads across companies, but a personal token's past is its owner's alone
+  const scope = withinCompany(signedIn(context), vcards, isNotNull(vcards.companyId));
   return historyOf(input, context, { resource: "vcards", table: vcards, scope, notFound: "VCARD_NOT_FOUND" });
 };
 

@@ -71,7 +71,7 @@ export const listVcardColleagues: Operation<"listVcardColleagues"> = async ({ pa
     item: ({ id, type, createdAt, updatedAt, person, ...row }) =>
       present({
         id,
-        name: personName(person).slice(0, 120),
+        name: personName(person),
         email: person.email,
         avatarUrl: mediaUrl(person.avatarId),
         type,

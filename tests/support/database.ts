@@ -69,15 +69,11 @@ const readIfThere = (file: string) => {
   }
 };
 
-/** Changes with everything that a packed database is made from. */
+/** Changes with everything that a packed database is made from: the rules it is made by are all over the server. */
 const fingerprint = () => {
   const hash = createHash("sha256");
-  const folder = join(paths.root, "server/db");
-  const sources = readdirSync(folder).filter(
-    (name) => name.startsWith("seed") || name === "normalize.ts" || name === "person-keys.ts",
-  );
-  const migrations = readdirSync(paths.migrations).filter((name) => name.endsWith(".sql"));
-  for (const name of [...sources, ...migrations.map((one) => `migrations/${one}`)].sort())
-    hash.update(readFileSync(join(folder, name)));
+  const names = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((one) => /\.(ts|sql)$/.test(one)).sort())
+    hash.update(readFileSync(join(paths.root, "server", name)));
   return hash.digest("hex").slice(0, 16);
 };
