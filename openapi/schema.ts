@@ -1792,6 +1792,8 @@ export interface components {
             associateType?: components["schemas"]["AssociateType"];
             /** @description The first sign-in of the person. */
             isPrimaryAccess: boolean;
+            /** @description Whether an administrator chose the password, so that the person has to choose another one first. */
+            mustChangePassword: boolean;
             /**
              * Format: date-time
              * @description When the record was made.

@@ -72,6 +72,7 @@ export const toMe = (person: Person, isPrimaryAccess: boolean): Schemas["Me"] =>
     type: typeOf(person),
     ...currentCompany(person),
     isPrimaryAccess,
+    mustChangePassword: person.user.mustChangePassword,
     ...presentAudit(person.user),
   };
 };
