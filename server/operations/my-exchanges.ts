@@ -2,6 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import { anyOf, from, until } from "../db/conditions";
 import { findExchange, selectExchanges, toExchange } from "../db/exchanges";
 import { list, type Page } from "../db/list";
+import { lockExchange } from "../db/lock-exchange";
 import { exchanges } from "../db/schema";
 import { platformWide } from "../db/tenant";
 import type { Operation } from "../operation";
@@ -41,7 +42,7 @@ export const respondMyExchange: Operation<"respondMyExchange"> = async ({ path, 
   if (body.vcardId !== undefined) await context.limits.consume("mailByCaller", id);
   const mine = and(eq(exchanges.id, path.id), eq(exchanges.recipientId, id));
   const data = await context.db.transaction(async (db) => {
-    const [exchange] = await db.select().from(exchanges).where(mine).for("update");
+    const exchange = await lockExchange(db, mine);
     if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
     await answerExchange(context, {
       db,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { anyOf, from, until } from "../db/conditions";
 import { list, type Page } from "../db/list";
+import { lockExchange } from "../db/lock-exchange";
 import { findReceivedVcard, selectReceivedVcards, toReceivedVcard } from "../db/received-vcards";
 import { associates, exchanges } from "../db/schema";
 import { withinCompany } from "../db/tenant";
@@ -71,7 +72,7 @@ export const respondReceivedVcard: Operation<"respondReceivedVcard"> = async ({ 
   const mine = and(eq(exchanges.id, id), withinCompany(caller, exchanges).where);
   const data = await context.db.transaction(async (db) => {
     // two answers at once queue here, and the second finds the first
-    const [exchange] = await db.select().from(exchanges).where(mine).for("update");
+    const exchange = await lockExchange(db, mine);
     if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
     const lockReply = (vcardId: string) => lockVcard(db, caller, vcardId);
     await answerExchange(context, { db, exchange, answer: body, lockReply });
