@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { z } from "zod";
 import type {
   ActionBody,
@@ -12,7 +13,7 @@ import type {
   SortOf,
   UpdateOf,
 } from "./contract";
-import type { Check, IconComponent, SuccessType } from "./definition";
+import type { AsideProps, Check, IconComponent, RecordDialogProps, SuccessType } from "./definition";
 import type { MappedForm } from "./dialog";
 import type { Allow, Rule } from "./rule";
 
@@ -68,8 +69,11 @@ interface Common<N extends ResourceName> {
 type Action<N extends ResourceName, A extends string> = Common<N> & { icon: IconComponent } & ([
     ActionBody<N, A>,
   ] extends [never]
-    ? { optimistic?: Patch<RecordOf<N>>; bulk?: boolean; form?: never }
-    : { form: FormOf<ActionBody<N, A>>; optimistic?: never; bulk?: never });
+    ? { optimistic?: Patch<RecordOf<N>>; bulk?: boolean; form?: never; dialog?: never }
+    : { optimistic?: never; bulk?: never } & (
+        | { form: FormOf<ActionBody<N, A>>; dialog?: never }
+        | { dialog: ComponentType<RecordDialogProps<RecordOf<N>>>; form?: never }
+      ));
 
 type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } & {
   view?: Common<N> & { icon?: IconComponent };
@@ -85,6 +89,8 @@ export interface Definition<N extends ResourceName, F extends FieldTable<N>, G e
   /** The field, or the text, that names a record. */
   title: (keyof RecordOf<N> & string) | ((record: RecordOf<N>) => string);
   allow: Allow;
+  /** Who has it in the menu, when that is fewer people than may open it. */
+  menu?: Rule;
   fields: F & { [K in Exclude<keyof F, FieldName<N>>]: never } & { [K in TooStrict<N, F>]: "optional in the contract" };
   list: {
     columns: readonly (keyof F & keyof RecordOf<N> & string)[];
@@ -109,6 +115,8 @@ export interface Definition<N extends ResourceName, F extends FieldTable<N>, G e
   actions?: Actions<N>;
   /** Entries of a row's menu that lead to another page. */
   links?: Record<string, { icon: IconComponent; to: (record: RecordOf<N>) => string; when?: Guards<RecordOf<N>> }>;
+  /** Looks of its own: `aside` stands beside the form, with what is being typed, and beside the read-only page. */
+  views?: { aside?: ComponentType<AsideProps<Partial<RecordOf<N>>>> };
   history?: HasHistory<N> extends true ? boolean : never;
   /** What is told after a plain create, update or delete, whose replies carry no code. */
   messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };

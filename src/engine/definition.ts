@@ -1,5 +1,5 @@
 import type { RaRecord } from "ra-core";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { z } from "zod";
 import type { components } from "../../openapi/schema";
 import type { Allow, Rule } from "./rule";
@@ -23,6 +23,25 @@ export interface ActionForm {
   check?: Check;
 }
 
+/** What a dialog of an action's own is given. */
+export interface RecordDialogProps<R = RaRecord> {
+  /** The collection that the record is of. */
+  resource: string;
+  record: R;
+  onClose: () => void;
+}
+
+/** What stands beside the form and the read-only page of a record. */
+export interface AsideProps<R = Values> {
+  /** The collection that the record is of, or will be. */
+  resource: string;
+  /** The record, with what is being typed laid over it; anything may be absent or half typed. */
+  record: R;
+}
+
+// Bivariant for the same reason as `OnRecord`.
+type Drawn<P> = { draw(props: P): ReactNode }["draw"];
+
 export interface ActionDefinition {
   icon?: IconComponent;
   allow?: Rule;
@@ -30,6 +49,8 @@ export interface ActionDefinition {
   when?: Record<string, OnRecord<boolean>>;
   confirm?: boolean;
   form?: ActionForm;
+  /** A dialog of its own, where a form is not enough. */
+  dialog?: Drawn<RecordDialogProps>;
   /** Drawn at once and taken back when the call fails. */
   optimistic?: object | OnRecord<object>;
   /** Offered for several selected rows at once, too. */
@@ -48,6 +69,8 @@ export interface ResourceDefinition {
   icon: IconComponent;
   title: string | OnRecord<string>;
   allow: Allow;
+  /** Who has it in the menu, when that is fewer people than may open it. */
+  menu?: Rule;
   fields: FieldMap;
   list: {
     columns: readonly string[];
@@ -68,6 +91,8 @@ export interface ResourceDefinition {
   show?: Record<string, readonly string[]>;
   actions?: Record<string, ActionDefinition | undefined>;
   links?: Record<string, LinkDefinition>;
+  /** Looks of its own beside the generated ones. */
+  views?: { aside?: Drawn<AsideProps> };
   history?: boolean;
   messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };
 }

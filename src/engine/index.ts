@@ -1,8 +1,15 @@
 export { type Access, can, isOffered } from "./access";
+export { askToLeave } from "./ask-to-leave";
 export { mustMatch } from "./checks";
 export type { RecordOf, ResourceName } from "./contract";
 export { defineResource } from "./define-resource";
-export { type IconComponent, type ResourceDefinition, titleOf } from "./definition";
+export {
+  type AsideProps,
+  type IconComponent,
+  type RecordDialogProps,
+  type ResourceDefinition,
+  titleOf,
+} from "./definition";
 export { dialog } from "./dialog";
 export { EngineProvider, useEngine } from "./engine-provider";
 export * from "./fields";

@@ -66,9 +66,9 @@ export const hasMenuFor = ({ actor, definition }: Omit<Question, "record">): boo
     isOffered({ actor, definition, action }),
   );
 
-/** Where a record's own link leads: to be changed by those who may, to be read by others. */
-export const screenOf = ({ actor, definition }: Omit<Question, "record">): "edit" | "show" =>
-  can({ actor, definition, action: "edit" }).allowed ? "edit" : "show";
+/** Where a record's own link leads: to be changed by those who may, when its state lets them; else to be read. */
+export const screenOf = (question: Omit<Question, "record"> & Partial<Question>): "edit" | "show" =>
+  can({ ...question, action: "edit" }).allowed ? "edit" : "show";
 
 const screens: Record<string, "edit" | "show" | undefined> = { edit: "edit", view: "show" };
 

@@ -46,7 +46,9 @@ type ResourceText<D> = {
     ? { create: { label: string } & FormTexts<F> }
     : D extends { form: object }
       ? { create: { label: string } }
-      : unknown);
+      : unknown) &
+  // Names what stands beside the form.
+  (D extends { views: { aside: unknown } } ? { aside: string } : unknown);
 
 /** Texts of the resources, computed from the definitions: a missing one does not compile. */
 export type ResourcesDictionary = { [N in keyof Definitions]: ResourceText<Definitions[N]> };

@@ -31,13 +31,14 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
       openMenu: (record, anchor) => setMenu({ record, anchor }),
       start: (name, action, record) => {
         setMenu(undefined);
-        if (action.form || action.confirm) setAsked({ name, action, record });
+        if (action.form || action.dialog || action.confirm) setAsked({ name, action, record });
         else act({ name, action, record });
       },
     }),
     [act],
   );
   const close = () => setAsked(undefined);
+  const OwnDialog = asked?.action.dialog;
   return (
     <ActionContext.Provider value={starter}>
       {children}
@@ -46,7 +47,8 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
         {asked?.action.form && (
           <ActionDialog definition={definition} {...asked} form={asked.action.form} onClose={close} />
         )}
-        {asked && !asked.action.form && (
+        {asked && OwnDialog && <OwnDialog resource={definition.name} record={asked.record} onClose={close} />}
+        {asked && !asked.action.form && !OwnDialog && (
           <ConfirmDialog
             definition={definition}
             {...asked}

@@ -1,7 +1,10 @@
 import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { can } from "../access";
 import { type ResourceDefinition, titleOf, type Values } from "../definition";
+import { useEngine } from "../engine-provider";
+import { pathOf } from "../paths";
 import { ActionHost } from "./action-host";
 import { HistorySection } from "./history-section";
 import { RecordForm } from "./record-form";
@@ -11,10 +14,27 @@ import { useListAddress } from "./use-list-address";
 
 /** The generated page that changes a record. */
 export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
-  <RecordLoader definition={definition}>{(record) => <Loaded definition={definition} record={record} />}</RecordLoader>
+  <RecordLoader definition={definition}>
+    {(record) => <Changeable definition={definition} record={record} />}
+  </RecordLoader>
 );
 
-const Loaded = ({ definition, record }: { definition: ResourceDefinition; record: RaRecord }) => {
+interface LoadedProps {
+  definition: ResourceDefinition;
+  record: RaRecord;
+}
+
+/** A record whose state forbids changes leads to its read-only page, which says why. */
+const Changeable = ({ definition, record }: LoadedProps) => {
+  const { actor } = useEngine();
+  const { state } = useLocation();
+  // Asked once: what is saved in this form may forbid the next change, and must not close the form under its reader.
+  const [isOpen] = useState(() => can({ actor, definition, action: "edit", record }).allowed);
+  if (isOpen) return <Loaded definition={definition} record={record} />;
+  return <Navigate to={pathOf({ resource: definition.name, screen: "show", id: record.id })} state={state} replace />;
+};
+
+const Loaded = ({ definition, record }: LoadedProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);

@@ -7,6 +7,7 @@ import type { FieldMap, ResourceDefinition, SuccessType, Values } from "../defin
 import { useEngine } from "../engine-provider";
 import { useLeaveGuard } from "../leave-guard";
 import { useEngineForm } from "../use-engine-form";
+import { FormBeside } from "./form-beside";
 import { FormFields } from "./form-fields";
 import { LeaveDialog } from "./leave-dialog";
 import { useListAddress } from "./use-list-address";
@@ -63,18 +64,20 @@ export const RecordForm = (props: RecordFormProps) => {
         noValidate
         onSubmit={(event) => void form.handleSubmit((data) => send(onSave, data), onInvalid)(event)}
       >
-        <Suspense fallback={translate("engine.loading")}>
-          {Object.entries(definition.form ?? {}).map(([group, names]) => (
-            <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-              <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-              <FormFields
-                fields={fields}
-                names={names.filter((name) => name in fields)}
-                root={`resources.${definition.name}`}
-              />
-            </section>
-          ))}
-        </Suspense>
+        <FormBeside definition={definition} record={record}>
+          <Suspense fallback={translate("engine.loading")}>
+            {Object.entries(definition.form ?? {}).map(([group, names]) => (
+              <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+                <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+                <FormFields
+                  fields={fields}
+                  names={names.filter((name) => name in fields)}
+                  root={`resources.${definition.name}`}
+                />
+              </section>
+            ))}
+          </Suspense>
+        </FormBeside>
         {/* At the start of the line: toasts appear at its end. */}
         <div className="vc-paper vc-save-bar">
           <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -5,7 +5,9 @@ import { type ResourceDefinition, titleOf } from "../definition";
 import { lookOf } from "../draw";
 import { usePlaces } from "../place";
 import { ActionHost } from "./action-host";
+import { Beside } from "./beside";
 import { HistorySection } from "./history-section";
+import { ReadOnlyNotice } from "./read-only-notice";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { useListAddress } from "./use-list-address";
@@ -29,12 +31,15 @@ const Loaded = ({ definition, record }: LoadedProps) => {
     <ActionHost definition={definition} onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
-        {groups.map(([group, names]) => (
-          <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-            <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-            <Values definition={definition} record={record} names={names} />
-          </section>
-        ))}
+        <ReadOnlyNotice definition={definition} record={record} />
+        <Beside definition={definition} record={record}>
+          {groups.map(([group, names]) => (
+            <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+              <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+              <Values definition={definition} record={record} names={names} />
+            </section>
+          ))}
+        </Beside>
         {definition.history && <HistorySection definition={definition} record={record} />}
       </section>
     </ActionHost>
