@@ -61,7 +61,8 @@ export const createApi = (options: ApiOptions): Api => {
   const companyId: Middleware = {
     onRequest: ({ request }) => {
       const { workspace } = session.get();
-      if (workspace) request.headers.set("Company-Id", workspace.id);
+      // A call may name another company than the workspace.
+      if (workspace && !request.headers.has("Company-Id")) request.headers.set("Company-Id", workspace.id);
     },
   };
 

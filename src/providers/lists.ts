@@ -10,7 +10,10 @@ export type ListParams = GetListParams & { signal?: AbortSignal };
 /** Most rows that one call of the contract answers. */
 const mostRows = 100;
 
-/** Reads pages of records; deep pages continue behind the one before where that was read. */
+/**
+ * Reads pages of records; deep pages continue behind the one before where that was read. `meta.company` asks in the
+ * name of a company of the person that is not the workspace.
+ */
 export const createLists = ({ GET }: RawClient) => {
   const cursors = createCursors();
 
@@ -18,10 +21,15 @@ export const createLists = ({ GET }: RawClient) => {
     const { page: number = 1, perPage = 25 } = params.pagination ?? {};
     const at = { page: number, perPage };
     const query = listQuery(params);
-    const mark = `${resource} ${JSON.stringify(query)}`;
+    const company: unknown = params.meta?.company;
+    const mark = `${resource} ${company ?? ""} ${JSON.stringify(query)}`;
     const after: unknown = params.meta?.after ?? cursors.before(mark, at);
     const window = after ? { perPage, after } : at;
-    const { body } = await GET(`/${resource}`, { params: { query: { ...query, ...window } }, signal: params.signal });
+    const header = typeof company === "string" ? { "Company-Id": company } : undefined;
+    const { body } = await GET(`/${resource}`, {
+      params: { query: { ...query, ...window }, header },
+      signal: params.signal,
+    });
     const info = isRecord(body.pageInfo) ? body.pageInfo : {};
     cursors.keep(mark, at, info.endCursor);
     return {
