@@ -1,9 +1,8 @@
+import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
-import { companyAdmin, platformUser } from "../resources/rules";
+import { anyOf, anyone, personalMenu, platformSupport, platformUser } from "../resources/rules";
+import { usePendingCount } from "./home/use-pending-count";
 import type { PanelPage } from "./panel-page";
-
-/** Who has the personal menu: platform users, unless they administer a company at the moment. */
-const personalMenu: PanelPage["allow"] = (actor) => platformUser(actor) && !companyAdmin(actor);
 
 /** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
 export const panelPages: readonly PanelPage[] = [
@@ -11,7 +10,52 @@ export const panelPages: readonly PanelPage[] = [
     path: "/home",
     name: "home",
     allow: platformUser,
-    menu: { icon: HomeOutlined, when: personalMenu },
+    menu: { icon: HomeOutlined, when: personalMenu, isFirst: true, useCount: usePendingCount },
     load: async () => ({ default: (await import("./home/home")).Home }),
+  },
+  {
+    path: "/me/vcards/:id/receiveds",
+    name: "vcardReceiveds",
+    allow: anyone,
+    load: async () => ({ default: (await import("./my-vcard-receiveds/my-vcard-receiveds")).MyVcardReceiveds }),
+  },
+  {
+    path: "/me/exchanges/vcards/:vCardId/associates",
+    name: "shareWithColleagues",
+    under: "/me/vcards",
+    allow: anyone,
+    load: async () => ({ default: (await import("./exchange-colleagues/exchange-colleagues")).ExchangeColleagues }),
+  },
+  {
+    path: "/me/contacts",
+    name: "contacts",
+    allow: anyone,
+    menu: { icon: ContactsOutlined, when: anyOf(personalMenu, platformSupport) },
+    load: async () => ({ default: (await import("./contacts/contacts")).Contacts }),
+  },
+  {
+    path: "/me/contacts/:userId/tokens",
+    name: "contactVcards",
+    allow: anyone,
+    load: async () => ({ default: (await import("./contacts/contact-tokens")).ContactTokens }),
+  },
+  {
+    path: "/me/contacts/:userId/tokens/:tokenId/details",
+    name: "contactVcard",
+    allow: anyone,
+    load: async () => ({ default: (await import("./contacts/contact-token")).ContactToken }),
+  },
+  {
+    path: "/me/tokens-friends-company",
+    name: "friendsCompanies",
+    under: "/me/contacts",
+    allow: anyone,
+    load: async () => ({ default: (await import("./friends-companies/friends-companies")).FriendsCompanies }),
+  },
+  {
+    path: "/me/tokens-friends-company/:companyId/tokens/:tokenId/details",
+    name: "friendsCompanyVcard",
+    allow: anyone,
+    load: async () => ({ default: (await import("./friends-companies/company-token")).CompanyToken }),
   },
 ];

@@ -1,9 +1,14 @@
 import type { TranslationMessages } from "ra-core";
+import type { associateTabs } from "./en/associate-tabs";
 import type { cards } from "./en/cards";
+import type { companyProfile } from "./en/company-profile";
 import type { contacts } from "./en/contacts";
 import type { engine } from "./en/engine";
 import type { home } from "./en/home";
+import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
+import type { receivedVcards } from "./en/received-vcards";
+import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
 import type { MessageTexts } from "./message-texts";
 import type { ResourcesDictionary } from "./resources-dictionary";
@@ -25,6 +30,11 @@ export interface Dictionary extends PublicDictionary {
   home: Texts<typeof home>;
   contacts: Texts<typeof contacts>;
   cards: Texts<typeof cards>;
+  receivedVcards: Texts<typeof receivedVcards>;
+  associateTabs: Texts<typeof associateTabs>;
+  companyProfile: Texts<typeof companyProfile>;
+  profile: Texts<typeof profile>;
+  sharing: Texts<typeof sharing>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;
   /** react-admin's own texts, all of them, the optional ones too. */

@@ -1,8 +1,16 @@
 import { associates } from "./associates";
 import { companies } from "./companies";
+import { myVcards } from "./my-vcards";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
 
 /** Every generated resource; the order is that of the menu. */
-export const resources = { companies, users, associates, "vcard-templates": vcardTemplates, vcards };
+export const resources = {
+  companies,
+  users,
+  associates,
+  "vcard-templates": vcardTemplates,
+  vcards,
+  "me/vcards": myVcards,
+};

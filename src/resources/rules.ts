@@ -10,6 +10,12 @@ export const platformUser: Rule = (actor) => actor.role === "PLATFORM_USER";
 export const companyAdmin: Rule = (actor) =>
   actor.role === "PLATFORM_USER" && actor.mode === "BUSINESS" && actor.associateType === "ADMIN";
 
+/** Has the personal menu: platform users, unless they administer a company at the moment. */
+export const personalMenu: Rule = (actor) => platformUser(actor) && !companyAdmin(actor);
+
+/** Whoever is signed in and active. */
+export const anyone: Rule = () => true;
+
 /** Reads the shared screens of every company, and writes none. */
 export const platformSupport: Rule = (actor) => actor.role === "PLATFORM_SUPPORT";
 

@@ -18,6 +18,7 @@ const readers: Record<keyof typeof resources, Who[]> = {
   associates: ["companyAdmin"],
   "vcard-templates": ["companyAdmin", "support"],
   vcards: ["companyAdmin", "support"],
+  "me/vcards": ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
 };
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const everyone = Object.keys(actors) as Who[]; // the keys of the object above
@@ -26,14 +27,15 @@ describe.each(definitions)("$name", (definition) => {
   const allowed = (action: string) =>
     everyone.filter((who) => can({ actor: actors[who], definition, action }).allowed).sort();
   const read = [...readers[definition.name as keyof typeof resources]].sort(); // the registry's own names
-  const write = read.filter((who) => who !== "support");
+  // Everybody has tokens of their own; of what is a company's, support only reads.
+  const write = definition.name.startsWith("me/") ? read : read.filter((who) => who !== "support");
 
   it("is listed and read by the people that the product names, and by nobody else", () => {
     expect(allowed("list")).toEqual(read);
     expect(allowed("show")).toEqual(read);
   });
 
-  it("is written by those of them who may write: support only reads", () => {
+  it("is written by those of them who may write: support only reads what is a company's", () => {
     for (const action of ["create", ...Object.keys(definition.actions ?? {}).filter((name) => name !== "view")]) {
       expect(allowed(action), action).toEqual(write);
     }
@@ -47,7 +49,14 @@ describe.each(definitions)("$name", (definition) => {
 });
 
 test("the menu has the order of the product", () => {
-  expect(Object.keys(resources)).toEqual(["companies", "users", "associates", "vcard-templates", "vcards"]);
+  expect(Object.keys(resources)).toEqual([
+    "companies",
+    "users",
+    "associates",
+    "vcard-templates",
+    "vcards",
+    "me/vcards",
+  ]);
 });
 
 describe("the state of an associate", () => {
@@ -70,5 +79,28 @@ describe("the state of an associate", () => {
     ["delete", "USER", [...states]],
   ])("lets %s of a %s happen only where it makes sense", (action, type, expected) => {
     expect(open(action, type)).toEqual(expected);
+  });
+});
+
+describe("a token that a person holds", () => {
+  const mine = { id: "1", name: "Ana", isActive: true };
+  const given = { ...mine, company: { id: "2", name: "Acme" } };
+  const ask = (action: string, record: typeof mine) =>
+    can({ actor: actors.member, definition: resources["me/vcards"], action, record });
+
+  it("is changed and deleted by its owner, and one of a company only by the company, which is said", () => {
+    for (const action of ["edit", "delete"]) {
+      expect(ask(action, mine).allowed).toBe(true);
+      expect(ask(action, given)).toEqual({
+        allowed: false,
+        reason: `resources.me/vcards.actions.${action}.reasons.own`,
+      });
+    }
+  });
+
+  it("is shared by its holder while it is active, a company's too", () => {
+    expect(ask("share", given).allowed).toBe(true);
+    expect(ask("share", { ...mine, isActive: false }).allowed).toBe(false);
+    expect(ask("colleagues", { ...mine, isActive: false }).allowed).toBe(false);
   });
 });

@@ -25,6 +25,8 @@ const support: Actor = { ...person, role: "PLATFORM_SUPPORT", mode: "PERSONAL" }
 
 // The contract's own shape of the record, so it has an id.
 const recordOf = (name: string) => sampleOf(answerOf(`/${name}/{id}`, "get")) as RaRecord;
+/** The record as its form shows it: of one's own tokens, only those that no company has given. */
+const changeable = ({ company, ...record }: RaRecord): RaRecord => ({ ...record, id: record.id });
 
 const open = async (
   definition: ResourceDefinition,
@@ -33,7 +35,8 @@ const open = async (
   actor = writers[definition.name] ?? companyAdmin,
 ) => {
   const i18nProvider = await createI18nProvider(locale);
-  const record = recordOf(definition.name);
+  const sample = recordOf(definition.name);
+  const record = path.startsWith("/edit") && definition.name.startsWith("me/") ? changeable(sample) : sample;
   const labelOf = (name: string) => {
     const schema = definition.fields[name];
     if (!schema) throw new Error(`No field ${name}.`);

@@ -37,7 +37,7 @@ const status = { ACTIVE: "Active", INACTIVE: "Inactive", TEMPORARY: "Temporary",
 const associateType = { USER: "Member", ADMIN: "Administrator" };
 const person = "E-mail or app2Id";
 
-export const resources: ResourcesDictionary = {
+export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   companies: {
     name: "Company |||| Companies",
     empty: { title: "No companies yet", text: "Register the first company; its administrators come next." },
@@ -236,6 +236,7 @@ export const resources: ResourcesDictionary = {
       isPrivate: "Stays off the public page",
     },
     values: { status },
+    aside: "How the card looks",
     groups: {
       identity: "Identity",
       contact: "Contact",
@@ -249,8 +250,6 @@ export const resources: ResourcesDictionary = {
       share: {
         label: "Share",
         reasons: { active: "Only an active token can be shared" },
-        fields: { to: person },
-        hints: { to: "Someone without an account receives the token by e-mail" },
       },
       delete: { label: "Delete", confirm: "Delete %{title}? Those who received it keep their contact." },
     },

@@ -39,7 +39,7 @@ const statusFeminine = { ACTIVE: "Activa", INACTIVE: "Inactiva", TEMPORARY: "Tem
 const associateType = { USER: "Miembro", ADMIN: "Administrador" };
 const person = "Correo electrónico o app2Id";
 
-export const resources: ResourcesDictionary = {
+export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   companies: {
     name: "Empresa |||| Empresas",
     empty: { title: "Todavía no hay empresas", text: "Registre la primera empresa; después, sus administradores." },
@@ -262,6 +262,7 @@ export const resources: ResourcesDictionary = {
       isPrivate: "Queda fuera de la página pública",
     },
     values: { status },
+    aside: "Cómo se ve la tarjeta",
     groups: {
       identity: "Identificación",
       contact: "Contacto",
@@ -275,8 +276,6 @@ export const resources: ResourcesDictionary = {
       share: {
         label: "Compartir",
         reasons: { active: "Solo un token activo puede compartirse" },
-        fields: { to: person },
-        hints: { to: "Quien aún no tiene cuenta recibe el token por correo" },
       },
       delete: { label: "Eliminar", confirm: "¿Eliminar %{title}? Quien ya lo recibió conserva el contacto." },
     },

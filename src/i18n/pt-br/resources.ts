@@ -39,7 +39,7 @@ const statusFeminine = { ACTIVE: "Ativa", INACTIVE: "Inativa", TEMPORARY: "Tempo
 const associateType = { USER: "Membro", ADMIN: "Administrador" };
 const person = "E-mail ou app2Id";
 
-export const resources: ResourcesDictionary = {
+export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   companies: {
     name: "Empresa |||| Empresas",
     empty: {
@@ -250,6 +250,7 @@ export const resources: ResourcesDictionary = {
       isPrivate: "Fica fora da página pública",
     },
     values: { status },
+    aside: "Como fica o cartão",
     groups: {
       identity: "Identificação",
       contact: "Contato",
@@ -263,8 +264,6 @@ export const resources: ResourcesDictionary = {
       share: {
         label: "Compartilhar",
         reasons: { active: "Só um token ativo pode ser compartilhado" },
-        fields: { to: person },
-        hints: { to: "Quem ainda não tem conta recebe o token por e-mail" },
       },
       delete: { label: "Excluir", confirm: "Excluir %{title}? Quem já o recebeu mantém o contato." },
     },

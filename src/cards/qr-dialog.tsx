@@ -1,0 +1,66 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import { useId } from "react";
+import type { CardFilesProps } from "./card-files";
+import { readVcardFile } from "./read-vcard-file";
+import { saveFile } from "./save-file";
+
+/** The QR code of a token, large enough for a camera. */
+export const QrDialog = ({ resource, id, name, onClose }: CardFilesProps & { onClose: () => void }) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, isPending, isError, refetch } = useQuery({
+    queryKey: [resource, "qr", id],
+    queryFn: () => readVcardFile({ resource, id, kind: "qr" }),
+  });
+  const title = translate("sharing.files.qrTitle", { name });
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "center" }}>
+        <DialogContentText>{translate("sharing.files.qrText")}</DialogContentText>
+        {isPending && <Skeleton variant="rounded" width={260} height={260} />}
+        {isError && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" size="small" onClick={() => void refetch()}>
+                {translate("sharing.exchange.retry")}
+              </Button>
+            }
+          >
+            {translate("sharing.files.qrFailed")}
+          </Alert>
+        )}
+        {data && (
+          // White around it in the dark too, or no camera finds it.
+          <img
+            src={`data:image/svg+xml;utf8,${encodeURIComponent(data)}`}
+            alt={title}
+            width={260}
+            height={260}
+            style={{ background: "#fff", padding: 12, borderRadius: 6, maxWidth: "100%", boxSizing: "border-box" }}
+          />
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate("sharing.close")}</Button>
+        <Button
+          variant="contained"
+          disabled={!data}
+          onClick={() => data && saveFile({ name: `${name}.svg`, type: "image/svg+xml", text: data })}
+        >
+          {translate("sharing.files.qrSave")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,32 @@
+import { useListContext, useTranslate } from "ra-core";
+import { exchangeStatusValues } from "../../../openapi/schema";
+
+/** States that something received can be in: what is saved for an unknown address has reached nobody yet. */
+const states = exchangeStatusValues.filter((status) => status !== "SAVED");
+
+/** Narrows the list to one state, in the URL. */
+export const StatusFilter = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const chosen: unknown = Array.isArray(filterValues.status) ? filterValues.status[0] : filterValues.status;
+  return (
+    <select
+      className="vc-select"
+      aria-label={translate("sharing.receiveds.status")}
+      value={states.find((status) => status === chosen) ?? ""}
+      onChange={({ target }) => {
+        const { status: _status, ...rest } = filterValues;
+        setFilters(target.value ? { ...rest, status: [target.value] } : rest, undefined, false);
+      }}
+    >
+      <option value="">
+        {translate("sharing.receiveds.status")}: {translate("sharing.receiveds.any")}
+      </option>
+      {states.map((status) => (
+        <option key={status} value={status}>
+          {translate(`sharing.receiveds.states.${status}`)}
+        </option>
+      ))}
+    </select>
+  );
+};
