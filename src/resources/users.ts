@@ -49,7 +49,7 @@ export const users = defineResource("users", {
   },
   list: {
     avatar: "avatarUrl",
-    columns: ["firstName", "surName", "app2Id", "email", "type", "status", "createdAt"],
+    columns: ["firstName", "surName", "status", "type", "email", "app2Id", "createdAt"],
     sortable: ["firstName", "surName", "app2Id", "email", "status", "createdAt"],
     filters: ["q", "status", "role", "type", "createdAt_gte", "createdAt_lte"],
     sort: "firstName",

@@ -46,7 +46,7 @@ const listStyle = {
 } as const;
 
 const hereStyle = {
-  display: "inline",
+  display: "block",
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",

@@ -64,7 +64,7 @@ test("a document that is taken is told under its field and nothing typed is lost
     .textContent();
   await page.goto("/companies/create");
   await page.getByLabel("Razão social").fill("Duplicada Ltda.");
-  await page.getByLabel("CNPJ ou CPF").fill(taken);
+  await page.getByLabel("CNPJ ou CPF").fill(taken ?? "");
   await page
     .getByRole("button", { name: "Salvar" })
     .or(page.getByRole("button", { name: "Criar", exact: true }))
