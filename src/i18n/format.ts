@@ -28,6 +28,17 @@ export const formatInstant = (instant: string, language: Locale = locale.get()):
   return keep(`instant ${language}`, () => new Intl.DateTimeFormat(language, options)).format(time);
 };
 
+/** The day of an instant, in the time zone of the person; a text that is no instant comes back as it is. */
+export const formatDay = (instant: string, language: Locale = locale.get()): string => {
+  const time = new Date(instant);
+  if (Number.isNaN(time.getTime())) return instant;
+  return keep(`day ${language}`, () => new Intl.DateTimeFormat(language, { dateStyle: "medium" })).format(time);
+};
+
+/** Names as the language enumerates them: "Ana, Bia and Caio". */
+export const formatList = (names: readonly string[], language: Locale = locale.get()): string =>
+  new Intl.ListFormat(language).format(names);
+
 export const formatNumber = (number: number, language: Locale = locale.get()): string =>
   keep(`number ${language}`, () => new Intl.NumberFormat(language)).format(number);
 

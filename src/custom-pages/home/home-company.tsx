@@ -30,12 +30,7 @@ export const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurr
         </Box>
       </Box>
       {isCurrent ? (
-        <Chip
-          color="secondary"
-          variant="outlined"
-          label={translate("home.current")}
-          sx={{ justifySelf: "start" }}
-        />
+        <Chip color="secondary" variant="outlined" label={translate("home.current")} sx={{ justifySelf: "start" }} />
       ) : (
         <Button
           variant="outlined"

@@ -33,20 +33,6 @@ export const home = {
     share: "Share one of my tokens",
     contacts: "See my contacts",
   },
-  exchange: {
-    title: "Accept the token of %{name}",
-    text: "It goes to your contacts. Would you like to send one of your tokens back?",
-    choose: "Token to send back",
-    loading: "Loading your tokens",
-    failed: "Your tokens could not be loaded. You can still accept without sending one back.",
-    none: "You have no active token to send back yet. Accept now and share one later.",
-    create: "Create my first token",
-    noWayBack: "This visitor left no e-mail address, so no token can be sent back.",
-    corporate: "Corporate",
-    cancel: "Cancel",
-    acceptOnly: "Only accept",
-    share: "Accept and share",
-  },
   refuse: {
     token: "Reject the token of %{name}?",
     tokenText:

@@ -1,0 +1,121 @@
+import Autocomplete from "@mui/material/Autocomplete";
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { LeaveDialog, useEngine, useLeaveGuard } from "../../engine";
+import type { Contact } from "./contact";
+import { mostTags, type Notes, noteLimit, notesOf, tagsFrom, toOwnPart } from "./notes";
+import { NotesConflict } from "./notes-conflict";
+import { useSaveContact } from "./use-save-contact";
+
+/** The person's own note and tags on a contact. Whatever fails, what was typed stays. */
+export const ContactNotes = ({ contact }: { contact: Contact }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { asFailure, messageKey } = useEngine();
+  const { mutate: save, isPending } = useSaveContact();
+  const [theirs, setTheirs] = useState<Contact>();
+  const { control, register, handleSubmit, reset, formState } = useForm<Notes>({
+    // Follows the server while nothing is typed; what is typed is never replaced.
+    values: notesOf(contact),
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors, isDirty } = formState;
+  const guard = useLeaveGuard(isDirty && !isPending);
+
+  const send = (notes: Notes, over: Contact) => {
+    setTheirs(undefined);
+    save(
+      { contact: over, data: toOwnPart(notes, over) },
+      {
+        onSuccess: (saved) => {
+          reset(notesOf(saved));
+          notify(messageKey("success", "CONTACT_SAVED"), { type: "success" });
+        },
+        onError: (error) => {
+          const { type, current } = asFailure(error);
+          if (isContact(current)) setTheirs(current);
+          else notify(messageKey("error", type), { type: "error" });
+        },
+      },
+    );
+  };
+  const submit = (over: Contact) => void handleSubmit((notes) => send(notes, over))();
+
+  return (
+    <section className="vc-paper vc-card" aria-labelledby="notes-title">
+      <h2 id="notes-title">{translate("contacts.notes.title")}</h2>
+      <form
+        className="vc-nested"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(contact);
+        }}
+      >
+        <p className="ls-quiet">{translate("contacts.notes.hint")}</p>
+        {theirs && (
+          <NotesConflict
+            onKeepMine={() => submit(theirs)}
+            onTakeTheirs={() => {
+              reset(notesOf(theirs));
+              setTheirs(undefined);
+            }}
+          />
+        )}
+        <TextField
+          {...register("note", {
+            maxLength: { value: noteLimit, message: translate("contacts.notes.tooLong", { count: noteLimit }) },
+          })}
+          label={translate("contacts.notes.note")}
+          multiline
+          minRows={3}
+          maxRows={12}
+          error={Boolean(errors.note)}
+          helperText={errors.note?.message}
+        />
+        <Controller
+          name="tags"
+          control={control}
+          rules={{
+            validate: (tags) => tags.length <= mostTags || translate("contacts.notes.tooMany", { count: mostTags }),
+          }}
+          render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
+            <Autocomplete
+              multiple
+              freeSolo
+              // What was typed and not confirmed by Enter is a tag too.
+              autoSelect
+              options={[]}
+              value={value}
+              onChange={(_event, tags) => onChange(tagsFrom(tags))}
+              onBlur={onBlur}
+              renderInput={(params) => (
+                <TextField
+                  {...params}
+                  inputRef={ref}
+                  label={translate("contacts.notes.tags")}
+                  error={Boolean(error)}
+                  helperText={error?.message ?? translate("contacts.notes.tagsHint", { count: mostTags })}
+                />
+              )}
+            />
+          )}
+        />
+        <div className="vc-header-actions">
+          <Button type="submit" variant="contained" loading={isPending} disabled={!isDirty}>
+            {translate("contacts.notes.save")}
+          </Button>
+          {isDirty && !isPending && (
+            <Button onClick={() => reset(notesOf(contact))}>{translate("contacts.notes.discard")}</Button>
+          )}
+        </div>
+      </form>
+      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+    </section>
+  );
+};
+
+const isContact = (record: object | undefined): record is Contact => record !== undefined && "isFavorite" in record;

@@ -1,0 +1,17 @@
+import { useTranslate } from "ra-core";
+import { useParams } from "react-router-dom";
+import { CardScreen } from "../../received-cards/card-screen";
+import { contactPath } from "./contact";
+
+/** One accepted token of a contact. */
+export const ContactToken = () => {
+  const translate = useTranslate();
+  const { userId = "", tokenId = "" } = useParams();
+  return (
+    <CardScreen
+      resource={`me/contacts/${encodeURIComponent(userId)}/tokens`}
+      id={tokenId}
+      back={{ to: contactPath(userId), label: translate("contacts.token.backTokens") }}
+    />
+  );
+};

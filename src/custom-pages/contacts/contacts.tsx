@@ -1,0 +1,86 @@
+import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
+import Domain from "@mui/icons-material/Domain";
+import Star from "@mui/icons-material/Star";
+import Button from "@mui/material/Button";
+import ToggleButton from "@mui/material/ToggleButton";
+import { useListContext, useTranslate } from "ra-core";
+import { Link } from "react-router-dom";
+import { SearchBox, useEngine } from "../../engine";
+import { ListFrame } from "../../lists/list-frame";
+import { ListStates } from "../../lists/list-states";
+import { nameOrDate, SortBy } from "../../lists/sort-by";
+import { platformUser } from "../../resources/rules";
+import { type Contact, contactsResource } from "./contact";
+import { ContactRow } from "./contact-row";
+import { TagFilter } from "./tag-filter";
+import "./contacts.css";
+
+/** The people whose tokens were accepted, with search, favourites, tags and notes of one's own. */
+export const Contacts = () => {
+  const translate = useTranslate();
+  return (
+    <ListFrame resource={contactsResource} sort={{ field: "name", order: "ASC" }}>
+      <section className="vc-view ct-page" aria-labelledby="contacts-title">
+        <header className="vc-header">
+          <h1 id="contacts-title">{translate("contacts.list.title")}</h1>
+          <Button component={Link} to="/me/tokens-friends-company" variant="outlined" startIcon={<Domain />}>
+            {translate("contacts.list.friends")}
+          </Button>
+        </header>
+        <p className="ls-intro">{translate("contacts.list.intro")}</p>
+        <div className="vc-toolbar">
+          <SearchBox />
+          <FavoritesFilter />
+          <SortBy options={nameOrDate} />
+        </div>
+        <TagFilter />
+        <ListStates<Contact>
+          label={translate("contacts.list.name")}
+          row={(contact) => <ContactRow key={contact.id} contact={contact} />}
+          empty={{
+            icon: <ContactsOutlined />,
+            title: translate("contacts.list.empty.title"),
+            text: translate("contacts.list.empty.text"),
+            actions: <FirstSteps />,
+          }}
+        />
+      </section>
+    </ListFrame>
+  );
+};
+
+const FavoritesFilter = () => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  const { isFavorite, ...others } = filterValues;
+  const isOn = isFavorite === true;
+  return (
+    <ToggleButton
+      value="favorites"
+      size="small"
+      selected={isOn}
+      onChange={() => setFilters(isOn ? others : { ...others, isFavorite: true }, undefined, false)}
+      sx={{ gap: 1, minHeight: 40, paddingInline: 1.5, color: "text.primary" }}
+    >
+      <Star fontSize="small" />
+      {translate("contacts.list.favorites")}
+    </ToggleButton>
+  );
+};
+
+const FirstSteps = () => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  return (
+    <>
+      {platformUser(actor) && (
+        <Button component={Link} to="/home" variant="contained">
+          {translate("contacts.list.empty.home")}
+        </Button>
+      )}
+      <Button component={Link} to="/me/vcards" variant="outlined">
+        {translate("contacts.list.empty.share")}
+      </Button>
+    </>
+  );
+};

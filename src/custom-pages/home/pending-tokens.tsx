@@ -1,0 +1,104 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type UseGetListHookValue, useTranslate } from "ra-core";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useRespond } from "../../sharing/use-respond";
+import { type Exchange, exchangesResource } from "./pending";
+import { PendingRow } from "./pending-row";
+import { PendingSection } from "./pending-section";
+import { RefuseDialog } from "./refuse-dialog";
+import { takeAway } from "./take-away";
+import { useAnswer } from "./use-answer";
+
+const ExchangeDialog = lazy(async () => ({ default: (await import("../../sharing/exchange-dialog")).ExchangeDialog }));
+
+interface PendingTokensProps {
+  query: UseGetListHookValue<Exchange>;
+  onAnswered: () => void;
+  onMore: () => void;
+}
+
+/** Tokens that people sent, each to be accepted, with one of one's own in return, or rejected. */
+export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps) => {
+  const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const respond = useRespond();
+  const { mutate: answer } = useAnswer(exchangesResource);
+  const [asked, setAsked] = useState<{ exchange: Exchange; accept: boolean }>();
+  const isAnswered = useRef(false);
+  const close = () => setAsked(undefined);
+  // Once the dialog is gone: it gives the focus back to a button that is gone too.
+  useEffect(() => {
+    if (asked || !isAnswered.current) return;
+    isAnswered.current = false;
+    onAnswered();
+  }, [asked, onAnswered]);
+
+  const nameOf = ({ sender, vcard }: Exchange) =>
+    sender.name ?? vcard?.name ?? sender.email ?? translate("home.tokens.unknown");
+  const accept = async ({ id }: Exchange, vcardId?: string) => {
+    await respond(id, { accept: true, ...(vcardId && { vcardId }) });
+    takeAway(queryClient, { resource: exchangesResource, id });
+    isAnswered.current = true;
+  };
+  const reject = ({ id }: Exchange) => {
+    isAnswered.current = true;
+    close();
+    answer({ id, accept: false });
+  };
+  const askToAccept = (exchange: Exchange) => {
+    // A visitor without an account and an address cannot get a token back.
+    if (exchange.sender.id ?? exchange.sender.email) return setAsked({ exchange, accept: true });
+    onAnswered();
+    answer({ id: exchange.id, accept: true });
+  };
+
+  return (
+    <>
+      <PendingSection
+        title={translate("home.tokens.title")}
+        failed={translate("home.tokens.failed")}
+        query={query}
+        onMore={onMore}
+        row={(exchange) => (
+          <PendingRow
+            key={exchange.id}
+            name={nameOf(exchange)}
+            avatarUrl={exchange.sender.avatarUrl ?? exchange.vcard?.avatarUrl}
+            lines={[exchange.vcard ? aboutOf(exchange) : translate("home.tokens.visitor"), exchange.note]}
+            createdAt={exchange.createdAt}
+            onAccept={() => askToAccept(exchange)}
+            onReject={() => setAsked({ exchange, accept: false })}
+          />
+        )}
+      />
+      <Suspense>
+        {asked?.accept && (
+          <ExchangeDialog
+            title={translate("sharing.respond.title", { name: nameOf(asked.exchange) })}
+            text={translate("sharing.respond.text")}
+            share={translate("sharing.respond.send")}
+            onShare={(vcardId) => accept(asked.exchange, vcardId)}
+            without={{ label: translate("sharing.respond.without"), run: () => accept(asked.exchange) }}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {asked && !asked.accept && (
+        <RefuseDialog
+          kind="token"
+          name={nameOf(asked.exchange)}
+          onConfirm={() => reject(asked.exchange)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+};
+
+/** What the card says of its holder; the name only when it is another than the sender's. */
+const aboutOf = ({ sender, vcard }: Exchange): string => {
+  if (!vcard) return "";
+  const { name, title, entity, company } = vcard;
+  const organization = [...new Set([entity, company?.name])];
+  return [name === sender.name ? undefined : name, title, ...organization].filter(Boolean).join(" · ");
+};

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNotify } from "ra-core";
+import { useEngine } from "../../engine";
+import { takeAway } from "./take-away";
+
+interface Answer {
+  id: string;
+  accept: boolean;
+}
+
+/**
+ * Answers a token or an invitation. It is gone from the page at once, and back when the call fails; one that was
+ * answered elsewhere meanwhile is said so, and stays away.
+ */
+export const useAnswer = (resource: string) => {
+  const { act, messageKey, asFailure } = useEngine();
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Answer) => act(resource, { id, verb: "respond", body }),
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: [resource, "getList"] });
+      return takeAway(queryClient, { resource, id });
+    },
+    onSuccess: ({ type }) =>
+      notify(type ? messageKey("success", type) : "messages.done", {
+        type: "success",
+      }),
+    onError: (error, _answer, putBack) => {
+      putBack?.();
+      notify(messageKey("error", asFailure(error).type), { type: "error" });
+    },
+    // An answer changes contacts, tokens and companies too.
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+};

@@ -1,0 +1,61 @@
+import { useGetList, useTranslate } from "ra-core";
+import { useCallback, useRef, useState } from "react";
+import { CardSkeletons } from "../../lists/card-skeletons";
+import { NothingWaiting } from "./nothing-waiting";
+import {
+  type Association,
+  associationsResource,
+  type Exchange,
+  exchangesResource,
+  firstPage,
+  largestPage,
+  pendingAssociations,
+  pendingTokens,
+} from "./pending";
+import { PendingAssociations } from "./pending-associations";
+import { PendingTokens } from "./pending-tokens";
+import "./home.css";
+
+interface WaitingProps {
+  /** A company was joined. */
+  onJoin: (company: string) => void;
+}
+
+/** All that waits for the person's answer: tokens and invitations, or what to do when nothing does. */
+export const Waiting = ({ onJoin }: WaitingProps) => {
+  const translate = useTranslate();
+  const region = useRef<HTMLElement>(null);
+  const [tokensShown, setTokensShown] = useState(firstPage);
+  const [associationsShown, setAssociationsShown] = useState(firstPage);
+  const tokens = useGetList<Exchange>(exchangesResource, pendingTokens(tokensShown), quiet);
+  const associations = useGetList<Association>(associationsResource, pendingAssociations(associationsShown), quiet);
+  const isPending = tokens.isPending || associations.isPending;
+  const isEmpty = [tokens, associations].every(({ data, isError }) => data?.length === 0 && !isError);
+  // The row with the button is gone: the focus stays in what is left.
+  const onAnswered = useCallback(() => region.current?.focus(), []);
+  return (
+    <section className="hm-waiting" aria-labelledby="waiting-title" tabIndex={-1} ref={region}>
+      <h2 id="waiting-title">{translate("home.waiting.title")}</h2>
+      {isPending && <CardSkeletons rows={2} />}
+      {isEmpty && <NothingWaiting />}
+      {!isPending && (
+        <>
+          <PendingTokens
+            query={tokens}
+            onAnswered={onAnswered}
+            onMore={() => setTokensShown((shown) => Math.min(largestPage, shown + firstPage))}
+          />
+          <PendingAssociations
+            query={associations}
+            onAnswered={onAnswered}
+            onJoin={onJoin}
+            onMore={() => setAssociationsShown((shown) => Math.min(largestPage, shown + firstPage))}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+// The section itself says what went wrong; more rows come below those that are there.
+const quiet = { onError: () => undefined, placeholderData: <T,>(previous: T) => previous };

@@ -1,0 +1,71 @@
+import CloudOff from "@mui/icons-material/CloudOff";
+import SearchOff from "@mui/icons-material/SearchOff";
+import Button from "@mui/material/Button";
+import { type RaRecord, useListContext, useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Message, Pagination, useEngine } from "../engine";
+import { CardSkeletons } from "./card-skeletons";
+
+interface ListStatesProps<T extends RaRecord> {
+  /** Names the list for those who do not see it. */
+  label: string;
+  /** One `<li>` of the list. */
+  row: (record: T) => ReactNode;
+  /** What a list without records says, and what to do next. */
+  empty: { icon: ReactNode; title: string; text: string; actions?: ReactNode };
+}
+
+/** What a list shows in each of its states: loading, failed, empty, nothing found, rows with their pages. */
+export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStatesProps<T>) => {
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues, setFilters } =
+    useListContext<T>();
+  const translate = useTranslate();
+  const { asFailure, messageKey } = useEngine();
+  if (isPending) return <CardSkeletons />;
+  const failure = error && (
+    <Message
+      role="alert"
+      icon={<CloudOff />}
+      title={translate("engine.list.error")}
+      text={translate(messageKey("error", asFailure(error).type))}
+    >
+      <Button variant="outlined" onClick={() => refetch()}>
+        {translate("engine.retry")}
+      </Button>
+    </Message>
+  );
+  if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
+  const isNarrowed = Object.keys(filterValues).length > 0;
+  return (
+    <>
+      {failure}
+      <div className="vc-paper">
+        {/* Told to those who do not see the rows change. */}
+        <span className="vc-hidden" role="status">
+          {isFetching ? translate("engine.list.updating") : ""}
+        </span>
+        {data?.length ? (
+          <ul className={`ls-rows${isFetching && isPlaceholderData ? " vc-busy" : ""}`} aria-label={label}>
+            {data.map(row)}
+          </ul>
+        ) : isNarrowed ? (
+          <Message
+            role="status"
+            icon={<SearchOff />}
+            title={translate("engine.list.noResult.title")}
+            text={translate("engine.list.noResult.text")}
+          >
+            <Button variant="outlined" onClick={() => setFilters({})}>
+              {translate("engine.list.clearFilters")}
+            </Button>
+          </Message>
+        ) : (
+          <Message icon={empty.icon} title={empty.title} text={empty.text}>
+            {empty.actions && <div className="ls-actions">{empty.actions}</div>}
+          </Message>
+        )}
+        {total !== 0 && <Pagination />}
+      </div>
+    </>
+  );
+};
