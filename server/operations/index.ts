@@ -21,6 +21,7 @@ import * as myColleagues from "./my-colleagues";
 import * as myCompanies from "./my-companies";
 import * as myExchanges from "./my-exchanges";
 import * as myVcardFiles from "./my-vcard-files";
+import * as myVcardImport from "./my-vcard-import";
 import * as myVcardReceiveds from "./my-vcard-receiveds";
 import * as myVcards from "./my-vcards";
 import * as publicVcards from "./public-vcards";
@@ -55,6 +56,7 @@ const built = {
   ...myCompanies,
   ...myExchanges,
   ...myVcardFiles,
+  ...myVcardImport,
   ...myVcardReceiveds,
   ...myVcards,
   ...publicVcards,

@@ -3,7 +3,6 @@ import { Refusal } from "../refusal";
 
 /** Operations of the contract that are not built yet: they answer 501 NOT_IMPLEMENTED. Whoever builds one takes it off this list. */
 export const laterOperationIds = [
-  "importMyVcards",
   "importCompanies",
   "importUsers",
   "importAssociates",
