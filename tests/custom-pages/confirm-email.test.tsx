@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { StrictMode } from "react";
+import { describe, expect, test } from "vitest";
+import { Entry } from "../../src/entry";
+import { navigation } from "../../src/public/navigation";
+import { connectAccounts, expectSoundMarkup } from "../support/accounts";
+import { renderPanel } from "../support/panel";
+
+const { server, faults, calls, registered } = connectAccounts();
+const place = () => window.location.pathname;
+
+describe("the confirmation screen", () => {
+  test("confirms once, even when it is drawn twice, and leads to sign-in", async () => {
+    const { token } = await registered();
+    navigation.go(`/confirm-email/?token=${token}`, { replace: true });
+    await act(async () =>
+      render(
+        <StrictMode>
+          <Entry />
+        </StrictMode>,
+      ),
+    );
+    expect(await screen.findByRole("heading", { name: "Email confirmado com sucesso" })).toHaveAttribute(
+      "lang",
+      "pt-BR",
+    );
+    expect(screen.getByText("Seu e-mail está confirmado. Você já pode entrar.")).toBeVisible();
+    expect(calls).toEqual(["POST /api/accounts/confirm-email"]);
+    await expectSoundMarkup();
+    await userEvent.setup().click(screen.getByRole("link", { name: "Ir para o login" }));
+    expect(place()).toBe("/login");
+  });
+
+  test("without a token says so, and offers a new mail", async () => {
+    const { user } = await renderPanel({ path: "/confirm-email/", language: "en" });
+    expect(await screen.findByRole("heading", { name: "Token inválido" })).toHaveAttribute("lang", "pt-BR");
+    expect(screen.getByText(/This address has no token/)).toBeVisible();
+    expect(calls).toEqual([]);
+    await expectSoundMarkup();
+    await user.click(screen.getByRole("link", { name: "Send me a new e-mail" }));
+    expect(place()).toBe("/resend-confirmation");
+  });
+
+  test.each([
+    ["cut off", async (token: string) => token.slice(0, 30), /arrived cut off/, /not valid any more/],
+    [
+      "used before",
+      async (token: string) => {
+        await server().call("POST", "/accounts/confirm-email", { body: { token } });
+        return token;
+      },
+      /already used/,
+      /not valid any more/,
+    ],
+    [
+      "expired",
+      async (token: string) => {
+        server().clock.advance({ hours: 25 });
+        return token;
+      },
+      /has expired: it is valid for 24 hours/,
+      /link or session has expired/,
+    ],
+    ["of nobody", async (token: string) => `${token.slice(1)}x`, /This link is not valid/, /not valid any more/],
+  ])("says of a link that is %s what is the matter, and toasts it", async (_, spoil, sentence, toast) => {
+    const { token } = await registered();
+    await renderPanel({ path: `/confirm-email/?token=${await spoil(token)}`, language: "en" });
+    expect(await screen.findByRole("heading", { name: "Token inválido" })).toBeVisible();
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(screen.getByRole("alert")).toHaveTextContent(toast);
+    expect(screen.getByRole("link", { name: "Send me a new e-mail" })).toBeVisible();
+  });
+
+  test("can be tried again when nobody answered", async () => {
+    const { token } = await registered();
+    faults.use(http.post("*/api/accounts/confirm-email", () => HttpResponse.error(), { once: true }));
+    const { user } = await renderPanel({ path: `/confirm-email/?token=${token}`, language: "en" });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByRole("heading", { name: "Email confirmado com sucesso" })).toBeVisible();
+  });
+});

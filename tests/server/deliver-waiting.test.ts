@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountCalls } from "../support/account-calls";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ env: { TRUST_PROXY: "1" } });
+}, 60_000);
+afterAll(() => server.close());
+
+const { person, register, confirm, mailsTo, confirmed } = createAccountCalls(() => server);
+
+describe("what waited for the address", () => {
+  const inACompany = () => server.as("maria", { company: "Aurora" });
+  const shareTo = async (email: string) => {
+    const maria = await server.as("maria");
+    const [vcard] = (await maria.get("/me/vcards?isActive=true")).body.data;
+    const reply = await maria.post(`/me/vcards/${vcard.id}/share`, { body: { email } });
+    expect(reply.body.type).toBe("VCARD_SHARED");
+    return vcard;
+  };
+
+  test("is delivered when it is confirmed, and not before: invitations and tokens", async () => {
+    const body = person();
+    const company = await inACompany();
+    const invited = await company.post("/associates", { body: { email: body.email.toUpperCase(), type: "ADMIN" } });
+    expect(invited.body.type).toBe("SEND_INVITE_JOIN_PLATAFORM");
+    const vcard = await shareTo(body.email);
+    await register(body);
+    const token = /token=([\w-]+)/.exec(
+      (await mailsTo(body.email)).map(({ text }) => text).find((text) => text.includes("confirm-email")) ?? "",
+    )?.[1];
+    const found = async () => (await company.get(`/associates?q=${body.app2Id}`)).body.data;
+    expect(await found()).toEqual([]);
+
+    expect((await confirm(token ?? "")).status).toBe(200);
+    expect(await found()).toEqual([expect.objectContaining({ status: "PENDING", type: "ADMIN", email: body.email })]);
+    const me = await server.as(body.app2Id, { password: body.password });
+    const [association] = (await me.get("/me/associations?status=PENDING")).body.data;
+    expect(association.company.id).toBe(company.companyId);
+    const { data } = (await me.get("/me/exchanges?direction=received&status=PENDING")).body;
+    expect(data).toHaveLength(1);
+    expect(data[0].vcard.id).toBe(vcard.id);
+    expect((await me.post(`/me/exchanges/${data[0].id}/respond`, { body: { accept: true } })).status).toBe(200);
+    expect((await me.post(`/me/associations/${association.id}/respond`, { body: { accept: true } })).status).toBe(200);
+  });
+
+  test("is not given twice to whom has it already, nor to its own sender", async () => {
+    const body = await confirmed();
+    const company = await inACompany();
+    const me = await server.as(body.app2Id, { password: body.password });
+    const { firstName, surName } = body;
+    expect((await company.post("/associates", { body: { app2Id: body.app2Id } })).status).toBe(201);
+    await company.post("/associates", { body: { email: "segundo@example.org" } });
+    const maria = await server.as("maria");
+    const [vcard] = (await maria.get("/me/vcards?isActive=true")).body.data;
+    await maria.post(`/me/vcards/${vcard.id}/share`, { body: { app2Id: body.app2Id } });
+    await shareTo("segundo@example.org");
+    await me.put("/me", { body: { firstName, surName, email: "segundo@example.org" } });
+    const token = /confirm-email\/\?token=([\w-]+)/.exec(
+      (await mailsTo("segundo@example.org")).map(({ text }) => text).join("\n"),
+    )?.[1];
+    expect((await confirm(token ?? "")).status).toBe(200);
+    expect((await me.get("/me/associations")).body.total).toBe(1);
+    expect((await me.get("/me/exchanges?direction=received")).body.total).toBe(1);
+    expect((await maria.get("/me/exchanges?direction=sent&status=SAVED&q=segundo")).body.total).toBe(0);
+  });
+});

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createAccountCalls } from "../support/account-calls";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ env: { TRUST_PROXY: "1" } });
+}, 60_000);
+afterAll(() => server.close());
+
+const { forgot, reset, mailsTo, tokenTo, registered, confirmed } = createAccountCalls(() => server);
+
+describe("a forgotten password", () => {
+  test("has the same answer, in about the same time, whether or not the address exists", async () => {
+    const known = await confirmed();
+    const timed = async (email: string) => {
+      const begun = performance.now();
+      const reply = await forgot(email);
+      return { ms: performance.now() - begun, status: reply.status, body: reply.body };
+    };
+    const [there, nobody] = [await timed(known.email), await timed("ninguem.mesmo@example.org")];
+    expect(there.body).toEqual({ type: "EMAIL_SENT_RESET_PASSWORD" });
+    expect(nobody.body).toEqual(there.body);
+    expect(nobody.ms).toBeGreaterThan(there.ms / 2);
+    expect(nobody.ms).toBeLessThan(there.ms * 2);
+    expect(await mailsTo("ninguem.mesmo@example.org")).toEqual([]);
+    const [mail] = await mailsTo(known.email);
+    expect(mail?.text).toMatch(/http:\/\/panel\.test\/reset-password\?token=[\w-]{43}/);
+  });
+
+  test("is replaced by the mailed token, which ends every session and says so by mail", async () => {
+    const body = await confirmed();
+    const me = await server.as(body.app2Id, { password: body.password });
+    await forgot(body.email.toUpperCase());
+    server.clock.advance({ seconds: 2 });
+    expect((await reset(await tokenTo(body.email))).body).toEqual({ type: "ACCOUNT_RESET_PASSWORD" });
+    expect((await me.get("/me")).body.type).toBe("AUTH_EXPIRED");
+    expect((await server.call("POST", "/auth/refresh", { body: { refreshToken: me.refreshToken } })).status).toBe(401);
+    expect((await server.signIn(body.app2Id, body.password)).status).toBe(401);
+    const fresh = await server.as(body.app2Id, { password: "outra senha boa" });
+    expect((await fresh.get("/me")).status).toBe(200);
+    const [mail] = await mailsTo(body.email);
+    expect(mail?.subject).toBe("Sua senha foi alterada");
+    expect(mail?.text).toContain("http://panel.test/forgot-password");
+  });
+
+  test("can be replaced once by a token, also by two at once", async () => {
+    const body = await confirmed();
+    await forgot(body.email);
+    const token = await tokenTo(body.email);
+    const replies = await Promise.all([reset(token, "primeira senha"), reset(token, "segunda senha")]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await reset(token)).body.fields[0]).toMatchObject({ path: "token", type: "DUPLICATE" });
+  });
+
+  test("needs a token that is not older than an hour", async () => {
+    const body = await confirmed();
+    await forgot(body.email);
+    const token = await tokenTo(body.email);
+    server.clock.advance({ minutes: 60 });
+    expect((await reset(token)).body).toMatchObject({ code: 400, type: "TOKEN_EXPIRED" });
+    expect((await server.signIn(body.app2Id, body.password)).status).toBe(200);
+  });
+
+  test("is not replaced by another kind of token, a cut one, none, or for a password that is too short", async () => {
+    const body = await registered();
+    const confirmation = await tokenTo(body.email);
+    expect((await reset(confirmation)).body.fields[0].type).toBe("INVALID");
+    expect((await reset(confirmation.slice(0, 20))).body.fields[0].type).toBe("INVALID_FORMAT");
+    const access = (await server.signIn("maria")).body.token;
+    expect((await reset(access)).body).toMatchObject({ code: 400, type: "TOKEN_INVALID" });
+    const none = await server.call("POST", "/accounts/reset-password", { body: { password: "outra senha boa" } });
+    expect([none.status, none.body.type]).toEqual([401, "AUTH_REQUIRED"]);
+    server.clock.advance({ seconds: 1 });
+    await forgot(body.email);
+    const token = await tokenTo(body.email);
+    expect((await reset(token, "12345")).body).toMatchObject({
+      type: "VALIDATION_FAILED",
+      fields: [{ path: "password", type: "TOO_SHORT" }],
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  test("that was an administrator's choice need not be changed any more", async () => {
+    const admin = await server.as("admin");
+    const body = { firstName: "Dada", surName: "Senha", app2Id: "dada.senha", email: "dada.senha@example.org" };
+    expect((await admin.post("/users", { body: { ...body, password: "dada-pelo-admin" } })).status).toBe(201);
+    await forgot(body.email);
+    expect((await reset(await tokenTo(body.email), "minha escolha")).status).toBe(200);
+    await server.as("dada.senha", { password: "minha escolha" });
+    const again = await server.as("dada.senha", { password: "minha escolha" });
+    expect((await again.get("/me")).body.isPrimaryAccess).toBe(false);
+  });
+
+  test("lets the person in at once who had guessed too often before", async () => {
+    const body = await confirmed();
+    for (let guess = 0; guess < 11; guess += 1) await server.signIn(body.email, `guess ${guess}`);
+    expect((await server.signIn(body.email, body.password)).status).toBe(429);
+    await forgot(body.email);
+    await reset(await tokenTo(body.email));
+    expect((await server.signIn(body.email, "outra senha boa")).status).toBe(200);
+  });
+});
