@@ -6,6 +6,7 @@ import { list, type Page } from "../db/list";
 import { vcards } from "../db/schema";
 import { companyOf, withinCompany } from "../db/tenant";
 import { isPrivateVcard, selectVcards, toVcard } from "../db/vcards";
+import { withdrawShares } from "../db/withdraw-shares";
 import { slugOf } from "../domain/slug-of";
 import { guardEdit } from "../etag";
 import type { Operation } from "../operation";
@@ -108,7 +109,7 @@ export const updateVcard: Operation<"updateVcard"> = async ({ path: { id }, body
   return { status: 200, body: vcard };
 };
 
-/** Soft: the row stays for those who received the token. */
+/** Soft: the row stays for those who accepted the token; what nobody answered yet is withdrawn. */
 export const deleteVcard: Operation<"deleteVcard"> = async ({ path: { id } }, context) => {
   const caller = signedIn(context);
   const companyId = companyOf(caller);
@@ -119,6 +120,7 @@ export const deleteVcard: Operation<"deleteVcard"> = async ({ path: { id } }, co
       .update(vcards)
       .set({ deletedAt: at, isActive: false, inactiveAt: row.inactiveAt ?? at, updatedAt: at })
       .where(and(eq(vcards.id, id), eq(vcards.companyId, companyId)));
+    await withdrawShares(db, id);
     const deed = { db, caller, at, resource: "vcards", recordId: id, companyId };
     await recordHistory({ ...deed, action: "DELETED", before: toVcard(row), after: {} });
   });
