@@ -1,10 +1,12 @@
 import { CustomRoutes, Resource } from "ra-core";
 import { lazy } from "react";
 import { Route } from "react-router-dom";
+import { AssociateTabs } from "./custom-pages/associate-tabs/associate-tabs";
 import { panelPages } from "./custom-pages/panel-pages";
 import { can } from "./engine";
 import { type ResourceDefinition, titleOf } from "./engine/definition";
 import type { Rule } from "./engine/rule";
+import { resources } from "./resources";
 import { Screen } from "./shell/screen";
 import { Start } from "./shell/start";
 
@@ -47,6 +49,7 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
       hasShow
       list={
         <Screen allow={mayOpen(definition)}>
+          {definition.name === resources.associates.name && <AssociateTabs />}
           <ResourceRoutes definition={definition} />
         </Screen>
       }

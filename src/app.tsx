@@ -5,6 +5,7 @@ import { use, useDeferredValue } from "react";
 import { AppPorts } from "./app-ports";
 import { appRoutes } from "./app-routes";
 import { textsIn } from "./app-texts";
+import { FirstAccess } from "./custom-pages/profile/first-access";
 import { can } from "./engine";
 import type { ResourceDefinition } from "./engine/definition";
 import { useLocale } from "./i18n/use-locale";
@@ -61,6 +62,7 @@ export function App() {
         store={store}
       >
         <AppPorts dataProvider={dataProvider} definitions={definitions}>
+          <FirstAccess />
           <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
             {appRoutes(definitions)}
           </CoreAdminUI>

@@ -1,6 +1,8 @@
 import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
-import { anyOf, anyone, personalMenu, platformSupport, platformUser } from "../resources/rules";
+import Inbox from "@mui/icons-material/MoveToInbox";
+import { useWaitingReceived } from "../received-vcards/use-waiting-received";
+import { anyOf, anyone, companyAdmin, personalMenu, platformSupport, platformUser } from "../resources/rules";
 import { usePendingCount } from "./home/use-pending-count";
 import type { PanelPage } from "./panel-page";
 
@@ -57,5 +59,44 @@ export const panelPages: readonly PanelPage[] = [
     name: "friendsCompanyVcard",
     allow: anyone,
     load: async () => ({ default: (await import("./friends-companies/company-token")).CompanyToken }),
+  },
+  {
+    path: "/received-contacts",
+    name: "receivedVcards",
+    allow: companyAdmin,
+    menu: { icon: Inbox, useCount: useWaitingReceived },
+    load: async () => ({ default: (await import("./received-vcards/received-contacts")).ReceivedContacts }),
+  },
+  {
+    path: "/associates/my-token",
+    name: "myCompanyVcard",
+    allow: companyAdmin,
+    load: async () => ({ default: (await import("./associate-tabs/my-token")).MyToken }),
+  },
+  {
+    path: "/associates/received-vcards",
+    name: "receivedVcards",
+    allow: companyAdmin,
+    load: async () => ({ default: (await import("./associate-tabs/received-tab")).ReceivedTab }),
+  },
+  {
+    path: "/associates/:associateId/received-vcards",
+    name: "associateReceivedVcards",
+    allow: companyAdmin,
+    load: async () => ({
+      default: (await import("./received-vcards/associate-received-vcards")).AssociateReceivedVcards,
+    }),
+  },
+  {
+    path: "/me/profile",
+    name: "profile",
+    allow: anyone,
+    load: async () => ({ default: (await import("./profile/profile")).Profile }),
+  },
+  {
+    path: "/me/company",
+    name: "companyProfile",
+    allow: platformUser,
+    load: async () => ({ default: (await import("./company-profile/company-profile")).CompanyProfile }),
   },
 ];

@@ -6,6 +6,8 @@ import { plainText } from "../fields/plain-text";
 
 interface RecordPickerProps {
   target: { resource: string; title: string };
+  /** What narrows the records, beside what is typed. */
+  filter?: Record<string, unknown>;
   value: string;
   onChange: (id: string) => void;
   onBlur?: () => void;
@@ -16,14 +18,15 @@ interface RecordPickerProps {
 const typingPause = 300;
 
 /** A record of another resource, found by typing part of its name. */
-export const RecordPicker = ({ target, value, onChange, onBlur, label, text = {} }: RecordPickerProps) => {
+export const RecordPicker = (props: RecordPickerProps) => {
+  const { target, filter, value, onChange, onBlur, label, text = {} } = props;
   const translate = useTranslate();
   const { typed, setTyped, query } = useQuery();
   const [isOpen, setOpen] = useState(false);
   const { data: found = [], isFetching } = useGetList(
     target.resource,
     {
-      filter: query ? { q: query } : {},
+      filter: query ? { ...filter, q: query } : { ...filter },
       sort: { field: target.title, order: "ASC" },
       pagination: { page: 1, perPage: 25 },
     },

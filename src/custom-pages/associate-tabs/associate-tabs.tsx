@@ -1,0 +1,46 @@
+import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { lazy, Suspense, useState } from "react";
+import { Link, useLocation } from "react-router-dom";
+import "./associate-tabs.css";
+
+const AdminDialog = lazy(async () => ({ default: (await import("./admin-dialog")).AdminDialog }));
+
+const tabs = [
+  { to: "/associates", label: "associateTabs.associates" },
+  { to: "/associates/my-token", label: "associateTabs.mine" },
+  { to: "/associates/received-vcards", label: "associateTabs.received" },
+];
+
+/** The associates, the own token in the company and the received ones, side by side; and the way to a new administrator. */
+export const AssociateTabs = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // The dialog of creation stands over the list; pages of one associate have no tabs.
+  const place = pathname.replace(/\/(create)?$/, "");
+  if (!tabs.some(({ to }) => to === place)) return null;
+  const isList = place === tabs[0]?.to;
+  return (
+    <div className="assoc-bar">
+      <nav aria-label={translate("associateTabs.label")}>
+        <ul className="assoc-tabs">
+          {tabs.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} aria-current={to === place ? "page" : undefined}>
+                {translate(label)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {isList && (
+        <Button startIcon={<AdminPanelSettings />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {translate("associateTabs.admin.open")}
+        </Button>
+      )}
+      <Suspense>{isOpen && <AdminDialog onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+};

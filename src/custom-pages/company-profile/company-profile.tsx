@@ -1,0 +1,70 @@
+import Business from "@mui/icons-material/Business";
+import LockOutlined from "@mui/icons-material/LockOutlined";
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { Message, useEngine } from "../../engine";
+import { OwnRecordStates } from "../../profiles/own-record-states";
+import { useOwnRecord } from "../../profiles/use-own-record";
+import { useSession } from "../../providers/use-session";
+import { useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { companyAdmin } from "../../resources/rules";
+import { CompanyForm } from "./company-form";
+import { CompanyLogo } from "./company-logo";
+import "./company-profile.css";
+import { CompanyReading } from "./company-reading";
+import { readCompany } from "./company-record";
+
+/** The profile of the company that one works for: its administrators change it, its members read it. */
+export const CompanyProfile = () => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const { workspace } = useSession();
+  const { isBusiness, send } = useMenuMode();
+  const queryKey = ["me", "company", workspace?.id];
+  const { query, keep } = useOwnRecord({ queryKey, read: readCompany, enabled: workspace !== undefined });
+  const mayWrite = companyAdmin(actor);
+  return (
+    <section className="vc-view vc-reading" aria-labelledby="company-title">
+      <header className="vc-header">
+        <h1 id="company-title">{translate("companyProfile.title")}</h1>
+      </header>
+      {workspace === undefined ? (
+        <div className="vc-paper">
+          <Message
+            icon={<Business />}
+            title={translate("companyProfile.none.title")}
+            text={translate("companyProfile.none.text")}
+          >
+            {!isBusiness && (
+              <Button variant="contained" onClick={() => send({ kind: "toggle" })}>
+                {translate("companyProfile.none.choose")}
+              </Button>
+            )}
+          </Message>
+        </div>
+      ) : (
+        <>
+          <p className="company-intro">{translate("companyProfile.intro")}</p>
+          {!mayWrite && (
+            <p className="vc-paper vc-notice" role="note">
+              <LockOutlined fontSize="small" aria-hidden />
+              {translate(
+                isBusiness || actor.associateType !== "ADMIN"
+                  ? "companyProfile.readOnlyMember"
+                  : "companyProfile.readOnlyPersonal",
+              )}
+            </p>
+          )}
+          <OwnRecordStates query={query}>
+            {(own) => (
+              <>
+                <CompanyLogo company={own.record} hasHint={mayWrite} />
+                {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
+              </>
+            )}
+          </OwnRecordStates>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,118 @@
+import Button from "@mui/material/Button";
+import { useNotify, useTranslate } from "ra-core";
+import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import type { components } from "../../../openapi/schema";
+import { initialsOf } from "../../cards/initials-of";
+import { ApiError } from "../../providers/api-error";
+import { asFailure } from "../../providers/as-failure";
+import { messageKey } from "../../providers/message-key";
+import { panelApi } from "../../providers/panel-api";
+import { isPicture } from "./is-picture";
+import { tellSession } from "./me-record";
+import { RemoveDialog } from "./remove-dialog";
+import { uploadAvatar } from "./upload-avatar";
+
+// The cropper is heavy, and few people change their picture.
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
+
+type Me = components["schemas"]["Me"];
+
+/** The person's picture, or the initials where there is none, and the ways to change it. */
+export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [isRemoving, setRemoving] = useState(false);
+  const name = [me.firstName, me.middleName, me.surName].filter(Boolean).join(" ");
+  const { avatarUrl } = me;
+
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = target.files ?? [];
+    // The same file may be chosen again.
+    target.value = "";
+    setProblem(undefined);
+    if (!chosen) return;
+    if (await isPicture(chosen)) setFile(chosen);
+    else setProblem("profile.avatar.notPicture");
+  };
+  const told = (type: string, saved: Me) => {
+    tellSession(saved);
+    onChange();
+    notify(messageKey("success", type), { type: "success" });
+  };
+  const upload = async (picture: Blob) => {
+    const { type, data } = await uploadAvatar(picture);
+    setFile(undefined);
+    told(type, data);
+  };
+  const remove = async () => {
+    const { data } = await panelApi.DELETE("/me/avatar");
+    if (!data) throw new ApiError({ type: "BAD_ANSWER" });
+    setRemoving(false);
+    told(data.type, data.data);
+  };
+  const refused = (error: unknown) => {
+    setFile(undefined);
+    const { type, fields } = asFailure(error);
+    const isNone = fields?.some(({ path }) => path === "file");
+    setProblem(isNone ? "profile.avatar.notPicture" : messageKey("error", type));
+  };
+
+  return (
+    <section className="vc-paper vc-card profile-avatar-card" aria-labelledby="profile-avatar-title">
+      <h2 id="profile-avatar-title">{translate("profile.avatar.title")}</h2>
+      <div className="profile-avatar-row">
+        {avatarUrl ? (
+          <img className="profile-avatar" src={avatarUrl} alt={translate("profile.avatar.alt")} />
+        ) : (
+          <span className="profile-avatar" aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        )}
+        <div className="profile-who">
+          <strong>{name}</strong>
+          <span>{translate("profile.login", { app2Id: me.app2Id })}</span>
+          <div className="profile-actions">
+            <Button variant="outlined" onClick={() => input.current?.click()}>
+              {translate(avatarUrl ? "profile.avatar.replace" : "profile.avatar.choose")}
+            </Button>
+            {avatarUrl && (
+              <Button color="error" onClick={() => setRemoving(true)}>
+                {translate("profile.avatar.remove")}
+              </Button>
+            )}
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".jpg,.jpeg,.png,image/jpeg,image/png"
+              aria-label={translate("profile.avatar.choose")}
+              onChange={(event) => void choose(event)}
+            />
+          </div>
+          <p className="profile-note">{translate("profile.avatar.hint")}</p>
+          <p className="profile-problem" role="alert">
+            {problem && translate(problem)}
+          </p>
+        </div>
+      </div>
+      <Suspense>
+        {file && (
+          <CropDialog
+            file={file}
+            onUse={upload}
+            onRefused={refused}
+            onUnreadable={() => {
+              setFile(undefined);
+              setProblem("profile.avatar.unreadable");
+            }}
+            onClose={() => setFile(undefined)}
+          />
+        )}
+      </Suspense>
+      {isRemoving && <RemoveDialog onRemove={remove} onClose={() => setRemoving(false)} />}
+    </section>
+  );
+};

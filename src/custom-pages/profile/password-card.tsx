@@ -1,0 +1,24 @@
+import { useNotify, useTranslate } from "ra-core";
+import { lazy, Suspense } from "react";
+import { messageKey } from "../../providers/message-key";
+
+const PasswordForm = lazy(async () => ({ default: (await import("./password-form")).PasswordForm }));
+
+/** Where a person changes the own password. */
+export const PasswordCard = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  return (
+    <section className="vc-paper vc-card" aria-labelledby="profile-password-title">
+      <h2 id="profile-password-title">{translate("profile.password.title")}</h2>
+      <p className="profile-note">{translate("profile.password.intro")}</p>
+      <Suspense fallback={<p role="status">{translate("engine.loading")}</p>}>
+        <PasswordForm
+          current="profile.password.current"
+          save="profile.password.save"
+          onDone={(type) => notify(messageKey("success", type), { type: "success" })}
+        />
+      </Suspense>
+    </section>
+  );
+};

@@ -1,0 +1,96 @@
+import Button from "@mui/material/Button";
+import { useTranslate } from "ra-core";
+import { useCallback, useRef, useState } from "react";
+import "../../accounts/accounts.css";
+import { useAccountTexts } from "../../accounts/account-texts";
+import { checkPasswords } from "../../accounts/check-passwords";
+import { PasswordMeter } from "../../accounts/password-meter";
+import { type Problem, problemText } from "../../accounts/problem";
+import { useAccountForm } from "../../accounts/use-account-form";
+import { usePasswordEstimate } from "../../accounts/use-password-estimate";
+import { asFailure } from "../../providers/as-failure";
+import { messageKey } from "../../providers/message-key";
+import { useSession } from "../../providers/use-session";
+import { usePublicTexts } from "../../public/public-texts";
+import { changePassword, type PasswordField, passwordFields } from "./change-password";
+import { PasswordInput } from "./password-input";
+
+interface PasswordFormProps {
+  /** Dictionary keys of what differs between a wish and a must. */
+  current: string;
+  save: string;
+  onDone: (type: string) => void;
+}
+
+/** The old password, the new one with its meter, and the new one again. */
+export const PasswordForm = ({ current, save, onDone }: PasswordFormProps) => {
+  const translate = useTranslate();
+  const dictionary = usePublicTexts();
+  const texts = useAccountTexts();
+  const { user } = useSession();
+  const [typed, setTyped] = useState("");
+  const known = useRef<string[]>([]);
+  known.current = [user?.firstName, user?.middleName, user?.surName, user?.app2Id, user?.email?.split("@")[0]].filter(
+    (word) => word !== undefined,
+  );
+  const estimate = usePasswordEstimate(
+    typed,
+    useCallback(() => known.current, []),
+  );
+  const { problems, failure, isBusy, form } = useAccountForm<PasswordField>({
+    names: passwordFields,
+    check: (values) => ({
+      ...checkPasswords(values),
+      ...(values.currentPassword ? {} : { currentPassword: { here: "passwordRequired" as const } }),
+    }),
+    send: async (values) => {
+      const type = await changePassword(values);
+      form.ref.current?.reset();
+      setTyped("");
+      onDone(type);
+    },
+  });
+  const textOf = (name: PasswordField): string | undefined => {
+    const problem: Problem | undefined = problems[name];
+    const isRefused = problem !== undefined && "field" in problem;
+    if (isRefused && name === "currentPassword") return translate(messageKey("error", "PASSWORD_INVALID"));
+    if (isRefused && problem.field === "DUPLICATE") return translate("profile.password.same");
+    return problemText(dictionary, texts, problem);
+  };
+  // What found a place under a field needs no second one.
+  const isElsewhere = failure !== undefined && !passwordFields.some((name) => problems[name]);
+  return (
+    <form {...form} className="profile-password">
+      <PasswordInput
+        name="currentPassword"
+        label={translate(current)}
+        autoComplete="current-password"
+        error={textOf("currentPassword")}
+      />
+      <div>
+        <PasswordInput
+          name="password"
+          label={translate("profile.password.next")}
+          autoComplete="new-password"
+          error={textOf("password")}
+          onType={setTyped}
+        />
+        <PasswordMeter estimate={estimate} />
+      </div>
+      <PasswordInput
+        name="confirmPassword"
+        label={translate("profile.password.confirm")}
+        autoComplete="new-password"
+        error={textOf("confirmPassword")}
+      />
+      <p className="profile-problem" role="alert">
+        {isElsewhere && translate(messageKey("error", asFailure(failure).type))}
+      </p>
+      <div>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          {translate(save)}
+        </Button>
+      </div>
+    </form>
+  );
+};

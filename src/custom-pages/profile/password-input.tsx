@@ -1,0 +1,50 @@
+import Visibility from "@mui/icons-material/Visibility";
+import VisibilityOff from "@mui/icons-material/VisibilityOff";
+import IconButton from "@mui/material/IconButton";
+import TextField from "@mui/material/TextField";
+import { useTranslate } from "ra-core";
+import { useId, useState } from "react";
+
+interface PasswordInputProps {
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  error: string | undefined;
+  onType?: (typed: string) => void;
+}
+
+/** A password, to be looked at while it is typed. */
+export const PasswordInput = ({ name, label, autoComplete, error, onType }: PasswordInputProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <TextField
+      id={id}
+      name={name}
+      label={label}
+      type={isShown ? "text" : "password"}
+      required
+      fullWidth
+      size="small"
+      error={error !== undefined}
+      helperText={error}
+      onChange={({ target }) => onType?.(target.value)}
+      slotProps={{
+        htmlInput: { autoComplete, maxLength: 128 },
+        input: {
+          endAdornment: (
+            <IconButton
+              edge="end"
+              size="small"
+              aria-label={translate(`profile.password.${isShown ? "hide" : "show"}`)}
+              onClick={() => setShown(!isShown)}
+            >
+              {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
+            </IconButton>
+          ),
+        },
+      }}
+    />
+  );
+};

@@ -1,0 +1,53 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useNotify, useTranslate } from "ra-core";
+import { useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { locale } from "../../i18n/locale";
+import { messageKey } from "../../providers/message-key";
+import { panelApi } from "../../providers/panel-api";
+import { useFailureToast } from "../../providers/use-failure-toast";
+
+interface PendingEmailProps {
+  email: string;
+  /** The address that waits for its confirmation. */
+  pending: string | undefined;
+}
+
+/** Explains when a new address counts; while one waits, offers its link again and the way back. */
+export const PendingEmail = ({ email, pending }: PendingEmailProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const onError = useFailureToast();
+  const { setValue } = useFormContext();
+  const [isSending, setSending] = useState(false);
+  if (pending === undefined) return <p className="profile-note">{translate("profile.email.note")}</p>;
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      const headers = { "Accept-Language": locale.get() };
+      const { data } = await panelApi.POST("/accounts/resend-confirmation", { body: { email: pending }, headers });
+      if (data) notify(messageKey("success", data.type), { type: "success" });
+    } catch (error) {
+      onError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Alert severity="info" sx={{ alignItems: "flex-start" }}>
+      {translate("profile.email.pending", { pending, email })}
+      <div className="profile-actions">
+        <Button size="small" loading={isSending} onClick={() => void resend()}>
+          {translate("profile.email.resend")}
+        </Button>
+        {/* A save like any other, with whatever else was typed. */}
+        <Button size="small" type="submit" onClick={() => setValue("email", email, { shouldDirty: true })}>
+          {translate("profile.email.giveUp", { email })}
+        </Button>
+      </div>
+    </Alert>
+  );
+};

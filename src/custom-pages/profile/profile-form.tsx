@@ -1,0 +1,39 @@
+import { useNotify } from "ra-core";
+import type { components } from "../../../openapi/schema";
+import type { OwnRecord } from "../../profiles/own-record";
+import { OwnRecordForm } from "../../profiles/own-record-form";
+import { messageKey } from "../../providers/message-key";
+import { resources } from "../../resources";
+import { readMe, shownMe, tellSession, writeMe } from "./me-record";
+import { PendingEmail } from "./pending-email";
+
+type Me = components["schemas"]["Me"];
+
+interface ProfileFormProps {
+  own: OwnRecord<Me>;
+  onSaved: (saved: OwnRecord<Me>) => void;
+}
+
+/** Everything that a person may write about themselves. */
+export const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
+  const notify = useNotify();
+  const { email, pendingEmail } = own.record;
+  return (
+    <OwnRecordForm
+      definition={resources.users}
+      groups={[
+        { name: "person", fields: ["firstName", "middleName", "surName", "birthday", "gender"] },
+        { name: "contact", fields: ["email", "phone"], note: <PendingEmail email={email} pending={pendingEmail} /> },
+      ]}
+      own={own}
+      shown={shownMe}
+      read={readMe}
+      write={writeMe}
+      onSaved={(saved) => {
+        tellSession(saved.record);
+        onSaved(saved);
+        notify(messageKey("success", "ME_SAVED"), { type: "success" });
+      }}
+    />
+  );
+};

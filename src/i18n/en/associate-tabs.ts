@@ -1,0 +1,38 @@
+/** Texts of what stands beside the list of associates: its tabs, the own token in the company, the administrator dialog. */
+export const associateTabs = {
+  label: "Associates and their tokens",
+  associates: "Associates",
+  mine: "My token",
+  received: "Received tokens",
+  token: {
+    title: "My token in %{name}",
+    intro: "The token that the company gave you. Its template decides the company's part of it.",
+    name: "Tokens",
+    edit: "Edit",
+    share: "Share",
+    colleagues: "Share with colleagues",
+    receiveds: "Received in exchange",
+    inactive: "This token is inactive: nobody can be given it. Activate it to share it.",
+    empty: {
+      title: "You have no token in this company yet",
+      text: "Create one and choose yourself as its associate. Each associate has one active token.",
+      create: "Create token",
+    },
+    others: "Other tokens of mine in this company",
+  },
+  admin: {
+    open: "Associate administrator",
+    title: "Associate administrator",
+    text: "Administrators manage associates, templates and tokens of %{name}.",
+    way: "Who will administer?",
+    existing: "Somebody who is an associate already",
+    invite: "Somebody else, by invitation",
+    associate: "Associate",
+    associateHint: "Active associates who are not administrators",
+    to: "E-mail or app2Id",
+    toHint: "The person becomes an administrator on accepting. Someone without an account is invited to the platform.",
+    choose: "Choose an associate",
+    join: "Make administrator",
+    send: "Send invitation",
+  },
+};

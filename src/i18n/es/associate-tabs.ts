@@ -1,0 +1,38 @@
+/** Textos de lo que acompaña la lista de asociados: sus pestañas, el token propio en la empresa, el diálogo de administrador. */
+export const associateTabs = {
+  label: "Asociados y sus tokens",
+  associates: "Asociados",
+  mine: "Mi token",
+  received: "Tokens recibidos",
+  token: {
+    title: "Mi token en %{name}",
+    intro: "El token que la empresa te dio. Su plantilla decide la parte de la empresa.",
+    name: "Tokens",
+    edit: "Editar",
+    share: "Compartir",
+    colleagues: "Compartir con colegas",
+    receiveds: "Recibidos a cambio",
+    inactive: "Este token está inactivo: no se puede entregar a nadie. Actívalo para compartirlo.",
+    empty: {
+      title: "Todavía no tienes un token en esta empresa",
+      text: "Crea uno y elígete como su asociado. Cada asociado tiene un token activo.",
+      create: "Crear token",
+    },
+    others: "Otros tokens míos en esta empresa",
+  },
+  admin: {
+    open: "Asociar administrador",
+    title: "Asociar administrador",
+    text: "Los administradores se ocupan de los asociados, plantillas y tokens de %{name}.",
+    way: "¿Quién va a administrar?",
+    existing: "Alguien que ya es asociado",
+    invite: "Otra persona, por invitación",
+    associate: "Asociado",
+    associateHint: "Asociados activos que no son administradores",
+    to: "Correo o app2Id",
+    toHint: "La persona pasa a administrar cuando acepte. Quien no tiene cuenta es invitado a la plataforma.",
+    choose: "Elige un asociado",
+    join: "Hacer administrador",
+    send: "Enviar invitación",
+  },
+};

@@ -1,0 +1,38 @@
+/** Textos do que fica junto à lista de associados: as abas, o próprio token na empresa, o diálogo de administrador. */
+export const associateTabs = {
+  label: "Associados e seus tokens",
+  associates: "Associados",
+  mine: "Meu token",
+  received: "Tokens recebidos",
+  token: {
+    title: "Meu token em %{name}",
+    intro: "O token que a empresa deu a você. O modelo dele define a parte da empresa.",
+    name: "Tokens",
+    edit: "Editar",
+    share: "Compartilhar",
+    colleagues: "Compartilhar com colegas",
+    receiveds: "Recebidos em troca",
+    inactive: "Este token está inativo: não pode ser entregue a ninguém. Ative-o para compartilhar.",
+    empty: {
+      title: "Você ainda não tem token nesta empresa",
+      text: "Crie um e escolha você como associado dele. Cada associado tem um token ativo.",
+      create: "Criar token",
+    },
+    others: "Outros tokens meus nesta empresa",
+  },
+  admin: {
+    open: "Associar administrador",
+    title: "Associar administrador",
+    text: "Administradores cuidam dos associados, modelos e tokens de %{name}.",
+    way: "Quem vai administrar?",
+    existing: "Alguém que já é associado",
+    invite: "Outra pessoa, por convite",
+    associate: "Associado",
+    associateHint: "Associados ativos que não são administradores",
+    to: "E-mail ou app2Id",
+    toHint: "A pessoa passa a administrar quando aceitar. Quem não tem conta é convidado para a plataforma.",
+    choose: "Escolha um associado",
+    join: "Tornar administrador",
+    send: "Enviar convite",
+  },
+};

@@ -1,0 +1,57 @@
+/** Textos do perfil da própria pessoa: foto, dados e senha. */
+export const profile = {
+  title: "Meu perfil",
+  intro: "Seu nome e sua foto aparecem para as pessoas e empresas com quem você se conecta.",
+  login: "App2Id (Login): %{app2Id}",
+  discard: "Desfazer alterações",
+  email: {
+    note: "Um novo endereço só passa a valer depois que você abrir o link que enviamos para ele. Até lá, o atual continua.",
+    pending:
+      "Enviamos um link de confirmação para %{pending}. Enquanto você não o abrir, seu e-mail continua sendo %{email}.",
+    resend: "Enviar o link novamente",
+    giveUp: "Manter %{email}",
+  },
+  avatar: {
+    title: "Foto",
+    alt: "Sua foto",
+    hint: "JPG ou PNG. Fotos grandes são reduzidas para você.",
+    choose: "Escolher foto",
+    replace: "Trocar foto",
+    remove: "Remover foto",
+    removeTitle: "Remover a foto?",
+    removeText: "Suas iniciais aparecerão no lugar dela.",
+    notPicture: "Este arquivo não é uma imagem JPG ou PNG. Escolha outro.",
+    unreadable:
+      "Não foi possível abrir esta imagem: ela está danificada ou é grande demais para este aparelho. Escolha outra.",
+  },
+  crop: {
+    title: "Ajustar a foto",
+    hint: "Arraste a foto ou use as setas do teclado. Amplie com a roda do mouse, com dois dedos ou com o controle.",
+    area: "Parte da foto que fica. Mova com as setas do teclado.",
+    zoom: "Zoom",
+    rotation: "Rotação",
+    degrees: "%{count} graus",
+    left: "Girar para a esquerda",
+    right: "Girar para a direita",
+    reset: "Recomeçar",
+    save: "Usar esta foto",
+  },
+  password: {
+    title: "Senha",
+    intro: "Trocar a senha encerra suas outras sessões. Avisamos você por e-mail.",
+    current: "Senha atual",
+    next: "Nova senha",
+    confirm: "Confirme a nova senha",
+    show: "Mostrar a senha",
+    hide: "Ocultar a senha",
+    save: "Trocar senha",
+    same: "Escolha uma senha diferente da que você recebeu",
+  },
+  first: {
+    title: "Escolha sua senha",
+    text: "Um administrador criou sua conta e definiu a primeira senha. Para continuar, escolha uma que só você conheça.",
+    current: "Senha que você recebeu",
+    save: "Salvar e continuar",
+    signOut: "Sair",
+  },
+};

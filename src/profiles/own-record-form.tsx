@@ -1,0 +1,120 @@
+import Button from "@mui/material/Button";
+import { type RaRecord, useNotify, useTranslate } from "ra-core";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { FormProvider } from "react-hook-form";
+import { LeaveDialog, type ResourceDefinition, useEngine, useLeaveGuard } from "../engine";
+import type { FieldMap, Values } from "../engine/definition";
+import { useEngineForm } from "../engine/use-engine-form";
+import { FormFields } from "../engine/views/form-fields";
+import type { OwnRecord } from "./own-record";
+
+const ConflictDialog = lazy(async () => ({
+  default: (await import("../engine/views/conflict-dialog")).ConflictDialog,
+}));
+
+interface OwnRecordFormProps<R extends RaRecord> {
+  /** Whose fields and texts they are. */
+  definition: ResourceDefinition;
+  groups: readonly { name: string; fields: readonly string[]; note?: ReactNode }[];
+  own: OwnRecord<R>;
+  /** What of the record the form shows, when that is not the record itself. */
+  shown?: (record: RaRecord) => Values;
+  read: () => Promise<OwnRecord<R>>;
+  write: (values: Values, etag: string | undefined) => Promise<OwnRecord<R>>;
+  onSaved: (saved: OwnRecord<R>) => void;
+}
+
+/** The form of an own record: it stays where it is after a save. Whatever fails, what was typed stays too. */
+export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) => {
+  const { definition, groups, own, shown = asItIs, read, write, onSaved } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { asFailure } = useEngine();
+  const [seen, setSeen] = useState(own);
+  const names = groups.flatMap(({ fields }) => fields);
+  const marks = names.join();
+  // The names are written in the page's code; a list made anew is no other list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  const fields = useMemo(() => pick(definition, names), [definition, marks]);
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record: shown(seen.record) });
+  const { isSubmitting, isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
+  // A newer version that differs in nothing of this form, such as one with another picture, is as good as seen.
+  const version = isSame(valuesOf(shown(seen.record)), valuesOf(shown(own.record))) ? own : seen;
+
+  const begin = (from: OwnRecord<R>) => {
+    setSeen(from);
+    form.reset(valuesOf(shown(from.record)));
+  };
+  const attempt = async (task: () => Promise<void>, mine: Values) => {
+    try {
+      await task();
+    } catch (error) {
+      const failure = asFailure(error);
+      if (failure.current) setConflict({ mine, theirs: failure.current });
+      else refuse(failure);
+    }
+  };
+  const save = async (values: Values, etag: string | undefined) => {
+    const saved = await write(values, etag);
+    begin(saved);
+    onSaved(saved);
+  };
+
+  const onValid = (values: Values) => attempt(() => save(values, version.etag), values);
+  const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
+  return (
+    <FormProvider {...form}>
+      <form className="vc-view" noValidate onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}>
+        {groups.map(({ name, fields: within, note }) => (
+          <section key={name} className="vc-paper vc-card" aria-labelledby={`own-group-${name}`}>
+            <h2 id={`own-group-${name}`}>{translate(`resources.${definition.name}.groups.${name}`)}</h2>
+            <FormFields fields={fields} names={within} root={`resources.${definition.name}`} />
+            {note}
+          </section>
+        ))}
+        <div className="vc-paper vc-save-bar">
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate("engine.form.save")}
+          </Button>
+          <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
+            {translate("profile.discard")}
+          </Button>
+        </div>
+      </form>
+      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            definition={definition}
+            mine={conflict.mine}
+            theirs={{ ...conflict.theirs, ...shown(conflict.theirs) }}
+            names={names}
+            onClose={() => setConflict(undefined)}
+            onKeepMine={() => {
+              setConflict(undefined);
+              // What is overwritten is what the person has just compared with, or the server refuses again.
+              void attempt(async () => save(conflict.mine, (await read()).etag), conflict.mine);
+            }}
+            onTakeTheirs={() => {
+              setConflict(undefined);
+              void attempt(async () => {
+                const current = await read();
+                begin(current);
+                onSaved(current);
+              }, conflict.mine);
+            }}
+          />
+        )}
+      </Suspense>
+    </FormProvider>
+  );
+};
+
+const asItIs = (record: RaRecord): Values => record;
+
+const pick = ({ fields }: ResourceDefinition, names: readonly string[]): FieldMap =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
+
+const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);

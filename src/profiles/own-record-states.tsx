@@ -1,0 +1,43 @@
+import CloudOff from "@mui/icons-material/CloudOff";
+import Button from "@mui/material/Button";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
+import { Message, SkeletonRows, useEngine } from "../engine";
+import "../engine/views/engine.css";
+
+interface OwnRecordStatesProps<T> {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What a page of one record shows while it loads and when it cannot be had. */
+export const OwnRecordStates = <T,>({
+  query: { data, error, isPending, refetch },
+  children,
+}: OwnRecordStatesProps<T>) => {
+  const translate = useTranslate();
+  const { asFailure, messageKey } = useEngine();
+  if (data !== undefined) return children(data);
+  if (isPending) {
+    return (
+      <div className="vc-paper">
+        <SkeletonRows columns={2} rows={6} />
+      </div>
+    );
+  }
+  return (
+    <div className="vc-paper">
+      <Message
+        role="alert"
+        icon={<CloudOff />}
+        title={translate("engine.form.loadError")}
+        text={translate(messageKey("error", asFailure(error).type))}
+      >
+        <Button variant="contained" onClick={() => void refetch()}>
+          {translate("engine.retry")}
+        </Button>
+      </Message>
+    </div>
+  );
+};

@@ -1,0 +1,9 @@
+import type { ReceivedVcard } from "./received-vcard";
+
+/** How each state of a received token feels. */
+export const statusTones: Record<ReceivedVcard["status"], "success" | "warning" | "error" | "info"> = {
+  SAVED: "info",
+  PENDING: "warning",
+  ACCEPTED: "success",
+  REJECTED: "error",
+};
