@@ -3,7 +3,7 @@ import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
-import { Message, Pagination, useEngine } from "../engine";
+import { Message, Pagination, rowsPerPage, useEngine } from "../engine";
 import { CardSkeletons } from "./card-skeletons";
 
 interface ListStatesProps<T extends RaRecord> {
@@ -17,8 +17,18 @@ interface ListStatesProps<T extends RaRecord> {
 
 /** What a list shows in each of its states: loading, failed, empty, nothing found, rows with their pages. */
 export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStatesProps<T>) => {
-  const { data, error, isPending, isFetching, isPlaceholderData, refetch, total, filterValues, setFilters } =
-    useListContext<T>();
+  const {
+    data,
+    error,
+    isPending,
+    isFetching,
+    isPlaceholderData,
+    refetch,
+    total = 0,
+    page,
+    filterValues,
+    setFilters,
+  } = useListContext<T>();
   const translate = useTranslate();
   const { asFailure, messageKey } = useEngine();
   if (isPending) return <CardSkeletons />;
@@ -64,7 +74,8 @@ export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStates
             {empty.actions && <div className="ls-actions">{empty.actions}</div>}
           </Message>
         )}
-        {total !== 0 && <Pagination />}
+        {/* What fits on the smallest page needs no pages. */}
+        {(total > rowsPerPage[0] || page > 1) && <Pagination />}
       </div>
     </>
   );

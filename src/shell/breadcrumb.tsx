@@ -19,7 +19,11 @@ export const Breadcrumb = () => {
     >
       <Box component="ol" sx={listStyle}>
         {crumbs.map(({ label, to }) => (
-          <Box component="li" key={label} sx={to ? { display: { xs: "none", sm: "block" } } : { minWidth: 0, flex: 1 }}>
+          <Box
+            component="li"
+            key={label}
+            sx={to ? { display: { xs: "none", sm: "block" } } : { display: "flex", minWidth: 0, flex: 1 }}
+          >
             {to ? (
               <MuiLink component={Link} to={to} color="textSecondary">
                 {translate(label, { smart_count: 2 })}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { useState } from "react";
 import { useSession } from "../../providers/use-session";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { FirstSteps } from "./first-steps";
@@ -16,10 +17,11 @@ export const Home = () => {
   const { user, workspace, menu, isPrimaryAccess } = useSession();
   const companies = useMyCompanies();
   const joined = useJoinedCompanies();
+  const [hasJoined, setJoined] = useState(false);
   if (!user) return null;
   const isWorking = menu === "BUSINESS" && workspace !== undefined;
   return (
-    <Box className="vc-view" sx={{ display: "grid", gap: 4, maxWidth: 960, marginInline: "auto" }}>
+    <Box sx={{ display: "grid", gap: 4, maxWidth: 960, marginInline: "auto" }}>
       <Box>
         <Typography variant="h1" gutterBottom>
           {translate("home.hello", { name: user.firstName })}
@@ -28,9 +30,16 @@ export const Home = () => {
           {isWorking ? translate("home.introBusiness", { company: workspace.name }) : translate("home.intro")}
         </Typography>
       </Box>
-      {joined.companies.length > 0 && <SignInAgain companies={joined.companies} onLeave={joined.forget} />}
+      {joined.companies.length > 0 && (
+        <SignInAgain companies={joined.companies} isNews={hasJoined} onLeave={joined.forget} />
+      )}
       {isPrimaryAccess && <FirstSteps />}
-      <Waiting onJoin={joined.add} />
+      <Waiting
+        onJoin={(company) => {
+          joined.add(company);
+          setJoined(true);
+        }}
+      />
       <HomeCompanies query={companies} email={user.email} workingAt={isWorking ? workspace.id : undefined} />
       <HomeSteps hasCompanies={(companies.data ?? []).length > 0} app2Id={user.app2Id} />
     </Box>

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
+import { useEffect, useRef } from "react";
 import { askToLeave } from "../../engine";
 import { formatList } from "../../i18n/format";
 import { panelApi, panelTabs } from "../../providers/panel-api";
@@ -11,12 +12,20 @@ import { signOut } from "../../providers/sign-out";
 interface SignInAgainProps {
   /** Names of the companies that were joined. */
   companies: string[];
+  /** One was joined just now: the message takes the focus, since the button that did it is gone. */
+  isNews: boolean;
   onLeave: () => void;
 }
 
 /** Stays until the person has signed in again, which is what brings the new permissions. */
-export const SignInAgain = ({ companies, onLeave }: SignInAgainProps) => {
+export const SignInAgain = ({ companies, isNews, onLeave }: SignInAgainProps) => {
   const translate = useTranslate();
+  const message = useRef<HTMLDivElement>(null);
+  const names = formatList(companies);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new name is news
+  useEffect(() => {
+    if (isNews) message.current?.focus();
+  }, [isNews, names]);
   const leave = () =>
     askToLeave(() => {
       onLeave();
@@ -25,13 +34,16 @@ export const SignInAgain = ({ companies, onLeave }: SignInAgainProps) => {
   return (
     <Alert
       severity="success"
+      role="status"
+      tabIndex={-1}
+      ref={message}
       action={
         <Button color="inherit" variant="outlined" size="small" onClick={leave}>
           {translate("home.accepted.signIn")}
         </Button>
       }
     >
-      <AlertTitle>{translate("home.accepted.title", { names: formatList(companies) })}</AlertTitle>
+      <AlertTitle>{translate("home.accepted.title", { names: names })}</AlertTitle>
       {translate("messages.successes.ACCEDTED")}
     </Alert>
   );

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { panelApi } from "../../src/providers/panel-api";
+import { session } from "../../src/providers/session";
+import { signIn } from "../../src/providers/sign-in";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+import { wrongsOf } from "./support/axe";
+import { wideScreen } from "./support/wide-screen";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+beforeEach(wideScreen);
+
+interface Waiting {
+  id: string;
+  sender: { id?: string; name: string };
+  company: { id: string; name: string };
+}
+
+const waitingFor = async (login: string, kind: "exchanges" | "associations"): Promise<Waiting[]> => {
+  const person = await server.as(login);
+  const direction = kind === "exchanges" ? "&direction=received" : "";
+  return (await person.get(`/me/${kind}?status=PENDING${direction}&perPage=100`)).body.data;
+};
+const firstToken = async (login: string): Promise<Waiting> => {
+  const [first] = (await waitingFor(login, "exchanges")).filter(({ sender }) => sender.id);
+  if (!first) throw new Error(`No token waits for ${login}.`);
+  return first;
+};
+const region = (name: string) => screen.findByRole("region", { name });
+const rowOf = (name: string) => screen.queryByRole("button", { name: `Aceitar: ${name}` });
+const fail = (code: number, type: string) => HttpResponse.json({ code, type, message: "x" }, { status: code });
+
+describe("what waits on home", () => {
+  it("shows tokens and invitations, and their number in the menu", async () => {
+    const tokens = await waitingFor("maria", "exchanges");
+    const invitations = await waitingFor("maria", "associations");
+    expect(tokens.length).toBeGreaterThan(0);
+    expect(invitations.length).toBeGreaterThan(0);
+    await renderPanel({ path: "/home", as: "maria" });
+    const received = await region("Tokens que você recebeu");
+    expect(within(received).getAllByRole("listitem")).toHaveLength(tokens.length);
+    expect(within(await region("Convites de empresas")).getAllByRole("listitem")).toHaveLength(invitations.length);
+    const count = tokens.length + invitations.length;
+    await waitFor(() =>
+      expect(screen.getByRole("link", { name: "Início" })).toHaveAccessibleDescription(`${count} pendências`),
+    );
+    expect(document.title).toBe("Início · Cartões Digitais");
+    expect(await wrongsOf(document.body)).toEqual([]);
+  });
+
+  it("accepts a token, sends the chosen one back, and makes contacts of both", async () => {
+    const { sender } = await firstToken("maria");
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` }));
+    const dialog = await screen.findByRole("dialog", { name: `Aceitar o token de ${sender.name}` });
+    const [, second] = await within(dialog).findAllByRole("radio");
+    if (!second) throw new Error("Maria has one token only.");
+    await user.click(second);
+    await user.click(within(dialog).getByRole("button", { name: "Aceitar e enviar" }));
+    expect(await screen.findByText("Token aceito")).toBeVisible();
+    await waitFor(() => expect(rowOf(sender.name)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("region", { name: "Esperando por você" })).toHaveFocus());
+
+    const maria = await server.as("maria");
+    expect((await maria.get(`/me/contacts/${sender.id}`)).status).toBe(200);
+    const sent = await maria.get("/me/exchanges?direction=sent&perPage=100&status=ACCEPTED");
+    const reply = sent.body.data.find((one: { recipient: { id: string } }) => one.recipient.id === sender.id);
+    expect(reply).toMatchObject({ origin: "REPLY" });
+  });
+
+  it("accepts a token without sending one, and answers nothing when the dialog is cancelled", async () => {
+    const { id, sender } = await firstToken("maria");
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` }));
+    await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+    expect((await waitingFor("maria", "exchanges")).map((one) => one.id)).toContain(id);
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` }));
+    await user.click(await screen.findByRole("button", { name: "Aceitar sem enviar" }));
+    await waitFor(() => expect(rowOf(sender.name)).not.toBeInTheDocument());
+    expect((await waitingFor("maria", "exchanges")).map((one) => one.id)).not.toContain(id);
+  });
+
+  it("asks before it rejects a token", async () => {
+    const { id, sender } = await firstToken("maria");
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: `Recusar: ${sender.name}` }));
+    const dialog = await screen.findByRole("dialog", { name: `Recusar o token de ${sender.name}?` });
+    await user.click(within(dialog).getByRole("button", { name: "Recusar" }));
+    expect(await screen.findByText("Token recusado")).toBeVisible();
+    expect(rowOf(sender.name)).not.toBeInTheDocument();
+    const maria = await server.as("maria");
+    const { body } = await maria.get("/me/exchanges?direction=received&status=REJECTED&perPage=100");
+    expect(body.data.map((one: { id: string }) => one.id)).toContain(id);
+  });
+
+  it("puts a token back that could not be rejected, and says why", async () => {
+    const { sender } = await firstToken("joao");
+    faults.use(http.post("*/api/me/exchanges/*/respond", () => fail(503, "SERVICE_UNAVAILABLE")));
+    const { user } = await renderPanel({ path: "/home", as: "joao" });
+    await user.click(await screen.findByRole("button", { name: `Recusar: ${sender.name}` }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Recusar" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/O serviço está indisponível/);
+    expect(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` })).toBeVisible();
+  });
+
+  it("says that a token was answered elsewhere meanwhile, and takes it away", async () => {
+    const { id, sender } = await firstToken("joao");
+    const { user } = await renderPanel({ path: "/home", as: "joao" });
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` }));
+    const dialog = await screen.findByRole("dialog");
+    const joao = await server.as("joao");
+    expect((await joao.post(`/me/exchanges/${id}/respond`, { body: { accept: false } })).status).toBe(200);
+    await user.click(await within(dialog).findByRole("button", { name: "Aceitar sem enviar" }));
+    expect(await within(dialog).findByText("Esta troca já foi respondida")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(rowOf(sender.name)).not.toBeInTheDocument());
+  });
+
+  it("accepts an invitation and keeps the way to the new permissions in sight", async () => {
+    const [invitation] = await waitingFor("maria", "associations");
+    const name = invitation?.company.name ?? "";
+    const { user, unmount } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${name}` }));
+    await screen.findByText(`Agora você faz parte de ${name}`);
+    expect(await screen.findAllByText(/Saia e entre de novo para atualizar suas permissões/)).not.toHaveLength(0);
+    expect(rowOf(name)).not.toBeInTheDocument();
+    const maria = await server.as("maria");
+    const { body } = await maria.get("/me/companies");
+    expect(body.data.map((company: { name: string }) => company.name)).toContain(name);
+
+    // A reload keeps it: the permissions are still the old ones.
+    unmount();
+    const again = await renderPanel({ path: "/home" });
+    await again.user.click(await screen.findByRole("button", { name: "Entrar de novo" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/login"));
+    expect(session.get().token).toBeUndefined();
+  });
+
+  it("rejects an invitation after asking", async () => {
+    const [invitation] = await waitingFor("maria", "associations");
+    const name = invitation?.company.name ?? "";
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: `Recusar: ${name}` }));
+    const dialog = await screen.findByRole("dialog", { name: `Recusar o convite de ${name}?` });
+    await user.click(within(dialog).getByRole("button", { name: "Recusar" }));
+    expect(await screen.findByText("Convite recusado")).toBeVisible();
+    const left = await waitingFor("maria", "associations");
+    expect(left.map(({ id }) => id)).not.toContain(invitation?.id);
+  });
+
+  it("offers to try again when the tokens cannot be had, and still shows the invitations", async () => {
+    faults.use(http.get("*/api/me/exchanges", () => fail(400, "VALIDATION_FAILED")));
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    const received = await region("Tokens que você recebeu");
+    expect(await within(received).findByRole("alert")).toHaveTextContent("Não foi possível carregar os tokens");
+    faults.resetHandlers();
+    await user.click(within(received).getByRole("button", { name: "Tentar novamente" }));
+    await waitFor(() => expect(within(received).queryByRole("alert")).not.toBeInTheDocument());
+  });
+});
+
+describe("home with nothing to answer", () => {
+  /** Registers, confirms by the mailed link and signs in, as somebody new would. */
+  const newcomer = async (app2Id: string) => {
+    const email = `${app2Id}@example.org`;
+    const body = { firstName: "Nina", surName: "Nova", app2Id, email, birthday: "1990-01-02" };
+    await server.call("POST", "/accounts", { body: { ...body, password: "demo1234", confirmPassword: "demo1234" } });
+    const mail = (await server.outbox()).find(({ to }) => to === email);
+    const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
+    await server.call("POST", "/accounts/confirm-email", { body: { token } });
+    await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password: "demo1234" })));
+  };
+
+  it("says what to do next", async () => {
+    await newcomer("nina");
+    await renderPanel({ path: "/home" });
+    const waiting = await region("Esperando por você");
+    expect(await within(waiting).findByRole("heading", { name: "Nada esperando por você" })).toBeVisible();
+    expect(within(waiting).getByRole("link", { name: "Compartilhar um token meu" })).toHaveAttribute(
+      "href",
+      "/me/vcards",
+    );
+    expect(within(waiting).getByRole("link", { name: "Ver meus contatos" })).toHaveAttribute("href", "/me/contacts");
+    expect(screen.getByRole("link", { name: "Início" })).not.toHaveAccessibleDescription();
+  });
+
+  it("opens the first session with what to do first, and the next one without", async () => {
+    await newcomer("nino");
+    const { unmount } = await renderPanel({ path: "/home" });
+    const first = await region("Por onde começar");
+    expect(
+      within(first)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["/me/vcards/create", "/me/vcards", "/me/profile"]);
+    expect(await wrongsOf(document.body)).toEqual([]);
+    unmount();
+    await act(async () => void (await signIn({ api: panelApi, session, login: "nino", password: "demo1234" })));
+    await renderPanel({ path: "/home" });
+    await region("Esperando por você");
+    expect(screen.queryByRole("region", { name: "Por onde começar" })).not.toBeInTheDocument();
+  });
+});
