@@ -35,8 +35,6 @@ export default defineConfig({
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     env: {
       PORT: String(port),
-      // every journey signs in from one address; the limits have tests of their own
-      SIGN_IN_LIMIT: "1000",
       DATA_DIR: process.env.E2E_DATA_DIR ?? mkdtempSync(join(tmpdir(), "panel-e2e-")),
       DATABASE_URL: "",
       SMTP_URL: "",

@@ -51,7 +51,7 @@ export const benchGrid = async (browser) => {
   const outDir = join(root, ".cache", "bench-grid");
   await build({
     root: join(root, "tests/bench/grid"),
-    logLevel: "warn",
+    logLevel: "error",
     build: { outDir, emptyOutDir: true },
     configFile: false,
   });

@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const { forgot, reset, mailsTo, tokenTo, registered, confirmed } = createAccountCalls(() => server);
 
 describe("a forgotten password", () => {
-  test("has the same answer, in about the same time, whether or not the address exists", async () => {
+  test("has the same answer, no sooner than after a fixed time, whether or not the address exists", async () => {
     const known = await confirmed();
     const timed = async (email: string) => {
       const begun = performance.now();
@@ -21,8 +21,8 @@ describe("a forgotten password", () => {
     const [there, nobody] = [await timed(known.email), await timed("ninguem.mesmo@example.org")];
     expect(there.body).toEqual({ type: "EMAIL_SENT_RESET_PASSWORD" });
     expect(nobody.body).toEqual(there.body);
-    expect(nobody.ms).toBeGreaterThan(there.ms / 2);
-    expect(nobody.ms).toBeLessThan(there.ms * 2);
+    // the fixed time is longer than the work for an address that is known
+    expect(Math.min(there.ms, nobody.ms)).toBeGreaterThan(240);
     expect(await mailsTo("ninguem.mesmo@example.org")).toEqual([]);
     const [mail] = await mailsTo(known.email);
     expect(mail?.text).toMatch(/http:\/\/panel\.test\/reset-password\?token=[\w-]{43}/);
