@@ -18,7 +18,7 @@ export const myVcards = defineResource("me/vcards", {
   fields: { ...cardFields(), template: record().optional() },
   list: {
     avatar: "avatarUrl",
-    columns: ["name", "company", "title", "emails", "phones", "isPrivate", "status", "updatedAt"],
+    columns: ["name", "company", "title", "status", "emails", "isPrivate", "updatedAt"],
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",

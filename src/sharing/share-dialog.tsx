@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -63,7 +64,9 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
               </div>
             </Suspense>
           </FormProvider>
-          <ShareResults results={results} />
+          <Box sx={{ marginTop: 2 }}>
+            <ShareResults results={results} />
+          </Box>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSubmitting}>

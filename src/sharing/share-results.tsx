@@ -17,7 +17,7 @@ export const ShareResults = ({ results }: { results: readonly ShareResult[] }) =
   return (
     <Box role="status" aria-label={translate("sharing.results")}>
       {results.length > 0 && (
-        <Box component="ul" sx={{ listStyle: "none", padding: 0, margin: 0, marginTop: 2, display: "grid", gap: 1.5 }}>
+        <Box component="ul" sx={{ listStyle: "none", padding: 0, margin: 0, display: "grid", gap: 1.5 }}>
           {results.map(({ to, code, text }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same person may be there twice, and rows never move.
             <li key={results.length - at}>

@@ -31,7 +31,8 @@ export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) =>
   return (
     <>
       {results.length > 0 && (
-        <section className="vc-paper vc-card">
+        <section className="vc-paper vc-card" aria-labelledby="results-title">
+          <h2 id="results-title">{translate("sharing.results")}</h2>
           <ShareResults results={results} />
         </section>
       )}

@@ -1,7 +1,6 @@
 import Inbox from "@mui/icons-material/MoveToInbox";
-import Button from "@mui/material/Button";
 import { useGetOne, useTranslate } from "ra-core";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { pathOf, type RecordOf, SearchBox } from "../../engine";
 import { BackLink } from "../../lists/back-link";
@@ -9,6 +8,7 @@ import { ListFrame } from "../../lists/list-frame";
 import { ListStates } from "../../lists/list-states";
 import { LoadFailure } from "../../lists/load-failure";
 import { ReceivedRow } from "./received-row";
+import { ShareButton } from "./share-button";
 import { SortReceiveds } from "./sort-receiveds";
 import { StatusFilter } from "./status-filter";
 
@@ -55,11 +55,7 @@ export const MyVcardReceiveds = () => {
             icon: <Inbox />,
             title: translate("sharing.receiveds.empty.title"),
             text: translate("sharing.receiveds.empty.text"),
-            actions: (
-              <Button variant="outlined" component={Link} to={back.to}>
-                {back.label}
-              </Button>
-            ),
+            actions: vcard?.isActive && <ShareButton vcard={vcard} />,
           }}
         />
       </section>

@@ -1,5 +1,6 @@
 import { useTranslate } from "ra-core";
 import type { components } from "../../../openapi/schema";
+import { spacedPhone } from "../../cards/spaced-phone";
 import { formatDay } from "../../i18n/format";
 import { Avatar } from "../../lists/avatar";
 import { RespondButtons } from "../../sharing/respond-buttons";
@@ -28,7 +29,7 @@ export const ReceivedRow = ({ received }: { received: ReceivedVcard }) => {
             ))}
             {phones.map(({ value }) => (
               <a key={value} href={`tel:${value}`}>
-                {value}
+                {spacedPhone(value)}
               </a>
             ))}
           </p>

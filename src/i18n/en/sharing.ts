@@ -48,7 +48,7 @@ export const sharing = {
     back: "My tokens",
     empty: {
       title: "Nothing received yet",
-      text: "What people send you back for this token, or leave on its public page, appears here.",
+      text: "Share the token: what people send you back, or leave on its public page, appears here.",
     },
     status: "Status",
     any: "Any",

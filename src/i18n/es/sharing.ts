@@ -51,7 +51,7 @@ export const sharing: Texts<typeof pattern> = {
     back: "Mis tokens",
     empty: {
       title: "Todavía no se ha recibido nada",
-      text: "Lo que las personas le envían a cambio de este token, o dejan en su página pública, aparece aquí.",
+      text: "Comparta el token: lo que las personas le envíen a cambio, o dejen en su página pública, aparece aquí.",
     },
     status: "Estado",
     any: "Cualquiera",

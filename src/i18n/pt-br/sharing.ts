@@ -51,7 +51,7 @@ export const sharing: Texts<typeof pattern> = {
     back: "Meus tokens",
     empty: {
       title: "Nada recebido ainda",
-      text: "O que as pessoas enviam de volta por este token, ou deixam na página pública dele, aparece aqui.",
+      text: "Compartilhe o token: o que as pessoas enviarem de volta, ou deixarem na página pública dele, aparece aqui.",
     },
     status: "Situação",
     any: "Qualquer",

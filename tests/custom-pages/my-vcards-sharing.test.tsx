@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Locale } from "../../src/i18n/locale";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+// Whole journeys through the panel, each with a server that answers in the same process.
+vi.setConfig({ testTimeout: 90_000 });
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+connectPanel(() => server.app);
+
+const patient = { timeout: 20_000 };
+const activeOf = async (login: string): Promise<{ id: string; name: string }> => {
+  const { body } = await (await server.as(login)).get("/me/vcards?isActive=true&isCorporate=false");
+  return body.data[0];
+};
+
+describe("sharing a token", () => {
+  const openDialog = async (language: Locale, share: string) => {
+    const { id } = await activeOf("maria");
+    const { user } = await renderPanel({ path: `/me/vcards/show/${id}`, as: "maria", language });
+    await user.click(await screen.findByRole("button", { name: /^(Ações|Actions|Acciones)$/ }, patient));
+    await user.click(await screen.findByRole("menuitem", { name: share }, patient));
+    const dialog = await screen.findByRole("dialog", {}, patient);
+    const to = await within(dialog).findByRole("textbox", {}, patient);
+    const send = async (person: string) => {
+      await user.clear(to);
+      await user.type(to, `${person}{Enter}`);
+    };
+    return { user, dialog, to, send };
+  };
+
+  it("tells of each person what became of it, and keeps the address of a refused one", async () => {
+    const { dialog, to, send } = await openDialog("pt-BR", "Compartilhar");
+    const results = within(dialog).getByRole("status");
+    await send("nova.pessoa@example.com");
+    await waitFor(() => expect(results).toHaveTextContent("Salvo"));
+    expect(results).toHaveTextContent("Ninguém tem conta com este e-mail ainda");
+    expect(to).toHaveValue("");
+    await send("joao");
+    await waitFor(() => expect(results).toHaveTextContent("Enviado"));
+    await send("joao");
+    await waitFor(() => expect(to).toHaveAccessibleDescription(/já foi compartilhado com esta pessoa/));
+    expect(to).toHaveValue("joao");
+    await send("maria");
+    await waitFor(() => expect(to).toHaveAccessibleDescription("Você não pode compartilhar um token consigo mesmo"));
+    await send("quem.nao.existe");
+    await waitFor(() => expect(to).toHaveAccessibleDescription("Ninguém foi encontrado com este app2Id"));
+    await send("a");
+    await waitFor(() => expect(to).toHaveAccessibleDescription("Digite um e-mail ou app2Id válido"));
+    const mails = await server.outbox();
+    expect(mails.filter(({ to: address }) => address === "nova.pessoa@example.com")).toHaveLength(1);
+  });
+
+  it.each([
+    ["en", "Share", "This token was already shared with this person"],
+    ["es", "Compartir", "Este token ya se compartió con esta persona"],
+  ] as const)("tells a duplicate in %s", async (language, share, text) => {
+    const { to, send } = await openDialog(language, share);
+    await send("joao");
+    await waitFor(() => expect(to).toHaveAccessibleDescription(new RegExp(text)));
+  });
+});
+
+describe("what came back for a token", () => {
+  const corporate = async () => {
+    const person = await server.as("maria");
+    const { body } = await person.get("/me/vcards?isCorporate=true");
+    for (const { id } of body.data) {
+      const { body: page } = await person.get(`/me/vcards/${id}/receiveds?status=PENDING`);
+      if (page.total > 0) return { person, id, pending: page.data[0] };
+    }
+    throw new Error("Nothing waits for an answer.");
+  };
+
+  it("is listed with its state, narrowed in the URL, and accepted without sending one back", async () => {
+    const { person, id, pending } = await corporate();
+    const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
+    expect(await screen.findByRole("heading", { level: 1, name: /^Recebidos em troca de/ }, patient)).toBeVisible();
+    expect(await screen.findAllByText("Aceito", { selector: ".vc-chip" }, patient)).not.toHaveLength(0);
+    await user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "PENDING");
+    await waitFor(() => expect(window.location.search).toContain("PENDING"));
+    await waitFor(() => expect(screen.queryByText("Aceito", { selector: ".vc-chip" })).toBeNull());
+    await user.click(await screen.findByRole("button", { name: `Aceitar o token de ${pending.name}` }, patient));
+    const dialog = await screen.findByRole("dialog", { name: `Aceitar o token de ${pending.name}` }, patient);
+    expect((await within(dialog).findAllByRole("radio", {}, patient)).length).toBeGreaterThan(1);
+    await user.click(within(dialog).getByRole("button", { name: "Aceitar sem enviar" }));
+    expect(await screen.findByText("Token aceito", {}, patient)).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await person.get(`/me/vcards/${id}/receiveds?status=PENDING`)).body.total).toBe(0);
+  });
+
+  it("is nothing yet: the page offers to share the token", async () => {
+    const { id } = await activeOf("maria");
+    const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
+    expect(await screen.findByRole("heading", { name: "Nada recebido ainda" }, patient)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Compartilhar token" }));
+    expect(await screen.findByRole("dialog", { name: "Compartilhar token" }, patient)).toBeVisible();
+  });
+
+  it("is not shown of somebody else's token", async () => {
+    const { id } = await activeOf("maria");
+    await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "joao", language: "en" });
+    const alert = await screen.findByRole("alert", {}, patient);
+    expect(alert).toHaveTextContent("Token not found");
+    expect(within(alert).getByRole("link", { name: "My tokens" })).toBeVisible();
+  });
+});
+
+describe("sharing with colleagues", () => {
+  it("shares with several at once, in personal use too, and tells the result of each", async () => {
+    const { id } = await activeOf("joao");
+    const { user } = await renderPanel({ path: `/me/exchanges/vcards/${id}/associates`, as: "joao" });
+    const list = await screen.findByRole("list", { name: "Colegas" }, patient);
+    const boxes = () =>
+      within(list)
+        .getAllByRole("checkbox")
+        .filter((box) => !box.hasAttribute("disabled"));
+    const [first, second] = boxes();
+    if (!first || !second) throw new Error("The company has too few people.");
+    const nameOf = (box: HTMLElement) => box.closest("label")?.querySelector(".ls-name")?.textContent ?? "";
+    const names = [nameOf(first), nameOf(second)];
+    await user.click(first);
+    await user.click(second);
+    expect(screen.getByText("2 escolhidos")).toBeVisible();
+
+    // Somebody shares with the second one in another window meanwhile.
+    const person = await server.as("joao", { company: "Aurora" });
+    const path = `/me/exchanges/vcards/${id}/associates`;
+    const { body } = await person.get(`${path}?q=${encodeURIComponent(names[1] ?? "")}`);
+    await person.post(path, { body: { associateIds: [body.data[0].id] } });
+
+    await user.click(screen.getByRole("button", { name: "Compartilhar" }));
+    const results = await screen.findByRole("status", { name: "O que aconteceu" }, patient);
+    await waitFor(() => expect(within(results).getAllByRole("listitem")).toHaveLength(2));
+    const textOf = (name = "") =>
+      within(results)
+        .getAllByRole("listitem")
+        .find((item) => item.textContent?.includes(name))?.textContent;
+    expect(textOf(names[0])).toContain("Enviado");
+    expect(textOf(names[1])).toContain("Duplicado");
+    await waitFor(() => expect(first).toBeDisabled());
+    expect(first).toHaveAccessibleDescription(/avisada e decide/);
+    expect(screen.getByText("0 escolhidos")).toBeVisible();
+  });
+
+  it("does not share an inactive token, and says why", async () => {
+    const { body } = await (await server.as("joao")).get("/me/vcards?isActive=false");
+    await renderPanel({ path: `/me/exchanges/vcards/${body.data[0].id}/associates`, as: "joao", language: "es" });
+    expect(await screen.findByText(/Este token está inactivo/, {}, patient)).toBeVisible();
+    const list = await screen.findByRole("list", { name: "Colegas" }, patient);
+    for (const box of within(list).getAllByRole("checkbox")) expect(box).toBeDisabled();
+  });
+
+  it("tells somebody without a company how it comes to one", async () => {
+    const person = await server.as("support");
+    const { body } = await person.post("/me/vcards", { body: { name: "Suporte" } });
+    await renderPanel({ path: `/me/exchanges/vcards/${body.id}/associates`, as: "support", language: "en" });
+    expect(await screen.findByRole("heading", { name: "You belong to no company yet" }, patient)).toBeVisible();
+  });
+});
