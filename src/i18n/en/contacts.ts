@@ -27,7 +27,6 @@ export const contacts = {
   favorite: "%{name}: favourite",
   back: "Back to the contacts",
   failed: "The contact could not be loaded",
-  retry: "Try again",
   notes: {
     title: "My notes",
     hint: "Only you see them.",

@@ -30,7 +30,6 @@ export const contacts: Texts<typeof pattern> = {
   favorite: "%{name}: favorito",
   back: "Volver a los contactos",
   failed: "No se pudo cargar el contacto",
-  retry: "Reintentar",
   notes: {
     title: "Mis notas",
     hint: "Solo tú las ves.",

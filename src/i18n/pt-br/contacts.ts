@@ -30,7 +30,6 @@ export const contacts: Texts<typeof pattern> = {
   favorite: "%{name}: favorito",
   back: "Voltar aos contatos",
   failed: "Não foi possível carregar o contato",
-  retry: "Tentar novamente",
   notes: {
     title: "Minhas anotações",
     hint: "Só você vê.",
