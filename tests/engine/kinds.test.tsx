@@ -22,10 +22,12 @@ import {
   longText,
   password,
   phone,
+  postalCode,
   recipient,
   record,
   recordList,
   reference,
+  region,
   section,
   state,
   text,
@@ -217,6 +219,25 @@ const kinds: Kind[] = [
     fill: async (user) => user.type(await screen.findByRole("textbox", { name: /City/ }), "Recife"),
     wrong: [[{ city: "abcdefghijk" }, bad("max:9")]],
   },
+  {
+    name: "postal code",
+    schema: postalCode().max(20),
+    value: "01310-100",
+    shown: "01310-100",
+    fill: (user) => type("01310100")(user).then(() => user.tab()),
+    wrong: [["123456789012345678901", bad("max:20")]],
+  },
+  {
+    name: "region",
+    schema: region().max(20),
+    value: "SP",
+    shown: "SP",
+    fill: async (user) => {
+      await user.type(await screen.findByRole("combobox"), "sao");
+      await user.click(await screen.findByRole("option", { name: "SP – São Paulo" }));
+    },
+    wrong: [["123456789012345678901", bad("max:20")]],
+  },
   { name: "image", schema: image(), value: "/x.png", shown: "" },
   { name: "record", schema: record(), value: { id: uuid, name: "Acme" }, shown: "Acme" },
   { name: "record list", schema: recordList(), value: [{ id: uuid, name: "Ana", email: "a@b.co" }], shown: "Ana" },
@@ -321,3 +342,45 @@ function draw(schema: z.ZodType, children: ReactNode) {
     </MemoryRouter>,
   );
 }
+
+describe("an address", () => {
+  const schema = section({
+    postalCode: postalCode().max(20).optional(),
+    state: region().max(120).optional(),
+    country: country().optional(),
+  });
+  const fillIn = async (where: string | undefined) => {
+    const user = userEvent.setup();
+    let sent: unknown;
+    draw(
+      schema,
+      <Form
+        schema={schema}
+        onSend={(values) => {
+          sent = values.field;
+        }}
+      />,
+    );
+    const inputs = await screen.findAllByRole("combobox");
+    const [state, land] = inputs;
+    if (!state || !land) throw new Error("The address lacks an input.");
+    if (where) {
+      await user.type(land, where);
+      await user.click(await screen.findByRole("option", { name: where }));
+    }
+    await user.type(screen.getByRole("textbox"), "01310100");
+    await user.type(state, "sao paulo");
+    await user.tab();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent).toBeDefined());
+    return sent;
+  };
+
+  it("of Brazil gets a CEP and the letters of its state", async () => {
+    expect(await fillIn("Brazil")).toEqual({ postalCode: "01310-100", state: "SP", country: "BR" });
+  });
+
+  it("of another country stays as it was typed", async () => {
+    expect(await fillIn("Portugal")).toEqual({ postalCode: "01310100", state: "sao paulo", country: "PT" });
+  });
+});
