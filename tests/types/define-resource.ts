@@ -213,6 +213,32 @@ defineResource("associates", {
   create: dialog({ to: recipient(), type: toggle() }, ({ to, type }) => ({ ...toRecipient(to), type })),
 });
 
+const Dialog = () => null;
+
+defineResource("vcards", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 36. a form and a dialog of its own for the same action
+  actions: { share: { icon: Icon, dialog: Dialog, form: dialog({ to: recipient() }, ({ to }) => toRecipient(to)) } },
+});
+
+defineResource("associates", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 37. a dialog of its own for an action that takes no body
+  actions: { join: { icon: Icon, dialog: Dialog } },
+});
+
+defineResource("vcards", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 38. a view beside the form that wants what the record does not have
+  views: { aside: ({ record }: { record: { nickname: string } }) => record.nickname },
+});
+
 /** The dictionary follows the definitions: a label, a value, a reason or a confirmation that is missing does not compile. */
 export const texts = (all: ResourcesDictionary) => {
   const { companies, associates } = all;

@@ -5,22 +5,28 @@ import type { ResourceDefinition, Values } from "../definition";
 interface BesideProps {
   definition: ResourceDefinition;
   record: RaRecord | Values;
+  /** Above the content instead of below it, where there is no room beside it. */
+  isFirst?: boolean;
   children: ReactNode;
 }
 
 /** Content, and beside it what the definition puts there; below it where there is no room. */
-export const Beside = ({ definition, record, children }: BesideProps) => {
+export const Beside = ({ definition, record, isFirst = false, children }: BesideProps) => {
   const translate = useTranslate();
   const Aside = definition.views?.aside;
   if (!Aside) return children;
+  const aside = (
+    <aside aria-label={translate(`resources.${definition.name}.aside`)}>
+      <Suspense fallback={translate("engine.loading")}>
+        <Aside resource={definition.name} record={record} />
+      </Suspense>
+    </aside>
+  );
   return (
     <div className="vc-beside">
+      {isFirst && aside}
       <div className="vc-view">{children}</div>
-      <aside aria-label={translate(`resources.${definition.name}.aside`)}>
-        <Suspense fallback={translate("engine.loading")}>
-          <Aside resource={definition.name} record={record} />
-        </Suspense>
-      </aside>
+      {!isFirst && aside}
     </div>
   );
 };

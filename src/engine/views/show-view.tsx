@@ -32,7 +32,7 @@ const Loaded = ({ definition, record }: LoadedProps) => {
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
         <ReadOnlyNotice definition={definition} record={record} />
-        <Beside definition={definition} record={record}>
+        <Beside definition={definition} record={record} isFirst>
           {groups.map(([group, names]) => (
             <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
               <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
