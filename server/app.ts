@@ -15,6 +15,7 @@ import { createPasswords } from "./passwords";
 import { createRateLimits } from "./rate-limits";
 import { Refusal } from "./refusal";
 import { replyError } from "./reply-error";
+import { createMarker } from "./secrets";
 import { securityHeaders } from "./security-headers";
 
 interface AppOptions {
@@ -25,16 +26,20 @@ interface AppOptions {
 }
 
 /** The services that operations work with, over one database. */
-export const createServices = async ({ db, env, log, clock = () => new Date() }: AppOptions): Promise<Services> => ({
-  db,
-  env,
-  log,
-  clock,
-  mailer: createMailer({ clock }),
-  tokens: createAccessTokens({ secret: await jwtSecret(db, env.JWT_SECRET), clock }),
-  passwords: createPasswords(),
-  limits: createRateLimits(db),
-});
+export const createServices = async ({ db, env, log, clock = () => new Date() }: AppOptions): Promise<Services> => {
+  const secret = await jwtSecret(db, env.JWT_SECRET);
+  return {
+    db,
+    env,
+    log,
+    clock,
+    mailer: createMailer({ clock }),
+    tokens: createAccessTokens({ secret, clock }),
+    mark: createMarker(secret),
+    passwords: createPasswords(),
+    limits: createRateLimits(db),
+  };
+};
 
 /** The whole server as a function from request to reply: API, outbox of development, panel. It listens to no port. */
 export const createApp = async (options: AppOptions) => {

@@ -94,7 +94,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
             now: services.clock(),
             scope,
             key,
-            input,
+            mark: services.mark(JSON.stringify(input)),
             run: async () => jsonOnly(await work()),
           });
     return toResponse(operation, reply);

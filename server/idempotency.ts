@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Db } from "./db/open";
 import { idempotencyKeys } from "./db/schema";
@@ -15,7 +14,8 @@ interface Once {
   /** Operation and caller. */
   scope: string;
   key: string;
-  input: unknown;
+  /** Of the whole input; a mark and no plain hash, since inputs hold passwords. */
+  mark: string;
   run: () => Promise<StoredReply>;
 }
 
@@ -27,21 +27,20 @@ const abandoned = 60 * 1000;
  * Runs a request once for each key: the same key and body give the same answer again. A refused request may be tried again.
  * @throws Refusal 409 IDEMPOTENCY_CONFLICT for another body, or while the first request still runs.
  */
-export const once = async ({ db, now, scope, key, input, run }: Once): Promise<StoredReply> => {
-  const bodyHash = createHash("sha256").update(JSON.stringify(input)).digest("base64url");
+export const once = async ({ db, now, scope, key, mark, run }: Once): Promise<StoredReply> => {
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
   const before = (age: number) => new Date(now.getTime() - age);
   const [claimed] = await db
     .insert(idempotencyKeys)
-    .values({ scope, key, bodyHash, createdAt: now })
+    .values({ scope, key, bodyHash: mark, createdAt: now })
     .onConflictDoUpdate({
       target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: { bodyHash, createdAt: now, status: null, reply: null },
+      set: { bodyHash: mark, createdAt: now, status: null, reply: null },
       setWhere: sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${before(abandoned).toISOString()}::timestamptz)
         or ${idempotencyKeys.createdAt} < ${before(kept).toISOString()}::timestamptz`,
     })
     .returning();
-  if (!claimed) return replay(await db.select().from(idempotencyKeys).where(mine), bodyHash);
+  if (!claimed) return replay(await db.select().from(idempotencyKeys).where(mine), mark);
   try {
     const reply = await run();
     await db
@@ -55,8 +54,8 @@ export const once = async ({ db, now, scope, key, input, run }: Once): Promise<S
   }
 };
 
-const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], bodyHash: string): StoredReply => {
-  if (!stored || stored.bodyHash !== bodyHash || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
+const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], mark: string): StoredReply => {
+  if (!stored || stored.bodyHash !== mark || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
   return { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
 };
 

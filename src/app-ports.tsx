@@ -1,9 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { panelPages } from "./custom-pages/panel-pages";
-import { can } from "./engine";
-import type { ResourceDefinition } from "./engine/definition";
-import { EngineProvider } from "./engine/engine-provider";
-import type { EnginePorts } from "./engine/ports";
+import { can, type EnginePorts, EngineProvider, type ResourceDefinition } from "./engine";
 import { actorOf } from "./providers/actor";
 import { asFailure } from "./providers/as-failure";
 import type { PanelDataProvider } from "./providers/data-provider";

@@ -3,17 +3,13 @@ import { lazy } from "react";
 import { Route } from "react-router-dom";
 import { AssociateTabs } from "./custom-pages/associate-tabs/associate-tabs";
 import { panelPages } from "./custom-pages/panel-pages";
-import { can } from "./engine";
-import { type ResourceDefinition, titleOf } from "./engine/definition";
-import type { Rule } from "./engine/rule";
+import { can, prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, type Rule, titleOf } from "./engine";
 import { resources } from "./resources";
 import { Screen } from "./shell/screen";
 import { Start } from "./shell/start";
 
-const loadViews = () => import("./engine/views/resource-routes");
-const ResourceRoutes = lazy(async () => ({ default: (await loadViews()).ResourceRoutes }));
-// Nobody stays long without a list: its code comes while nothing else is to be done. Opening one tries again.
-if (typeof requestIdleCallback === "function") requestIdleCallback(() => void loadViews().catch(() => {}));
+// Nobody stays long without a list: its code comes while nothing else is to be done.
+if (typeof requestIdleCallback === "function") requestIdleCallback(prefetchResourceRoutes);
 
 /** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
 export const appRoutes = (definitions: readonly ResourceDefinition[]) => [

@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
-import type { Rule } from "../engine";
-import type { IconComponent } from "../engine/definition";
+import type { IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 
 /** A page of the panel that is not generated: one line of the table in `panel-pages.ts`. */

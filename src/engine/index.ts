@@ -16,7 +16,7 @@ export * from "./fields";
 export { useLeaveGuard } from "./leave-guard";
 export { pathOf } from "./paths";
 export type { EnginePorts, Failure, HistoryEntry, Outcome } from "./ports";
-export { resourceRoutes } from "./resource-routes";
+export { prefetchResourceRoutes, ResourceRoutes } from "./resource-routes";
 export type { Actor, Allow, Rule } from "./rule";
 export { LeaveDialog } from "./views/leave-dialog";
 export { Message } from "./views/message";

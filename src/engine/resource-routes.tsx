@@ -1,16 +1,14 @@
 import { lazy } from "react";
-import type { ResourceDefinition } from "./definition";
 
-/** Every screen of a resource, fetched when the first one is opened. */
-const Screens = lazy(async () => ({ default: (await import("./views/resource-routes")).ResourceRoutes }));
+const load = () => import("./views/resource-routes");
 
 /**
- * The one route that a resource needs.
+ * Every screen of a resource, fetched when the first one is opened.
  *
  * @example
- * useRoutes(Object.values(resources).map(resourceRoutes))
+ * <Route path={`/${companies.name}/*`} element={<ResourceRoutes definition={companies} />} />
  */
-export const resourceRoutes = (definition: ResourceDefinition) => ({
-  path: `/${definition.name}/*`,
-  element: <Screens definition={definition} />,
-});
+export const ResourceRoutes = lazy(async () => ({ default: (await load()).ResourceRoutes }));
+
+/** Fetches the screens' code ahead; a failure is told by the screen that then tries again. */
+export const prefetchResourceRoutes = () => void load().catch(() => {});

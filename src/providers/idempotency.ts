@@ -1,3 +1,4 @@
+import { uuidv7 } from "uuidv7";
 import { ApiError } from "./api-error";
 
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice. */
@@ -7,7 +8,7 @@ export const createIdempotency = () => {
     /** Runs a creation with the key of its last attempt, if that one ended without a clear answer. */
     run: async <T>(attempt: { path: string; body: unknown }, send: (key: string) => Promise<T>): Promise<T> => {
       const mark = `${attempt.path} ${JSON.stringify(attempt.body)}`;
-      const key = pending.get(mark) ?? crypto.randomUUID();
+      const key = pending.get(mark) ?? uuidv7();
       pending.set(mark, key);
       try {
         const answer = await send(key);

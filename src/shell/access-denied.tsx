@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { Link } from "react-router-dom";
-import { useEngine } from "../engine/engine-provider";
+import { useEngine } from "../engine";
 import { fixed } from "../i18n/fixed";
 import { MessagePage } from "./message-page";
 

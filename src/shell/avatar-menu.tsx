@@ -12,7 +12,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { askToLeave } from "../engine/ask-to-leave";
+import { askToLeave } from "../engine";
 import { useSession } from "../providers/use-session";
 import { useMenuMode } from "../providers/workspace/use-menu-mode";
 import { frame } from "../theme-tokens";

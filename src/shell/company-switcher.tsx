@@ -7,7 +7,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
-import { askToLeave } from "../engine/ask-to-leave";
+import { askToLeave } from "../engine";
 import { useFailureToast } from "../providers/use-failure-toast";
 import { useSession } from "../providers/use-session";
 import { useChooseCompany } from "../providers/workspace/use-choose-company";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
-import { useEngine } from "../engine/engine-provider";
-import type { Rule } from "../engine/rule";
+import { type Rule, useEngine } from "../engine";
 import { useSession } from "../providers/use-session";
 import { AccessDenied } from "./access-denied";
 import { verdictOf } from "./verdict";

@@ -1,5 +1,4 @@
-import type { IconComponent } from "../engine/definition";
-import type { Actor, Rule } from "../engine/rule";
+import type { Actor, IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 
 /** Pages that the frame has a title for. */

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from "react";
-import type { Rule } from "../engine/rule";
+import type { Rule } from "../engine";
 import { Guarded } from "./guarded";
 import { Loading } from "./loading";
 

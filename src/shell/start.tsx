@@ -1,5 +1,5 @@
 import { Navigate } from "react-router-dom";
-import { useEngine } from "../engine/engine-provider";
+import { useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
 import { AccessDenied } from "./access-denied";
 import { useFrame } from "./frame";

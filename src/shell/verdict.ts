@@ -1,4 +1,4 @@
-import type { Actor, Rule } from "../engine/rule";
+import type { Actor, Rule } from "../engine";
 import { guard, type Passage, shellRoles } from "../providers/guard";
 import type { SessionUser } from "../providers/session";
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
+import { uuidv7 } from "uuidv7";
 import type { components } from "../../../openapi/schema";
 import { useEngine } from "../../engine";
 import { panelApi } from "../../providers/panel-api";
@@ -28,7 +29,7 @@ export const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string
 
   const sendSome = async (associateIds: string[]): Promise<Answer> => {
     const mark = associateIds.join(" ");
-    if (attempt.current.mark !== mark) attempt.current = { mark, key: crypto.randomUUID() };
+    if (attempt.current.mark !== mark) attempt.current = { mark, key: uuidv7() };
     const { data } = await panelApi.POST("/me/exchanges/vcards/{vCardId}/associates", {
       params: {
         path: { vCardId: vcardId },

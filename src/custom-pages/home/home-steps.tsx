@@ -6,8 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { Link } from "react-router-dom";
-import { can } from "../../engine";
-import { useEngine } from "../../engine/engine-provider";
+import { can, useEngine } from "../../engine";
 import { resources } from "../../resources";
 
 const managed = [resources.associates, resources["vcard-templates"], resources.vcards];

@@ -1,5 +1,6 @@
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
@@ -32,19 +33,14 @@ export const SignInAgain = ({ companies, isNews, onLeave }: SignInAgainProps) =>
       signOut({ api: panelApi, session, tabs: panelTabs });
     });
   return (
-    <Alert
-      severity="success"
-      role="status"
-      tabIndex={-1}
-      ref={message}
-      action={
+    <Alert severity="success" role="status" tabIndex={-1} ref={message}>
+      <AlertTitle>{translate("home.accepted.title", { names })}</AlertTitle>
+      {translate("messages.successes.ACCEDTED")}
+      <Box sx={{ marginTop: 1.5 }}>
         <Button color="inherit" variant="outlined" size="small" onClick={leave}>
           {translate("home.accepted.signIn")}
         </Button>
-      }
-    >
-      <AlertTitle>{translate("home.accepted.title", { names: names })}</AlertTitle>
-      {translate("messages.successes.ACCEDTED")}
+      </Box>
     </Alert>
   );
 };

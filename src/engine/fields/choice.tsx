@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type CellProps, draw, type Place } from "../draw";
+import { type CellProps, draw } from "../draw";
+import { choicesText, choiceText } from "./choice-text";
 import { lazyFilter, lazyInput } from "./lazy-inputs";
-import { plainText } from "./plain-text";
 
 const ChoiceCell = ({ value, place }: CellProps) => choiceText(value, place);
 
@@ -27,15 +27,3 @@ export const choice = <const T extends string>(values: readonly T[], options: { 
 export const asEnum = <T extends string>(values: readonly T[]) =>
   // Built from `values`, key by key.
   Object.fromEntries(values.map((value) => [value, value])) as { [K in T]: K };
-
-/** The text of a value in the person's language. */
-export function choiceText(value: unknown, place: Place): string {
-  const known = plainText(value);
-  return known && place.translate(`${place.values}.${known}`, { _: known });
-}
-
-/** The texts of the chosen values of a filter. */
-export function choicesText(value: unknown, place: Place): string {
-  const chosen = Array.isArray(value) ? value : [value];
-  return chosen.map((one) => choiceText(one, place)).join(", ");
-}

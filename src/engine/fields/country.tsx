@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../draw";
+import { countryName } from "./country-name";
 import { lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
 
@@ -21,9 +22,3 @@ export const country = () =>
       .regex(/^[A-Z]{2}$/, "engine.validation.choice"),
     { Cell: CountryCell, Input },
   );
-
-/** The name of a country, or its letters where the browser knows none. */
-export function countryName(code: string, locale: string): string {
-  if (!/^[A-Z]{2}$/.test(code)) return code;
-  return new Intl.DisplayNames(locale, { type: "region" }).of(code) ?? code;
-}

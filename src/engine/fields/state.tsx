@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../draw";
-import { asEnum, choicesText, choiceText } from "./choice";
+import { asEnum } from "./choice";
+import { choicesText, choiceText } from "./choice-text";
 import { lazyFilter, lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
 

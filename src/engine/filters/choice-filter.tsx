@@ -4,7 +4,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormGroup from "@mui/material/FormGroup";
 import FormLabel from "@mui/material/FormLabel";
 import type { FilterProps } from "../draw";
-import { choiceText } from "../fields/choice";
+import { choiceText } from "../fields/choice-text";
 import { optionsOf } from "../options-of";
 
 /** Any of several values. */

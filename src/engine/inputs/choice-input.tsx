@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import type { InputProps } from "../draw";
-import { choiceText } from "../fields/choice";
+import { choiceText } from "../fields/choice-text";
 import { plainText } from "../fields/plain-text";
 import { optionsOf } from "../options-of";
 import { useField } from "./use-field";

@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
 import type { InputProps } from "../draw";
-import { countryName } from "../fields/country";
+import { countryName } from "../fields/country-name";
 import { plainText } from "../fields/plain-text";
 import { countryCodes } from "./country-codes";
 import { useField } from "./use-field";

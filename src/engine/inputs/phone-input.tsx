@@ -2,7 +2,7 @@ import TextField from "@mui/material/TextField";
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { useMemo, useState } from "react";
 import type { InputProps } from "../draw";
-import { countryName } from "../fields/country";
+import { countryName } from "../fields/country-name";
 import { plainText } from "../fields/plain-text";
 import { useField } from "./use-field";
 

@@ -60,6 +60,8 @@ export const RecordPicker = (props: RecordPickerProps) => {
         onBlur?.();
       }}
       disabled={text.disabled ?? false}
+      // The list stands outside the page's landmarks, so it is one itself.
+      slotProps={{ popper: { role: "region", "aria-label": label } }}
       renderInput={(params) => <TextField {...params} size="small" label={label} {...text} />}
     />
   );
