@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext, useDeferredValue } from "react";
+import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
 import type { PublicDictionary } from "../i18n/dictionary";
 import { loadPublicDictionary } from "../i18n/load-dictionary";
 import type { Locale } from "../i18n/locale";
@@ -18,11 +18,26 @@ export const prefetchPublicTexts = (language: Locale): Promise<PublicDictionary>
   return load;
 };
 
-/** Gives the public pages the texts of the current language; suspends until they are there. */
+/** Gives the public pages the texts of the current language; suspends until the first ones are there. */
 export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
-  // Deferred, so that the page stays as it is, with all that was typed, until the texts of another language are there.
-  const dictionary = use(prefetchPublicTexts(useDeferredValue(useLocale())));
-  return <Context value={dictionary}>{children}</Context>;
+  const language = useLocale();
+  const [first] = useState(language);
+  const dictionary = use(prefetchPublicTexts(first));
+  // Of the language before, so that the page stays as it is, with all that was typed, until those of another are there.
+  const [shown, setShown] = useState<PublicDictionary>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let isWanted = true;
+    prefetchPublicTexts(language).then(
+      (texts) => isWanted && setShown(texts),
+      (error: unknown) => isWanted && setFailure(error),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  if (failure) throw failure;
+  return <Context value={shown ?? dictionary}>{children}</Context>;
 };
 
 /** The texts of the current language. */
