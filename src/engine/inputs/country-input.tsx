@@ -33,6 +33,8 @@ export const CountryInput = (props: InputProps) => {
       openText={translate("engine.form.choose")}
       closeText={translate("engine.close")}
       clearText={translate("engine.form.remove")}
+      // Inside the page, whose landmarks it then has.
+      disablePortal
       renderInput={(params) => <TextField {...params} {...text} />}
     />
   );

@@ -36,6 +36,8 @@ export const RegionInput = (props: InputProps) => {
       openText={translate("engine.form.choose")}
       closeText={translate("engine.close")}
       clearText={translate("engine.form.remove")}
+      // Inside the page, whose landmarks it then has.
+      disablePortal
       renderInput={(params) => <TextField {...params} {...text} />}
     />
   );
