@@ -35,6 +35,17 @@ const firstToken = async (login: string): Promise<Waiting> => {
   if (!first) throw new Error(`No token waits for ${login}.`);
   return first;
 };
+/** Registers, confirms by the mailed link and signs in, as somebody new would. */
+const newcomer = async (app2Id: string) => {
+  const email = `${app2Id}@example.org`;
+  const body = { firstName: "Nina", surName: "Nova", app2Id, email, birthday: "1990-01-02" };
+  await server.call("POST", "/accounts", { body: { ...body, password: "demo1234", confirmPassword: "demo1234" } });
+  const mail = (await server.outbox()).find(({ to }) => to === email);
+  const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
+  await server.call("POST", "/accounts/confirm-email", { body: { token } });
+  await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password: "demo1234" })));
+  return { app2Id };
+};
 const region = (name: string) => screen.findByRole("region", { name });
 const rowOf = (name: string) => screen.queryByRole("button", { name: `Aceitar: ${name}` });
 const fail = (code: number, type: string) => HttpResponse.json({ code, type, message: "x" }, { status: code });
@@ -157,6 +168,21 @@ describe("what waits on home", () => {
     expect(left.map(({ id }) => id)).not.toContain(invitation?.id);
   });
 
+  it("says that an invitation was answered elsewhere meanwhile, and takes it away", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    const { app2Id } = await newcomer("nadia");
+    expect((await maria.post("/associates", { body: { app2Id } })).status).toBe(201);
+    const { user } = await renderPanel({ path: "/home" });
+    const accept = await screen.findByRole("button", { name: /^Aceitar: Aurora/ });
+    const nadia = await server.as("nadia");
+    const [invitation] = await waitingFor("nadia", "associations");
+    await nadia.post(`/me/associations/${invitation?.id}/respond`, { body: { accept: false } });
+    await user.click(accept);
+    expect(await screen.findByText("Este convite já foi respondido")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Aceitar: Aurora/ })).not.toBeInTheDocument());
+    expect(screen.queryByText(/Agora você faz parte/)).not.toBeInTheDocument();
+  });
+
   it("offers to try again when the tokens cannot be had, and still shows the invitations", async () => {
     faults.use(http.get("*/api/me/exchanges", () => fail(400, "VALIDATION_FAILED")));
     const { user } = await renderPanel({ path: "/home", as: "maria" });
@@ -169,17 +195,6 @@ describe("what waits on home", () => {
 });
 
 describe("home with nothing to answer", () => {
-  /** Registers, confirms by the mailed link and signs in, as somebody new would. */
-  const newcomer = async (app2Id: string) => {
-    const email = `${app2Id}@example.org`;
-    const body = { firstName: "Nina", surName: "Nova", app2Id, email, birthday: "1990-01-02" };
-    await server.call("POST", "/accounts", { body: { ...body, password: "demo1234", confirmPassword: "demo1234" } });
-    const mail = (await server.outbox()).find(({ to }) => to === email);
-    const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
-    await server.call("POST", "/accounts/confirm-email", { body: { token } });
-    await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password: "demo1234" })));
-  };
-
   it("says what to do next", async () => {
     await newcomer("nina");
     await renderPanel({ path: "/home" });

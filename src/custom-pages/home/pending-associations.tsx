@@ -18,7 +18,7 @@ interface PendingAssociationsProps {
 /** Invitations of companies, each to be accepted or rejected. */
 export const PendingAssociations = ({ query, onAnswered, onMore, onJoin }: PendingAssociationsProps) => {
   const translate = useTranslate();
-  const { mutateAsync: answer } = useAnswer(associationsResource);
+  const { mutateAsync: answer } = useAnswer(associationsResource, refusals);
   const [refusing, setRefusing] = useState<Association>();
   const accept = ({ id, company }: Association) => {
     onAnswered();
@@ -61,4 +61,9 @@ export const PendingAssociations = ({ query, onAnswered, onMore, onJoin }: Pendi
   );
 };
 
+// To the person invited it is no associate, but an invitation.
+const refusals = {
+  ASSOCIATE_STATE: "home.associations.answered",
+  ASSOCIATE_NOT_FOUND: "home.associations.gone",
+};
 const ignore = () => undefined;

@@ -8,11 +8,14 @@ interface Answer {
   accept: boolean;
 }
 
+/** Dictionary keys of refusals that say more here than in general. */
+type Refusals = Readonly<Record<string, string>>;
+
 /**
  * Answers a token or an invitation. It is gone from the page at once, and back when the call fails; one that was
  * answered elsewhere meanwhile is said so, and stays away.
  */
-export const useAnswer = (resource: string) => {
+export const useAnswer = (resource: string, refusals: Refusals = {}) => {
   const { act, messageKey, asFailure } = useEngine();
   const notify = useNotify();
   const queryClient = useQueryClient();
@@ -28,7 +31,8 @@ export const useAnswer = (resource: string) => {
       }),
     onError: (error, _answer, putBack) => {
       putBack?.();
-      notify(messageKey("error", asFailure(error).type), { type: "error" });
+      const { type } = asFailure(error);
+      notify(refusals[type] ?? messageKey("error", type), { type: "error" });
     },
     // An answer changes contacts, tokens and companies too.
     onSettled: () => queryClient.invalidateQueries(),

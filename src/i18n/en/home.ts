@@ -24,6 +24,8 @@ export const home = {
   associations: {
     title: "Invitations of companies",
     failed: "The invitations of companies could not be loaded.",
+    answered: "This invitation has already been answered",
+    gone: "This invitation is no longer there: the company has taken it back",
     asMember: "Invites you to take part as a member",
     asAdmin: "Invites you to take part as an administrator",
   },

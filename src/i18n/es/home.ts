@@ -27,6 +27,8 @@ export const home: Texts<typeof pattern> = {
   associations: {
     title: "Invitaciones de empresas",
     failed: "No se pudieron cargar las invitaciones de empresas.",
+    answered: "Esta invitación ya fue respondida",
+    gone: "Esta invitación ya no existe: la empresa la retiró",
     asMember: "Te invita a participar como miembro",
     asAdmin: "Te invita a participar como administrador",
   },

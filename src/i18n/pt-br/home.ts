@@ -27,6 +27,8 @@ export const home: Texts<typeof pattern> = {
   associations: {
     title: "Convites de empresas",
     failed: "Não foi possível carregar os convites de empresas.",
+    answered: "Este convite já foi respondido",
+    gone: "Este convite não existe mais: a empresa o retirou",
     asMember: "Convida você para participar como membro",
     asAdmin: "Convida você para participar como administrador",
   },
