@@ -22,7 +22,7 @@ import {
   text,
   toRecipient,
 } from "../engine";
-import { login } from "./login";
+import { login } from "./fields/login";
 import { companyAdmin } from "./rules";
 
 /** Members of the current company, from invitation to inactivation. */

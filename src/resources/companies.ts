@@ -16,10 +16,10 @@ import {
   toggle,
   url,
 } from "../engine";
-import { address } from "./address";
-import { login } from "./login";
+import { address } from "./fields/address";
+import { login } from "./fields/login";
+import { socialNetworks } from "./fields/social-networks";
 import { platformAdmin } from "./rules";
-import { socialNetworks } from "./social-networks";
 
 /** Companies of the platform, managed by its administrators. */
 export const companies = defineResource("companies", {

@@ -4,7 +4,7 @@ import Inbox from "@mui/icons-material/MoveToInbox";
 import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
 import { defineResource, pathOf, type RecordOf, record } from "../engine";
-import { cardFields } from "./card-fields";
+import { cardFields } from "./fields/card-fields";
 import { anyone, personalMenu } from "./rules";
 
 const path = pathOf({ resource: "me/vcards", screen: "list" });

@@ -14,7 +14,7 @@ import {
   text,
   toggle,
 } from "../engine";
-import { login } from "./login";
+import { login } from "./fields/login";
 import { platformAdmin } from "./rules";
 
 /** People with an account, managed by the administrators of the platform. */

@@ -1,8 +1,8 @@
 import Style from "@mui/icons-material/Style";
 import { count, defineResource, instant, record, text, toggle, url } from "../engine";
-import { address } from "./address";
+import { address } from "./fields/address";
+import { socialNetworks } from "./fields/social-networks";
 import { anyOf, companyAdmin, platformSupport } from "./rules";
-import { socialNetworks } from "./social-networks";
 
 /** What the tokens of a company have in common. */
 export const vcardTemplates = defineResource("vcard-templates", {

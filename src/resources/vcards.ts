@@ -2,7 +2,7 @@ import Contactless from "@mui/icons-material/ContactPage";
 import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
 import { defineResource, reference } from "../engine";
-import { cardFields } from "./card-fields";
+import { cardFields } from "./fields/card-fields";
 import { anyOf, companyAdmin, platformSupport } from "./rules";
 
 /** Corporate tokens: written by the company's administrators, read by support. */

@@ -1,5 +1,5 @@
-import { contactTypeValues, entityStatusValues } from "../../openapi/schema";
-import { choice, email, image, instant, items, phone, record, state, text, toggle } from "../engine";
+import { contactTypeValues, entityStatusValues } from "../../../openapi/schema";
+import { choice, email, image, instant, items, phone, record, state, text, toggle } from "../../engine";
 import { address } from "./address";
 import { socialNetworks } from "./social-networks";
 

@@ -1,4 +1,4 @@
-import { country, postalCode, region, section, text } from "../engine";
+import { country, postalCode, region, section, text } from "../../engine";
 
 /** A postal address of any country, as companies, tokens and templates have it. */
 export const address = () =>

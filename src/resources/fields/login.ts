@@ -1,4 +1,4 @@
-import { text } from "../engine";
+import { text } from "../../engine";
 
 /** The name that a person signs in with, as people and associates have it. */
 export const login = () =>

@@ -1,5 +1,5 @@
-import { socialNetworkValues } from "../../openapi/schema";
-import { choice, items, url } from "../engine";
+import { socialNetworkValues } from "../../../openapi/schema";
+import { choice, items, url } from "../../engine";
 
 /** Profiles on social networks, as companies, tokens and templates have them. */
 export const socialNetworks = () =>
