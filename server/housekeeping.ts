@@ -7,7 +7,7 @@ import { forgetIdempotencyKeys } from "./idempotency";
 const hour = 60 * 60 * 1000;
 
 /** Throws away what has expired. */
-export const tidy = async (db: Db, now: Date) => {
+const tidy = async (db: Db, now: Date) => {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * hour)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));

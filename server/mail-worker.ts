@@ -22,7 +22,7 @@ const mostAttempts = 12;
 const abandoned = 10 * 60 * second;
 
 /** Waiting time after a number of failed attempts: 30 s, doubled each time, an hour at most. */
-export const backoff = (attempts: number) => Math.min(30 * second * 2 ** (attempts - 1), 3600 * second);
+const backoff = (attempts: number) => Math.min(30 * second * 2 ** (attempts - 1), 3600 * second);
 
 /**
  * Sends queued mails over SMTP. A mail is claimed before it is sent, so that two processes never send the same one;

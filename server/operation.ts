@@ -30,7 +30,7 @@ type Parsed<Content> = Content extends { [type in Json]: infer Body }
 type Success = 200 | 201 | 202 | 204;
 
 /** The successful replies that the contract declares for an operation, and no others. */
-export type Reply<Id extends OperationId> = {
+type Reply<Id extends OperationId> = {
   [Status in Success & keyof operations[Id]["responses"]]: ReplyOf<Status, operations[Id]["responses"][Status]>;
 }[Success & keyof operations[Id]["responses"]];
 

@@ -16,7 +16,7 @@ const rules = {
   publicByIp: { points: 300, duration: 15 * 60 },
 } as const;
 
-export type RateLimit = keyof typeof rules;
+type RateLimit = keyof typeof rules;
 
 export interface RateLimits {
   /** @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After when the points are used up. */

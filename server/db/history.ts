@@ -41,7 +41,7 @@ export const recordHistory = async ({ db, caller, at, resource, recordId, compan
 };
 
 /** Fields that differ, nested objects by dotted paths, lists whole. */
-export const differences = (before: Snapshot, after: Snapshot, path = ""): HistoryChange[] => {
+const differences = (before: Snapshot, after: Snapshot, path = ""): HistoryChange[] => {
   const was = new Map<string, unknown>(Object.entries(before));
   const is = new Map<string, unknown>(Object.entries(after));
   const names = [...new Set([...was.keys(), ...is.keys()])].filter((name) => path !== "" || !unremarkable.has(name));

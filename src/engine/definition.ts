@@ -57,7 +57,7 @@ export interface ActionDefinition {
   bulk?: boolean;
 }
 
-export interface LinkDefinition {
+interface LinkDefinition {
   icon: IconComponent;
   to: OnRecord<string>;
   when?: Record<string, OnRecord<boolean>>;
@@ -103,7 +103,3 @@ export const titleOf = (definition: ResourceDefinition, record: RaRecord): strin
   const text = typeof title === "function" ? title(record) : record[title];
   return typeof text === "string" && text !== "" ? text : String(record.id);
 };
-
-/** Actions that are not verbs of the contract but every resource may offer. */
-export const builtIns = ["view", "edit", "delete"] as const;
-export type BuiltIn = (typeof builtIns)[number];

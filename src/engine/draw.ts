@@ -100,7 +100,7 @@ export const lookOf = (schema: z.ZodType): Look => {
 };
 
 /** The schema inside `.optional()`, `.nullable()` or `.default()`, if there is one. */
-export const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
+const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
   // zod's public type of a schema hides what it wraps.
   (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
 

@@ -1,7 +1,7 @@
-export { type Access, can, isOffered } from "./access";
+export { can } from "./access";
 export { askToLeave } from "./ask-to-leave";
 export { mustMatch } from "./checks";
-export type { RecordOf, ResourceName } from "./contract";
+export type { RecordOf } from "./contract";
 export { defineResource } from "./define-resource";
 export {
   type AsideProps,
@@ -15,9 +15,9 @@ export { EngineProvider, useEngine } from "./engine-provider";
 export * from "./fields";
 export { useLeaveGuard } from "./leave-guard";
 export { pathOf } from "./paths";
-export type { EnginePorts, Failure, HistoryEntry, Outcome } from "./ports";
+export type { EnginePorts, Failure, Outcome } from "./ports";
 export { prefetchResourceRoutes, ResourceRoutes } from "./resource-routes";
-export type { Actor, Allow, Rule } from "./rule";
+export type { Actor, Rule } from "./rule";
 export { LeaveDialog } from "./views/leave-dialog";
 export { Message } from "./views/message";
 export { Pagination, rowsPerPage } from "./views/pagination";

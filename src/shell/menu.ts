@@ -2,7 +2,7 @@ import type { Actor, IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 
 /** Pages that the frame has a title for. */
-export type PageName = keyof typeof shell.pages;
+type PageName = keyof typeof shell.pages;
 
 /** What the frame must know of a page that is not generated. */
 export interface FramePage {

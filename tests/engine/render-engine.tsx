@@ -27,10 +27,10 @@ export class Refused extends Error {
   }
 }
 
-export const admin: Actor = { id: "9", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" };
+const admin: Actor = { id: "9", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" };
 export const reader: Actor = { ...admin, role: "PLATFORM_SUPPORT" };
 
-export const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
+const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   actor: admin,
   act: async () => ({ type: "JOIN_ADMIN" }),
   invite: async () => ({ type: "ASSOCIATE_SAVED" }),

@@ -3,7 +3,7 @@ import { type CellProps, draw } from "../draw";
 import { plainText } from "./plain-text";
 
 /** The name of a record that another one carries in short. */
-export const RecordCell = ({ value }: CellProps) => nameOf(value);
+const RecordCell = ({ value }: CellProps) => nameOf(value);
 
 /**
  * Another record in short (`{ id, name }`), as the server embeds it; never written in a form.

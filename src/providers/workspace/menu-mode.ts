@@ -1,7 +1,7 @@
 import { places } from "./places";
 
 /** The company somebody works in, as the session keeps it. */
-export interface ModeCompany {
+interface ModeCompany {
   id: string;
   name: string;
   logoUrl?: string;
