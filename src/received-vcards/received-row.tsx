@@ -20,6 +20,10 @@ export const ReceivedRow = ({ received, hasAssociate, onRespond }: ReceivedRowPr
     received;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
   const role = [title, entity].filter(Boolean).join(" · ");
+  const holder = hasAssociate && associate && (
+    <Link to={`/associates/${associate.id}/received-vcards`}>{associate.name}</Link>
+  );
+  const isNamedAlike = holder && associate.name === against.name;
   const isHidden = status === "PENDING" && received.vcard !== undefined;
   return (
     <li className="ls-row received-row">
@@ -29,12 +33,11 @@ export const ReceivedRow = ({ received, hasAssociate, onRespond }: ReceivedRowPr
         {role && <p className="ls-quiet">{role}</p>}
         {origin === "PUBLIC_PAGE" && <p className="ls-quiet">{translate("receivedVcards.visitor")}</p>}
         <p className="ls-quiet">
-          {translate("receivedVcards.against", { name: against.name })}
-          {hasAssociate && associate && (
+          {translate("receivedVcards.against")} {isNamedAlike ? holder : against.name}
+          {holder && !isNamedAlike && (
             <>
               {" "}
-              ({translate("receivedVcards.to")}{" "}
-              <Link to={`/associates/${associate.id}/received-vcards`}>{associate.name}</Link>)
+              ({translate("receivedVcards.to")} {holder})
             </>
           )}{" "}
           <time dateTime={createdAt}>{translate("receivedVcards.on", { date: day.format(new Date(createdAt)) })}</time>

@@ -49,6 +49,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
             <FormLabel id={`${id}-way`}>{translate("associateTabs.admin.way")}</FormLabel>
             <RadioGroup
               aria-labelledby={`${id}-way`}
+              sx={{ gap: 0.5, marginTop: 0.5 }}
               value={values.way}
               onChange={(_, way) => change({ way: way === "invite" ? "invite" : "existing" })}
             >

@@ -34,8 +34,13 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
     target.value = "";
     setProblem(undefined);
     if (!chosen) return;
-    if (await isPicture(chosen)) setFile(chosen);
-    else setProblem("profile.avatar.notPicture");
+    try {
+      if (await isPicture(chosen)) setFile(chosen);
+      else setProblem("profile.avatar.notPicture");
+    } catch {
+      // Moved, deleted or forbidden since it was chosen.
+      setProblem("profile.avatar.unreadable");
+    }
   };
   const told = (type: string, saved: Me) => {
     tellSession(saved);

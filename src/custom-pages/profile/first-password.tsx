@@ -1,8 +1,7 @@
 import { useNotify, useTranslate } from "ra-core";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { messageKey } from "../../providers/message-key";
-
-const PasswordForm = lazy(async () => ({ default: (await import("./password-form")).PasswordForm }));
+import { PasswordForm } from "./lazy-password-form";
 
 /** The first thing for whoever signs in with a password that somebody else chose. */
 export const FirstPassword = ({ onDone }: { onDone: () => void }) => {

@@ -8,6 +8,7 @@ import { PasswordMeter } from "../../accounts/password-meter";
 import { type Problem, problemText } from "../../accounts/problem";
 import { useAccountForm } from "../../accounts/use-account-form";
 import { usePasswordEstimate } from "../../accounts/use-password-estimate";
+import type { AccountTexts } from "../../i18n/account-texts";
 import { asFailure } from "../../providers/as-failure";
 import { messageKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
@@ -22,11 +23,12 @@ interface PasswordFormProps {
   onDone: (type: string) => void;
 }
 
-/** The old password, the new one with its meter, and the new one again. */
-export const PasswordForm = ({ current, save, onDone }: PasswordFormProps) => {
+/** The old password, the new one with its meter, and the new one again; waits for the meter's texts. */
+export const PasswordForm = (props: PasswordFormProps) => <Form {...props} texts={useAccountTexts()} />;
+
+const Form = ({ current, save, onDone, texts }: PasswordFormProps & { texts: AccountTexts }) => {
   const translate = useTranslate();
   const dictionary = usePublicTexts();
-  const texts = useAccountTexts();
   const { user } = useSession();
   const [typed, setTyped] = useState("");
   const known = useRef<string[]>([]);

@@ -7,7 +7,6 @@ export const associateTabs = {
   token: {
     title: "My token in %{name}",
     intro: "The token that the company gave you. Its template decides the company's part of it.",
-    name: "Tokens",
     edit: "Edit",
     share: "Share",
     colleagues: "Share with colleagues",

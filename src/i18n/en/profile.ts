@@ -50,6 +50,5 @@ export const profile = {
     text: "An administrator made your account and chose its first password. Choose one that only you know to go on.",
     current: "Password you were given",
     save: "Save and continue",
-    signOut: "Sign out",
   },
 };

@@ -7,11 +7,9 @@ export const receivedVcards = {
   ofAssociateIntro: "What came in against the tokens of this associate.",
   ofSomebody: "Tokens received by an associate",
   back: "Back to the associates",
-  against: "Came in against %{name}",
+  against: "Came in against",
   to: "for",
   on: "on %{date}",
-  answered: "Answered on %{date}",
-  sharedBy: "Sent by %{name}",
   visitor: "Visitor of the public page",
   hidden: "E-mails and phones appear once it is accepted.",
   status: {
@@ -22,7 +20,6 @@ export const receivedVcards = {
     ACCEPTED: "Accepted",
     REJECTED: "Rejected",
   },
-  sort: { label: "Sort" },
   respond: "Respond",
   respondTo: "Respond to %{name}",
   empty: {

@@ -7,7 +7,6 @@ export const associateTabs = {
   token: {
     title: "Mi token en %{name}",
     intro: "El token que la empresa te dio. Su plantilla decide la parte de la empresa.",
-    name: "Tokens",
     edit: "Editar",
     share: "Compartir",
     colleagues: "Compartir con colegas",

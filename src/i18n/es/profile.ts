@@ -50,6 +50,5 @@ export const profile = {
     text: "Un administrador creó tu cuenta y definió la primera contraseña. Para continuar, elige una que solo tú conozcas.",
     current: "Contraseña que recibiste",
     save: "Guardar y continuar",
-    signOut: "Salir",
   },
 };

@@ -7,11 +7,9 @@ export const receivedVcards = {
   ofAssociateIntro: "Lo que llegó por los tokens de este asociado.",
   ofSomebody: "Tokens recibidos por un asociado",
   back: "Volver a los asociados",
-  against: "Llegó por el token %{name}",
+  against: "Llegó por el token",
   to: "para",
   on: "el %{date}",
-  answered: "Respondido el %{date}",
-  sharedBy: "Enviado por %{name}",
   visitor: "Visitante de la página pública",
   hidden: "Los correos y teléfonos aparecen después de aceptarlo.",
   status: {
@@ -22,7 +20,6 @@ export const receivedVcards = {
     ACCEPTED: "Aceptado",
     REJECTED: "Rechazado",
   },
-  sort: { label: "Ordenar" },
   respond: "Responder",
   respondTo: "Responder a %{name}",
   empty: {

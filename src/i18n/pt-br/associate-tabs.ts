@@ -7,7 +7,6 @@ export const associateTabs = {
   token: {
     title: "Meu token em %{name}",
     intro: "O token que a empresa deu a você. O modelo dele define a parte da empresa.",
-    name: "Tokens",
     edit: "Editar",
     share: "Compartilhar",
     colleagues: "Compartilhar com colegas",

@@ -52,6 +52,5 @@ export const profile = {
     text: "Um administrador criou sua conta e definiu a primeira senha. Para continuar, escolha uma que só você conheça.",
     current: "Senha que você recebeu",
     save: "Salvar e continuar",
-    signOut: "Sair",
   },
 };

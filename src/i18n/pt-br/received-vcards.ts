@@ -7,11 +7,9 @@ export const receivedVcards = {
   ofAssociateIntro: "O que chegou pelos tokens deste associado.",
   ofSomebody: "Tokens recebidos por um associado",
   back: "Voltar aos associados",
-  against: "Chegou pelo token %{name}",
+  against: "Chegou pelo token",
   to: "para",
   on: "em %{date}",
-  answered: "Respondido em %{date}",
-  sharedBy: "Enviado por %{name}",
   visitor: "Visitante da página pública",
   hidden: "E-mails e telefones aparecem depois do aceite.",
   status: {
@@ -22,7 +20,6 @@ export const receivedVcards = {
     ACCEPTED: "Aceito",
     REJECTED: "Recusado",
   },
-  sort: { label: "Ordenar" },
   respond: "Responder",
   respondTo: "Responder a %{name}",
   empty: {

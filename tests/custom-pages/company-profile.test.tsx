@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { session } from "../../src/providers/session";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+import { wrongsOf } from "./support/axe";
+import { wideScreen } from "./support/wide-screen";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+beforeEach(wideScreen);
+
+const aurora = async () => server.as("maria", { company: "Aurora" });
+const companyNames = async (login: string): Promise<string[]> =>
+  (await (await server.as(login)).get("/me/companies")).body.data.map(({ name }: { name: string }) => name);
+const auroraName = async () => (await companyNames("maria")).find((name) => name.includes("Aurora")) ?? "";
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+
+describe("the company profile", () => {
+  it("is changed by an administrator, and the frame calls the company by its new name", async () => {
+    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    const name = await field(/^Razão social/);
+    expect(document.title).toBe("Perfil da empresa · Cartões Digitais");
+    expect(await wrongsOf(document.body)).toEqual([]);
+    await user.type(name, " e Filhos");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Empresa salva")).toBeVisible();
+    expect((await (await aurora()).get("/me/company")).body.name).toMatch(/ e Filhos$/);
+    await waitFor(() => expect(session.get().workspace?.name).toMatch(/ e Filhos$/));
+  });
+
+  it("keeps its state: whether it is active is not asked here", async () => {
+    await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    await field(/^Razão social/);
+    expect(screen.queryByRole("switch")).not.toBeInTheDocument();
+    expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
+    expect(screen.getByText("O logotipo é alterado pelos administradores da plataforma.")).toBeVisible();
+  });
+
+  it("puts a wrong document and a taken one under the field, and keeps what was typed", async () => {
+    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    const other = await server.as("maria", { company: "Serra Azul" });
+    const { document: taken } = (await other.get("/me/company")).body;
+    const input = await field(/^CNPJ ou CPF/);
+    await user.clear(input);
+    await user.type(input, "11111111111111");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(input).toBeInvalid());
+    await user.clear(input);
+    await user.type(input, taken);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/Já está em uso/));
+    expect(input).toHaveFocus();
+  });
+
+  it("compares before anything that changed meanwhile is overwritten", async () => {
+    const admin = await aurora();
+    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    const site = await field("Nome fantasia");
+    await user.clear(site);
+    await user.type(site, "Minha Aurora");
+    const { name, document } = (await admin.get("/me/company")).body;
+    await admin.put("/me/company", { body: { name, document, tradeName: "Aurora Deles" } });
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("Aurora Deles")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: /meu/i }));
+    await waitFor(async () => expect((await admin.get("/me/company")).body.tradeName).toBe("Minha Aurora"));
+  });
+
+  it("is read only to members, who are told why", async () => {
+    const [name = ""] = await companyNames("joao");
+    await renderPanel({ path: "/me/company", as: "joao", company: name });
+    expect(await screen.findByRole("note")).toHaveTextContent(
+      "Só os administradores da empresa podem alterar o perfil.",
+    );
+    expect(await screen.findByRole("heading", { name: "Identificação" })).toBeVisible();
+    expect(screen.queryByRole("textbox")).not.toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Salvar" })).not.toBeInTheDocument();
+    expect(await wrongsOf(document.body)).toEqual([]);
+  });
+
+  it("asks for a company where none is chosen", async () => {
+    const { user } = await renderPanel({ path: "/me/company", as: "maria" });
+    await user.click(await screen.findByRole("button", { name: "Escolher empresa" }));
+    expect(await screen.findByRole("dialog", { name: "Escolha uma empresa" })).toBeVisible();
+  });
+
+  it("says so when it cannot be loaded, and tries again", async () => {
+    const missing = { code: 404, type: "COMPANY_NOT_FOUND", message: "x" };
+    faults.use(http.get("*/api/me/company", () => HttpResponse.json(missing, { status: 404 })));
+    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    const retry = await screen.findByRole("button", { name: "Tentar de novo" });
+    faults.resetHandlers();
+    await user.click(retry);
+    expect(await field(/^Razão social/)).toBeVisible();
+  });
+
+  it("is not for the administrators of the platform", async () => {
+    await renderPanel({ path: "/me/company", as: "admin" });
+    expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeVisible();
+  });
+});

@@ -1,0 +1,292 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { uploadAvatar } from "../../src/custom-pages/profile/upload-avatar";
+import { panelApi } from "../../src/providers/panel-api";
+import { session } from "../../src/providers/session";
+import { signIn } from "../../src/providers/sign-in";
+import { createClock } from "../support/clock";
+import { newcomer } from "../support/newcomer";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+import { wrongsOf } from "./support/axe";
+import { wideScreen } from "./support/wide-screen";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+beforeEach(wideScreen);
+
+/** Somebody with a password of their own, so that no test changes what another one expects. */
+const person = async (app2Id: string) => {
+  const made = await newcomer(server, app2Id, { firstName: "Nilo", surName: "Novo" });
+  const body = { currentPassword: "secret1", password: "my own secret", confirmPassword: "my own secret" };
+  await made.put("/me/password", { body });
+  return server.as(app2Id, { password: "my own secret" });
+};
+const openAs = async (login: string, path = "/me/profile", password = "my own secret") => {
+  await signIn({ api: panelApi, session, login, password });
+  return renderPanel({ path });
+};
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
+const save = (user: Awaited<ReturnType<typeof renderPanel>>["user"]) =>
+  user.click(screen.getByRole("button", { name: "Salvar" }));
+const picture = () =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background: "#1d5bd6" } })
+    .png()
+    .toBuffer();
+const giveAvatar = async (login: string) => {
+  const { FormData: NodeForm, Blob: NodeBlob } = await nodeClasses();
+  const form = new NodeForm();
+  form.append("file", new NodeBlob([new Uint8Array(await picture())]), "a.png");
+  return (await server.as(login, { password: "my own secret" })).put("/me/avatar", { form });
+};
+
+describe("the own profile", () => {
+  it("shows who one is, with initials where there is no picture", async () => {
+    await renderPanel({ path: "/me/profile", as: "support" });
+    expect(await field(/^Nome\b(?! do)/)).toHaveValue("Sofia");
+    expect(screen.getByText("SR")).toBeVisible();
+    expect(screen.getByText("App2Id (Login): support")).toBeVisible();
+    expect(await screen.findByLabelText(/^Senha atual/)).toBeVisible();
+    expect(document.title).toBe("Meu perfil · Cartões Digitais");
+    expect(await wrongsOf(document.body)).toEqual([]);
+  });
+
+  it("saves what is changed and tells the frame, which keeps its session", async () => {
+    const nilo = await person("nilo.saves");
+    const { user } = await openAs("nilo.saves");
+    const middle = await field("Nome do meio");
+    await user.type(middle, "Prado");
+    const { token } = session.get();
+    await save(user);
+    expect(await screen.findByText("Perfil salvo")).toBeVisible();
+    expect((await nilo.get("/me")).body).toMatchObject({ middleName: "Prado", email: "nilo.saves@example.com" });
+    expect(session.get()).toMatchObject({ token, user: { middleName: "Prado" } });
+    expect(screen.getByRole("button", { name: "Conta de Nilo Prado Novo" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Desfazer alterações" })).toBeDisabled();
+  });
+
+  it("says what is required, with the focus there, and keeps what was typed", async () => {
+    await person("nilo.empty");
+    const { user } = await openAs("nilo.empty");
+    const name = await field(/^Sobrenome/);
+    await user.clear(name);
+    await save(user);
+    await waitFor(() => expect(name).toHaveAccessibleDescription("Obrigatório"));
+    expect(name).toHaveFocus();
+  });
+
+  it("puts a taken address under its field", async () => {
+    await person("nilo.taken");
+    const { user } = await openAs("nilo.taken");
+    const email = await field(/^E-mail/);
+    await user.clear(email);
+    await user.type(email, "maria@example.com");
+    await save(user);
+    await waitFor(() => expect(email).toHaveAccessibleDescription("Já está em uso"));
+    expect(email).toHaveValue("maria@example.com");
+  });
+
+  it("keeps a new address waiting for its confirmation, whatever else is saved, until it is given up", async () => {
+    const nilo = await person("nilo.moves");
+    const { user } = await openAs("nilo.moves");
+    const email = await field(/^E-mail/);
+    await user.clear(email);
+    await user.type(email, "nilo.moved@example.com");
+    await save(user);
+    expect(await screen.findByText(/Enviamos um link de confirmação para nilo.moved@example.com/)).toBeVisible();
+    const mailed = async () => (await server.outbox()).filter(({ to }) => to === "nilo.moved@example.com").length;
+    expect(await mailed()).toBe(1);
+
+    await user.type(await field("Nome do meio"), "Prado");
+    await save(user);
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Prado"));
+    expect((await nilo.get("/me")).body).toMatchObject({ pendingEmail: "nilo.moved@example.com" });
+    expect(await mailed()).toBe(1);
+
+    await user.click(screen.getByRole("button", { name: "Enviar o link novamente" }));
+    await waitFor(async () => expect(await mailed()).toBe(2));
+
+    await user.click(screen.getByRole("button", { name: "Manter nilo.moves@example.com" }));
+    await waitFor(() => expect(screen.queryByText(/Enviamos um link/)).not.toBeInTheDocument());
+    expect((await nilo.get("/me")).body).not.toHaveProperty("pendingEmail");
+    expect(await field(/^E-mail/)).toHaveValue("nilo.moves@example.com");
+  });
+
+  it("overwrites nothing that changed meanwhile before the person has compared", async () => {
+    const nilo = await person("nilo.twice");
+    const { user } = await openAs("nilo.twice");
+    await user.type(await field("Nome do meio"), "Meu");
+    const other = { firstName: "Nilo", middleName: "Deles", surName: "Novo", email: "nilo.twice@example.com" };
+    await nilo.put("/me", { body: other });
+    await save(user);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).getByText("Deles")).toBeVisible();
+    expect((await nilo.get("/me")).body.middleName).toBe("Deles");
+    await user.click(within(dialog).getByRole("button", { name: /meu/i }));
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Meu"));
+  });
+
+  it("takes the other version when that is chosen, and saves over it afterwards", async () => {
+    const nilo = await person("nilo.theirs");
+    const { user } = await openAs("nilo.theirs");
+    await user.type(await field("Nome do meio"), "Meu");
+    await nilo.put("/me", {
+      body: { firstName: "Nilo", middleName: "Deles", surName: "Novo", email: "nilo.theirs@example.com" },
+    });
+    await save(user);
+    const dialog = await screen.findByRole("dialog");
+    await user.click(within(dialog).getByRole("button", { name: /servidor/i }));
+    await waitFor(async () => expect(await field("Nome do meio")).toHaveValue("Deles"));
+    await user.type(await field("Nome do meio"), " e meu");
+    await save(user);
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Deles e meu"));
+  });
+
+  it("asks before unsaved work is left", async () => {
+    await person("nilo.leaves");
+    const { user } = await openAs("nilo.leaves");
+    await user.type(await field("Nome do meio"), "x");
+    await user.click(screen.getByRole("link", { name: "Início" }));
+    await user.click(await screen.findByRole("button", { name: "Continuar editando" }));
+    expect(window.location.pathname).toBe("/me/profile");
+    expect(await field("Nome do meio")).toHaveValue("x");
+  });
+
+  it("says so when it cannot be loaded, and tries again", async () => {
+    faults.use(http.get("*/api/me", () => HttpResponse.json({ code: 404, type: "ME_NOT_FOUND" }, { status: 404 })));
+    const { user } = await renderPanel({ path: "/me/profile", as: "joao" });
+    const retry = await screen.findByRole("button", { name: "Tentar de novo" });
+    faults.resetHandlers();
+    await user.click(retry);
+    expect(await field(/^Sobrenome/)).toHaveValue("Almeida");
+  });
+});
+
+describe("the picture", () => {
+  it("is refused with a sentence when the file is none, whatever its name says", async () => {
+    const { user } = await renderPanel({ path: "/me/profile", as: "joao" });
+    await screen.findByRole("button", { name: "Escolher foto" });
+    const input = screen.getByLabelText("Escolher foto", { selector: "input" });
+    await user.upload(input, new File(["no picture"], "me.png", { type: "image/png" }));
+    expect(await screen.findByText("Este arquivo não é uma imagem JPG ou PNG. Escolha outro.")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  it("is removed after a question, and the initials come back, in the frame too", async () => {
+    const nilo = await person("nilo.picture");
+    await giveAvatar("nilo.picture");
+    const { user } = await openAs("nilo.picture");
+    expect(await screen.findByRole("img", { name: "Sua foto" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Remover foto" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remover a foto?" });
+    await user.click(within(dialog).getByRole("button", { name: "Remover foto" }));
+    expect(await screen.findByText("NN")).toBeVisible();
+    expect((await nilo.get("/me")).body).not.toHaveProperty("avatarUrl");
+    expect(session.get().user?.avatarUrl).toBeUndefined();
+  });
+
+  it("changes without making a conflict of what is typed beside it", async () => {
+    const nilo = await person("nilo.beside");
+    await giveAvatar("nilo.beside");
+    const { user } = await openAs("nilo.beside");
+    await user.type(await field("Nome do meio"), "Prado");
+    await user.click(screen.getByRole("button", { name: "Remover foto" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remover a foto?" });
+    await user.click(within(dialog).getByRole("button", { name: "Remover foto" }));
+    await screen.findByText("NN");
+    expect(await field("Nome do meio")).toHaveValue("Prado");
+    await save(user);
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Prado"));
+  });
+
+  it("is sent as a file that the server keeps", async () => {
+    const nilo = await person("nilo.sends");
+    await signIn({ api: panelApi, session, login: "nilo.sends", password: "my own secret" });
+    const { FormData: NodeForm, Blob: NodeBlob } = await nodeClasses();
+    vi.stubGlobal("FormData", NodeForm);
+    const blob = new NodeBlob([new Uint8Array(await picture())], { type: "image/png" });
+    expect((await uploadAvatar(blob)).type).toBe("AVATAR_SAVED");
+    expect((await nilo.get("/me")).body.avatarUrl).toMatch(/^\//);
+  });
+});
+
+describe("the own password", () => {
+  const typePasswords = async (
+    user: Awaited<ReturnType<typeof renderPanel>>["user"],
+    [current, next, again = next]: [string, string, string?],
+    label = /^Senha atual/,
+  ) => {
+    await user.type(await screen.findByLabelText(label), current);
+    await user.type(screen.getByLabelText(/^Nova senha/), next);
+    await user.type(screen.getByLabelText(/^Confirme a nova senha/), again);
+  };
+
+  it("is changed with the current one; this session goes on and the others end", async () => {
+    const elsewhere = await person("nilo.secret");
+    const { user } = await openAs("nilo.secret");
+    await typePasswords(user, ["my own secret", "another secret"]);
+    server.clock.advance({ seconds: 2 });
+    await user.click(screen.getByRole("button", { name: "Trocar senha" }));
+    expect(await screen.findByText("Senha alterada")).toBeVisible();
+    expect(screen.getByLabelText(/^Senha atual/)).toHaveValue("");
+    expect((await panelApi.GET("/me")).data?.app2Id).toBe("nilo.secret");
+    expect((await elsewhere.get("/me")).status).toBe(401);
+    expect((await server.signIn("nilo.secret", "another secret")).status).toBe(200);
+  });
+
+  it("explains a wrong current password under its field and keeps the rest", async () => {
+    await person("nilo.wrong");
+    const { user } = await openAs("nilo.wrong");
+    await typePasswords(user, ["not this one", "another secret"]);
+    await user.click(screen.getByRole("button", { name: "Trocar senha" }));
+    const current = screen.getByLabelText(/^Senha atual/);
+    await waitFor(() => expect(current).toHaveAccessibleDescription("A senha atual não está correta"));
+    expect(current).toHaveFocus();
+    expect(screen.getByLabelText(/^Nova senha/)).toHaveValue("another secret");
+  });
+
+  it("says what is wrong with the new one before it is sent, and how easy it is to guess", async () => {
+    const { user } = await renderPanel({ path: "/me/profile", as: "joao" });
+    await typePasswords(user, ["demo1234", "12345", "12346"]);
+    await user.click(screen.getByRole("button", { name: "Trocar senha" }));
+    expect(screen.getByLabelText(/^Nova senha/)).toHaveAccessibleDescription(/6 caracteres/);
+    expect(screen.getByLabelText(/^Confirme a nova senha/)).toBeInvalid();
+    expect(await screen.findByText("Muito fraca")).toBeVisible();
+  });
+
+  it("must be chosen first by whoever was given one, who is then led on", async () => {
+    await newcomer(server, "nilo.first", { firstName: "Nilo", surName: "Novo" });
+    const { user } = await openAs("nilo.first", "/me/contacts", "secret1");
+    expect(await screen.findByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
+    expect(window.location.pathname).toBe("/me/profile");
+    expect(screen.queryByRole("textbox", { name: /^E-mail/ })).not.toBeInTheDocument();
+
+    await typePasswords(user, ["secret1", "secret1"], /^Senha que você recebeu/);
+    await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+    const next = screen.getByLabelText(/^Nova senha/);
+    await waitFor(() => expect(next).toHaveAccessibleDescription("Escolha uma senha diferente da que você recebeu"));
+
+    await user.clear(next);
+    await user.clear(screen.getByLabelText(/^Confirme a nova senha/));
+    await user.type(next, "only mine 7");
+    await user.type(screen.getByLabelText(/^Confirme a nova senha/), "only mine 7");
+    await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/me/contacts"));
+    expect(session.get().user?.isPrimaryAccess).toBe(false);
+  });
+});
+
+/** The classes of Node's own fetch: a page's forms and files are others. */
+const nodeClasses = async () => {
+  const form = await new Response(new URLSearchParams("a=b")).formData();
+  const blob = await new Response("").blob();
+  // What constructs them is what the page would have without jsdom.
+  return { FormData: form.constructor as typeof FormData, Blob: blob.constructor as typeof Blob };
+};
