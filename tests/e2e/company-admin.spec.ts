@@ -4,11 +4,7 @@ import { enterBusiness, signIn } from "./support/people";
 test("a company admin invites an unknown person, who gets a mail and no row yet", async ({ page, request }) => {
   await signIn(page, "maria");
   await enterBusiness(page);
-  await page
-    .getByRole("button", { name: "Associar" })
-    .or(page.getByRole("link", { name: "Associar" }))
-    .first()
-    .click();
+  await page.getByRole("link", { name: "Associar", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mail ou app2Id").fill("convidada.jornada@example.com");
   await dialog.getByRole("button", { name: /Associar|Convidar/ }).click();
