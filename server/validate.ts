@@ -37,7 +37,7 @@ export type Check = (value: unknown) => FieldError[];
 /** Checks a JSON value against a schema of the contract. */
 export const bodyCheck = (schema: Schema): Check => {
   const validate = lazily(() => bodies.compile(anchored(schema)));
-  return (value) => [...unstorable(value), ...toFieldErrors(validate(value), "body")];
+  return (value) => judged(value, validate, "body");
 };
 
 /** Checks path or query parameters, turning their texts into numbers and booleans in place; unknown ones are refused. */
@@ -53,15 +53,28 @@ export const parameterCheck = (operation: ContractOperation, place: Parameter["i
       }),
     ),
   );
-  return (value) => [...unstorable(value), ...toFieldErrors(validate(value), place)];
+  return (value) => judged(value, validate, place);
 };
 
-/** Texts that no database can keep: NUL characters and halves of surrogate pairs. */
-const unstorable = (value: unknown, path = ""): FieldError[] => {
-  if (typeof value === "string") {
-    if (!/[\0\p{Surrogate}]/u.test(value)) return [];
-    return [{ path: path || "body", type: "INVALID", message: "has characters that are not text" }];
-  }
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([name, part]) => unstorable(part, path === "" ? name : `${path}.${name}`));
+// far more than any body of the contract has
+const deepest = 32;
+const most = 200;
+
+const judged = (value: unknown, validate: (value: unknown) => ErrorObject[], whole: string): FieldError[] => {
+  const found = [...unstorable(value)];
+  // whoever walks down a value without end runs out of stack
+  if (found.some(({ message }) => message === tooDeep)) return found;
+  return [...found, ...toFieldErrors(validate(value), whole)].slice(0, most);
 };
+
+const tooDeep = "is nested too deeply";
+
+/** Texts that no database can keep (NUL characters and halves of surrogate pairs), and values that are nested without end. */
+function* unstorable(value: unknown, path: string[] = []): Generator<FieldError> {
+  const at = path.join(".").slice(0, 200) || "body";
+  if (typeof value === "string" && /[\0\p{Surrogate}]/u.test(value))
+    yield { path: at, type: "INVALID", message: "has characters that are not text" };
+  if (typeof value !== "object" || value === null) return;
+  if (path.length >= deepest) return yield { path: at, type: "INVALID", message: tooDeep };
+  for (const [name, part] of Object.entries(value)) yield* unstorable(part, [...path, name]);
+}

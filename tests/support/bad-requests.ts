@@ -1,0 +1,192 @@
+import { type ContractOperation, type Parameter, resolveSchema, type Schema } from "../../server/document";
+
+/** A request that no operation may take. */
+export interface BadRequest {
+  /** What is wrong with it, for the report of a failure. */
+  name: string;
+  /** Behind the path, with its question mark. */
+  query?: string;
+  /** Values of path parameters, as they stand in the address. */
+  path?: string;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+  contentType?: string;
+  /** The only right answer; any refusal when absent. */
+  status?: number;
+  /** The field that the refusal must name. */
+  field?: string;
+}
+
+const json = "application/json";
+const long = "x".repeat(70_000);
+
+/** Everything wrong that can be sent to an operation, generated from what the contract says of it. */
+export const badRequestsOf = (operation: ContractOperation): BadRequest[] => [
+  ...badPaths(operation),
+  ...badQueries(operation),
+  ...badHeaders(operation),
+  ...badBodies(operation),
+];
+
+const badPaths = ({ path }: ContractOperation): BadRequest[] =>
+  path.includes("{")
+    ? [
+        "42",
+        "%00",
+        "%E0%A4%A",
+        "%ff",
+        "..%2f..%2fetc%2fpasswd",
+        "'%20or%201=1--",
+        "%F0%9F%92%A9",
+        "a".repeat(5000),
+      ].map((value) => ({ name: `path of ${value.slice(0, 30)}`, path: value }))
+    : [];
+
+const badQueries = ({ parameters }: ContractOperation): BadRequest[] => [
+  ...["nonsense", "__proto__", "constructor", "page[$ne]"].map((name) => ({
+    name: `unknown parameter ${name}`,
+    query: `?${encodeURIComponent(name)}=1`,
+    status: 400,
+    field: name,
+  })),
+  ...parameters.filter((one) => one.in === "query").flatMap(badValues),
+];
+
+const badValues = ({ name, schema }: Parameter): BadRequest[] => {
+  const own = resolveSchema(schema);
+  const item = own.type === "array" ? resolveSchema(own.items) : own;
+  const query = (value: string) => `?${name}=${encodeURIComponent(value)}`;
+  const wrong = (value: string): BadRequest => ({
+    name: `${name} of ${value.slice(0, 30)}`,
+    query: query(value),
+    status: 400,
+  });
+  const twice = own.type === "array" ? [] : [{ ...wrong("1"), query: `?${name}=1&${name}=2`, field: name }];
+  return [...wrongTexts(item).map(wrong), wrong("\0"), ...twice];
+};
+
+/** Texts that a parameter of this schema cannot be read from. */
+const wrongTexts = ({ type, format, enum: choices, maxLength }: Schema): string[] => {
+  if (type === "integer") return ["two", "-1", "0", "1.5", "1e400", "NaN", "99999999999999999999999"];
+  if (type === "boolean") return ["maybe", "2"];
+  if (choices !== undefined) return ["NO_SUCH_CHOICE", "toString"];
+  if (format !== undefined) return ["no such thing", "0000-99-99"];
+  return typeof maxLength === "number" ? ["x".repeat(maxLength + 1)] : [];
+};
+
+const badHeaders = ({ access, parameters }: ContractOperation): BadRequest[] => {
+  const always = { name: "languages that are none", headers: { "Accept-Language": ";q=,,*;q=x, -;q=9".repeat(50) } };
+  const key = parameters.some(({ name }) => name === "Idempotency-Key")
+    ? [{ name: "a key without end", headers: { "Idempotency-Key": "k".repeat(101) } }]
+    : [];
+  if (access.includes("public")) return [always, ...key];
+  const bearers = [
+    "Bearer",
+    "Bearer a.b.c",
+    "Basic YTpi",
+    `Bearer ${"x".repeat(9000)}`,
+    "Bearer eyJhbGciOiJub25lIn0.e30.",
+  ];
+  const strangers = bearers.map((Authorization) => ({
+    name: `Authorization of ${Authorization.slice(0, 30)}`,
+    headers: { Authorization },
+  }));
+  if (access.includes("resetToken")) return [always, ...key, ...strangers];
+  const companies = ["42", "null", "' or 1=1--"].map((company) => ({
+    name: `Company-Id of ${company}`,
+    headers: { "Company-Id": company },
+    status: 400,
+    field: "Company-Id",
+  }));
+  return [always, ...key, ...strangers.map((one) => ({ ...one, status: 401 })), ...companies];
+};
+
+const badBodies = ({ body }: ContractOperation): BadRequest[] => {
+  if (!body) return [];
+  const schema = body.content[json]?.schema;
+  const types: BadRequest[] = ["", "text/plain", "application/xml", "application/x-www-form-urlencoded"].map(
+    (contentType) => ({ name: `a body of type ${contentType || "none"}`, body: "a=1", contentType, status: 415 }),
+  );
+  if (schema) return [...types, ...badJson(), ...badFields(resolveSchema(schema))];
+  return [...types, ...(body.content["multipart/form-data"] ? badForms() : badTexts(Object.keys(body.content)))];
+};
+
+const badJson = (): BadRequest[] => {
+  const of = (name: string, text: BodyInit, status = 400): BadRequest => ({
+    name,
+    body: text,
+    contentType: json,
+    status,
+  });
+  return [
+    of("no body", ""),
+    of("half a body", "{"),
+    of("a body of no UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22])),
+    ...["[]", "null", "1", '"text"', "true", "NaN"].map((text) => of(`a body of ${text}`, text)),
+    of("a body nested without end", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`),
+    of("lists nested without end", `${"[".repeat(400_000)}${"]".repeat(400_000)}`),
+    of("a prototype", '{"__proto__":{"isAdmin":true}}'),
+    of(
+      "ten thousand fields",
+      JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`f${at}`, at]))),
+    ),
+    of("over a megabyte", JSON.stringify({ name: "x".repeat(1024 * 1024) }), 413),
+  ];
+};
+
+/** Each field of a body with every type that it has not, too long, and with what no database keeps. */
+const badFields = (schema: Schema): BadRequest[] => {
+  const of = (field: string, value: unknown): BadRequest => ({
+    name: `${field} of ${JSON.stringify(value).slice(0, 40)}`,
+    body: JSON.stringify({ [field]: value }),
+    contentType: json,
+    status: 400,
+    field,
+  });
+  const known = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
+    const { type, properties, allOf } = resolveSchema(property);
+    const kind = type ?? (properties || allOf ? "object" : "string");
+    const wrong: unknown[] = [1, true, "text", [[]], { "": 1 }, null].filter((value) => kindOf(value) !== kind);
+    return [...wrong, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) => of(field, value));
+  });
+  return [of("nonsense", 1), of("constructor", {}), ...known];
+};
+
+const kindOf = (value: unknown) => {
+  if (Array.isArray(value)) return "array";
+  return value === null ? "null" : typeof value;
+};
+
+const badForms = (): BadRequest[] => {
+  const form = (name: string, value: string | Blob) => {
+    const made = new FormData();
+    made.set(name, value);
+    return made;
+  };
+  const picture = (bytes: BlobPart) => new File([bytes], "../../../photo.png", { type: "image/png" });
+  return [
+    { name: "a form without a boundary", body: "rubbish", contentType: "multipart/form-data", status: 400 },
+    { name: "a form of rubbish", body: "rubbish", contentType: "multipart/form-data; boundary=x", status: 400 },
+    { name: "a form without a file", body: new FormData(), status: 400 },
+    { name: "a text for a file", body: form("file", "text"), status: 400, field: "file" },
+    { name: "an unknown part", body: form("nonsense", "text"), status: 400, field: "nonsense" },
+    { name: "an empty file", body: form("file", picture("")), status: 400, field: "file" },
+    {
+      name: "a drawing that runs",
+      body: form("file", picture("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+      status: 400,
+    },
+    {
+      name: "the beginning of a picture",
+      body: form("file", picture(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))),
+      status: 400,
+    },
+    { name: "a file over 3 MB", body: form("file", picture(new Uint8Array(3 * 1024 * 1024 + 1))), status: 413 },
+  ];
+};
+
+const badTexts = (types: string[]): BadRequest[] =>
+  types.flatMap((contentType) => [
+    { name: `${contentType} of no UTF-8`, body: new Uint8Array([0xff, 0xfe, 0xfd]), contentType, status: 400 },
+    { name: `${contentType} over a megabyte`, body: "x".repeat(1024 * 1024 + 1), contentType, status: 413 },
+  ]);
