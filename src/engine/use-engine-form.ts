@@ -62,6 +62,9 @@ function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
   return (values, context, options) => resolve(stripEmpty(values), context, options);
 }
 
+/** What a refusal is called that is about fields alone. */
+const general = "VALIDATION_FAILED";
+
 /** Puts what the server refuses under its inputs; answers whether all of it found a place. */
 function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
   const { messageKey } = useEngine();
@@ -69,7 +72,9 @@ function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
   return (failure: Failure): void => {
     const placed = (failure.fields ?? []).filter(({ path }) => String(path.split(".")[0]) in fields);
     placed.forEach(({ path, type }, at) => {
-      form.setError(path, { type: "server", message: messageKey("field", type) }, { shouldFocus: at === 0 });
+      // A refusal with a name of its own says more than that the field is wrong.
+      const message = failure.type === general ? messageKey("field", type) : messageKey("error", failure.type);
+      form.setError(path, { type: "server", message }, { shouldFocus: at === 0 });
     });
     notify(messageKey("error", failure.type), { type: "error" });
   };

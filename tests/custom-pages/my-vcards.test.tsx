@@ -163,7 +163,7 @@ describe("the form of a token", () => {
     // Another token of the person is active.
     await user.click(screen.getByRole("button", { name: "Criar" }));
     const active = screen.getByRole("switch", { name: "Ativo" });
-    await waitFor(() => expect(active).toHaveAccessibleDescription("Já está em uso"));
+    await waitFor(() => expect(active).toHaveAccessibleDescription(/Já existe um token ativo/));
     expect(name).toHaveValue("João Palestrante");
 
     await user.click(active);
