@@ -18,6 +18,35 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       level,
       base: null,
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
+      serializers: { err: describeError },
     },
     destination ?? pino.destination(2),
   );
+
+interface Described {
+  type: string;
+  message: string;
+  code?: unknown;
+  constraint?: unknown;
+  stack?: string;
+  cause?: unknown;
+}
+
+// reasons within reasons end somewhere
+const deepest = 5;
+
+/** An error without the values that a failed query was about: people's data and hashes of passwords are among them. */
+const describeError = (error: unknown, depth = 0): unknown => {
+  if (!(error instanceof Error)) return error;
+  const isQuery = "query" in error && "params" in error;
+  const frames = error.stack?.slice(error.stack.indexOf("\n    at ") + 1);
+  const described: Described = {
+    type: error.name,
+    message: isQuery ? `Failed query: ${error.query}` : error.message,
+    ...("code" in error && { code: error.code }),
+    ...("constraint" in error && { constraint: error.constraint }),
+    ...(frames && { stack: frames }),
+  };
+  if (error.cause === undefined || depth >= deepest) return described;
+  return { ...described, cause: describeError(error.cause, depth + 1) };
+};
