@@ -54,8 +54,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 const cell = (value: unknown): string => {
   const text = asText(value);
-  // a spreadsheet would run what begins like this as a formula; a phone number keeps its plus sign behind an apostrophe too
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // a spreadsheet would run what begins like this (in full width too) as a formula; a phone number keeps its plus sign behind an apostrophe too
+  const harmless = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 
