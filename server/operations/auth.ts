@@ -9,8 +9,9 @@ export const signIn: Operation<"signIn"> = async ({ body: { login, password } },
   const key = login.trim().toLowerCase();
   const both = `${key}/${ip}`;
   await limits.consume("signInByIp", ip);
-  await limits.consume("signInByLogin", key);
+  // first the pair: what one place tries in vain does not lock the person out everywhere
   await limits.consume("signInByLoginAndIp", both);
+  await limits.consume("signInByLogin", key);
   const user = await findByLogin(db, login);
   if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw new Refusal("AUTH_INVALID");
   await Promise.all([
