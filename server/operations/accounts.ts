@@ -55,6 +55,7 @@ export const createAccount: Operation<"createAccount"> = async ({ body }, contex
 /** Mails the link again, to a new account or to the new address of an old one. */
 export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body }, context) => {
   const email = body.email.toLowerCase();
+  await context.limits.consume("publicByIp", `mail/${context.ip}`);
   await context.limits.consume("mailByAddress", `confirm/${email}`);
   await inSameTime(() =>
     context.db.transaction(async (db) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { endAllSessions, startSession } from "../auth";
 import { recordHistory } from "../db/history";
+import type { Db } from "../db/open";
 import { followPerson, personKeys, personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { guardEdit } from "../etag";
@@ -25,6 +26,11 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
   const caller = signedIn(context);
   const now = context.clock();
   const wanted = body.email.toLowerCase();
+  // the counters stand outside the transaction: a refused request counts too
+  if (await isNewAddress(context.db, caller.id, wanted)) {
+    await context.limits.consume("mailByCaller", caller.id);
+    await context.limits.consume("mailByAddress", `confirm/${wanted}`);
+  }
   const me = await context.db.transaction(async (db) => {
     await db.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("update");
     const person = await loadPerson(db, eq(users.id, caller.id));
@@ -79,6 +85,15 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
     return after;
   });
   return { status: 200, body: me };
+};
+
+/** Whether the person neither has the address nor waits for its confirmation: it is about to be mailed. */
+const isNewAddress = async (db: Db, id: string, wanted: string) => {
+  const [me] = await db
+    .select({ email: users.email, pendingEmail: users.pendingEmail })
+    .from(users)
+    .where(eq(users.id, id));
+  return me !== undefined && me.email !== wanted && me.pendingEmail !== wanted;
 };
 
 /** Ends every other session; the reply carries a fresh one. */

@@ -13,6 +13,9 @@ import { myVcardColumns } from "./my-vcard-record";
 
 type Schemas = components["schemas"];
 
+// each is written by itself, in one transaction that others wait for
+const most = 1000;
+
 const check = bodyCheck({ $ref: "#/components/schemas/MyVcardInput" });
 
 /** Good cards go in, out of use, so that none is public or in the way of the active one; the others are named. */
@@ -20,6 +23,8 @@ export const importMyVcards: Operation<"importMyVcards"> = async ({ body, query 
   const dryRun = query.dryRun ?? false;
   const cards = readVcards(body);
   if (cards.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no vCard" });
+  if (cards.length > most)
+    throw refuseField({ path: "body", type: "TOO_MANY", message: `holds more than ${most} vCards` });
   const read = cards.map(judge);
   const good = read.flatMap(({ input }) => (input ? [input] : []));
   const rejections = read.flatMap(({ rejection }) => (rejection ? [rejection] : []));

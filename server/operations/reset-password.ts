@@ -12,8 +12,9 @@ import { inSameTime } from "../same-time";
 import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
 
 /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
-export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db, clock, env, limits, mailer }) => {
+export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db, clock, env, ip, limits, mailer }) => {
   const email = body.email.toLowerCase();
+  await limits.consume("publicByIp", `mail/${ip}`);
   await limits.consume("mailByAddress", `reset/${email}`);
   await inSameTime(() =>
     db.transaction(async (transaction) => {
