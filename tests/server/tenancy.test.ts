@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContractOperation, contractOperations } from "../../server/document";
+import { newcomer } from "../support/newcomer";
+import { createTestServer, type TestServer } from "../support/server";
+
+type Actor = Awaited<ReturnType<TestServer["as"]>>;
+
+let server: TestServer;
+let aurora: Actor;
+let serra: Actor;
+let stranger: Actor;
+let maria: Actor;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  aurora = await server.as("maria", { company: "Aurora" });
+  serra = await server.as("maria", { company: "Serra Azul" });
+  maria = await server.as("maria");
+  stranger = await newcomer(server, "estranha", { firstName: "Estranha", surName: "Total" });
+}, 60_000);
+afterAll(() => server.close());
+
+/** Bodies with which an operation would go through, were the record one's own. */
+const bodies: Record<string, object> = {
+  updateVcard: { name: "Tomado" },
+  updateVcardTemplate: { name: "Tomado" },
+  updateMyVcard: { name: "Tomado" },
+  shareVcard: { email: "estranha@example.com" },
+  shareMyVcard: { email: "estranha@example.com" },
+  respondReceivedVcard: { accept: false },
+  respondMyExchange: { accept: false },
+  respondMyAssociation: { accept: false },
+  updateMyContact: { note: "Tomado" },
+};
+
+const ask = (who: Actor, { method, id, path }: ContractOperation, recordId: string) => {
+  const address = path.replace(/\{\w+\}/, recordId).replace(/\{\w+\}/, recordId);
+  return who[method](address, id in bodies ? { body: bodies[id] } : {});
+};
+
+const withRecord = (root: string, excluded = /import$/) =>
+  contractOperations.filter(({ path }) => path.startsWith(`${root}/{`) && !excluded.test(path));
+
+describe("a record of another company", () => {
+  const roots = ["/associates", "/vcards", "/vcard-templates", "/received-vcards"];
+  const cases = roots.flatMap((root) => withRecord(root).map((operation) => ({ root, operation, id: operation.id })));
+
+  test.each(cases)("does not exist for $id, which changes nothing", async ({ root, operation }) => {
+    const list = () => serra.get(`${root}?perPage=100&sort=-createdAt`);
+    const before = (await list()).body.data;
+    expect(before.length).toBeGreaterThan(0);
+    const { status, body } = await ask(aurora, operation, before[0].id);
+    expect([status, body.type]).toEqual([404, expect.stringMatching(/_NOT_FOUND$/)]);
+    expect((await list()).body.data).toEqual(before);
+  });
+
+  test.each(roots)("is in no list of %s, whatever is asked for", async (root) => {
+    const foreign: { id: string }[] = (await serra.get(`${root}?perPage=100`)).body.data;
+    const mine: { id: string }[] = (await aurora.get(`${root}?perPage=100`)).body.data;
+    expect(mine.filter(({ id }) => foreign.some((one) => one.id === id))).toEqual([]);
+    expect((await aurora.get(`${root}?${foreign.map(({ id }) => `ids=${id}`).join("&")}`)).body.total).toBe(0);
+  });
+
+  test("is no part of a token: neither its associate nor its template", async () => {
+    const [associate] = (await serra.get("/associates?status=ACTIVE")).body.data;
+    const [template] = (await serra.get("/vcard-templates")).body.data;
+    const create = (part: object) => aurora.post("/vcards", { body: { name: "Emprestado", isActive: false, ...part } });
+    expect((await create({ associateId: associate.id })).body.type).toBe("ASSOCIATE_NOT_FOUND");
+    expect((await create({ templateId: template.id })).body.type).toBe("VCARD_TEMPLATE_NOT_FOUND");
+    expect((await aurora.get(`/vcards?associateId=${associate.id}`)).body.total).toBe(0);
+  });
+});
+
+describe("what belongs to another person", () => {
+  const lists = [
+    { root: "/me/vcards", list: "/me/vcards" },
+    { root: "/me/exchanges", list: "/me/exchanges?direction=received&status=PENDING" },
+    { root: "/me/associations", list: "/me/associations" },
+    { root: "/me/contacts", list: "/me/contacts" },
+  ];
+  const cases = lists.flatMap(({ root, list }) =>
+    withRecord(root).map((operation) => ({ list, operation, id: operation.id })),
+  );
+
+  test.each(cases)("does not exist for $id, which changes nothing", async ({ list, operation }) => {
+    const before = (await maria.get(list)).body.data;
+    expect(before.length).toBeGreaterThan(0);
+    const { status, body } = await ask(stranger, operation, before[0].id);
+    expect([status, body.type]).toEqual([404, expect.stringMatching(/_NOT_FOUND$/)]);
+    expect((await maria.get(list)).body.data).toEqual(before);
+  });
+});
