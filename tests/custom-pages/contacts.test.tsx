@@ -8,12 +8,16 @@ import { createTestServer, type TestServer } from "../support/server";
 import { wrongsOf } from "./support/axe";
 import { wideScreen } from "./support/wide-screen";
 
+// A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
   // Read beforehand: on a busy machine the first screen would take longer than a test waits.
   await Promise.all([
     import("../../src/app"),
+    import("../../src/i18n/pt-br"),
     import("../../src/custom-pages/contacts/contacts"),
     import("../../src/custom-pages/contacts/contact-tokens"),
     import("../../src/custom-pages/contacts/contact-token"),
@@ -40,7 +44,7 @@ const firstContact = async (): Promise<Contact> => {
 };
 const put = async ({ id }: Contact, body: object) => (await server.as("maria")).put(`/me/contacts/${id}`, { body });
 const namesShown = async () => {
-  const list = await screen.findByRole("list", { name: "Lista de contatos" });
+  const list = await screen.findByRole("list", { name: "Lista de contatos" }, { timeout: 15_000 });
   return within(list)
     .getAllByRole("link")
     .map((link) => link.textContent);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { signIn } from "../../src/providers/sign-in";
@@ -11,11 +11,18 @@ import { createTestServer, type TestServer } from "../support/server";
 import { wrongsOf } from "./support/axe";
 import { wideScreen } from "./support/wide-screen";
 
+// A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
   // Read beforehand: on a busy machine the first screen would take longer than a test waits.
-  await Promise.all([import("../../src/app"), import("../../src/custom-pages/home/home")]);
+  await Promise.all([
+    import("../../src/app"),
+    import("../../src/i18n/pt-br"),
+    import("../../src/custom-pages/home/home"),
+  ]);
 });
 afterAll(() => server.close());
 const faults = connectPanel(() => server.app);
