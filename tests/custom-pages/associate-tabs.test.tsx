@@ -12,6 +12,12 @@ import { wideScreen } from "./support/wide-screen";
 let server: TestServer;
 let company: string;
 beforeAll(async () => {
+  // Compiled before, so that the first test does not wait for it.
+  await Promise.all([
+    import("../../src/app"),
+    import("../../src/custom-pages/associate-tabs/my-token"),
+    import("../../src/custom-pages/associate-tabs/admin-dialog"),
+  ]);
   server = await createTestServer({ clock: createClock(new Date()) });
   const { body } = await (await server.as("maria")).get("/me/companies");
   company = body.data.find(({ name }: { name: string }) => name.includes("Aurora")).name;
@@ -23,7 +29,8 @@ beforeEach(wideScreen);
 const aurora = () => server.as("maria", { company: "Aurora" });
 const associateNamed = async (name: string) =>
   (await (await aurora()).get(`/associates?q=${encodeURIComponent(name)}`)).body.data[0];
-const tabs = () => screen.findByRole("navigation", { name: "Associados e seus tokens" });
+// The first page of a file comes with the whole panel behind it.
+const tabs = () => screen.findByRole("navigation", { name: "Associados e seus tokens" }, { timeout: 15_000 });
 
 describe("the tabs of the associates", () => {
   it("lead from the associates to the own token and the received ones, and say where one is", async () => {

@@ -20,6 +20,8 @@ interface Received {
 let server: TestServer;
 let company: string;
 beforeAll(async () => {
+  // Compiled before, so that the first test does not wait for it.
+  await Promise.all([import("../../src/app"), import("../../src/custom-pages/received-vcards/received-contacts")]);
   server = await createTestServer({ clock: createClock(new Date()) });
   const { body } = await (await server.as("maria")).get("/me/companies");
   company = body.data.find(({ name }: { name: string }) => name.includes("Aurora")).name;
@@ -39,7 +41,8 @@ const waiting = async (name: string): Promise<Received> => {
 };
 const statusOf = async (id: string) => (await listed()).find((row) => row.id === id)?.status;
 const rows = async () => {
-  const list = await screen.findByRole("list", { name: "Lista de tokens recebidos" });
+  // The first page of a file comes with the whole panel behind it.
+  const list = await screen.findByRole("list", { name: "Lista de tokens recebidos" }, { timeout: 15_000 });
   return within(list)
     .getAllByRole("listitem")
     .filter(({ parentElement }) => parentElement === list);
