@@ -2,9 +2,10 @@ import { type ComponentProps, type FormEvent, useState } from "react";
 import { useAccountTexts } from "../../accounts/account-texts";
 import { NewPassword } from "../../accounts/new-password";
 import { problemText } from "../../accounts/problem";
-import { useAccountForm, valuesOf } from "../../accounts/use-account-form";
+import { useAccountForm } from "../../accounts/use-account-form";
 import { ApiError } from "../../providers/api-error";
 import { failureText } from "../../public/failure-text";
+import { formValues } from "../../public/form-values";
 import { navigation } from "../../public/navigation";
 import { notices } from "../../public/notices";
 import { PasswordField } from "../../public/password-field";
@@ -48,7 +49,7 @@ export const AccountForm = () => {
   };
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
-    accountDraft.write(valuesOf(event.currentTarget, accountFields));
+    accountDraft.write(formValues(event.currentTarget, accountFields));
   };
 
   return (
