@@ -8,17 +8,37 @@ interface Modules {
 
 const accountPages = ["create-account", "confirm-email", "resend-confirmation", "forgot-password", "reset-password"];
 
-/** What a first load begins with. A module belongs to the first of them that reaches it without a dynamic import. */
-const loads = [
-  // The last one is shared by registration and panel: with either of them, the other would come along.
-  { name: "light", roots: ["src/main.tsx", "src/custom-pages/login/login.tsx", "src/providers/idempotency.ts"] },
+interface FirstLoad {
+  name: string;
+  /** What it begins with. */
+  roots: string[];
+  /** What later loads share: with either of them, the others would come along. */
+  shared?: string[];
+}
+
+/** A module belongs to the first of them that reaches it without a dynamic import. */
+const loads: FirstLoad[] = [
+  {
+    name: "light",
+    roots: ["src/main.tsx", "src/custom-pages/login/login.tsx"],
+    shared: [
+      "src/providers/idempotency.ts",
+      "src/public/form-draft.ts",
+      "src/public/use-public-form.ts",
+      "src/accounts/is-email.ts",
+      "src/cards/address-lines.ts",
+      "src/cards/initials-of.ts",
+      "src/cards/is-web-address.ts",
+      "src/cards/spaced-phone.ts",
+    ],
+  },
   { name: "accounts", roots: accountPages.map((page) => `src/custom-pages/${page}/${page}.tsx`) },
+  { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app.tsx", "src/panel-router.tsx", "src/engine/views/resource-routes.tsx"] },
 ];
 
-const roots = new Map(
-  loads.map(({ name, roots }) => [name, roots.map((root) => fileURLToPath(new URL(root, import.meta.url)))]),
-);
+const idOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const roots = new Set(loads.flatMap((load) => load.roots.map(idOf)));
 const reached = new Map<string, Set<string>>();
 
 /**
@@ -28,17 +48,18 @@ const reached = new Map<string, Set<string>>();
 const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // What the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
-  if (id.startsWith("\0") || [...roots.values()].flat().includes(id)) return null;
-  return loads.find(({ name }) => reachedBy(name, modules).has(id))?.name ?? null;
+  if (id.startsWith("\0") || roots.has(id)) return null;
+  return loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
 };
 
-const reachedBy = (name: string, modules: Modules): Set<string> => {
+const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): Set<string> => {
   const known = reached.get(name);
   if (known) return known;
   const found = new Set<string>();
-  const waiting = [...(roots.get(name) ?? [])];
+  const waiting = [...roots, ...shared].map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue;
+    // react-admin's door names every view it has; those that nobody uses are shaken out and lead nowhere.
+    if (found.has(id) || id.includes("/ra-ui-materialui/")) continue;
     found.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }

@@ -19,6 +19,16 @@ const budgets = [
       "src/i18n/pt-br/accounts.ts",
     ],
   })),
+  {
+    name: "public card",
+    limit: 115,
+    modules: [
+      "index.html",
+      "src/custom-pages/public-card/public-card.tsx",
+      "src/i18n/pt-br/public-dictionary.ts",
+      "src/i18n/pt-br/public-card.ts",
+    ],
+  },
   { name: "list", limit: 310, modules: ["index.html", "src/app.tsx", "src/engine/views/resource-routes.tsx"] },
 ];
 

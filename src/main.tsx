@@ -4,8 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entry } from "./entry";
 import { locale } from "./i18n/locale";
-import { prefetchPanel } from "./load-panel";
-import { session } from "./providers/session";
+import { prefetchWhenUseful } from "./prefetch-when-useful";
 import { colorScheme } from "./public/color-scheme";
 import { watchLoadFailures } from "./public/load-failure";
 import { prefetchPublicTexts } from "./public/public-texts";
@@ -15,7 +14,7 @@ colorScheme.start();
 watchLoadFailures();
 // The screen asks for them a moment later, and tells the person if they cannot be had.
 prefetchPublicTexts(locale.get()).catch(() => {});
-prefetchPanel({ isIdle: !session.get().user });
+prefetchWhenUseful();
 
 const root = document.getElementById("root");
 if (root) {

@@ -1,28 +1,41 @@
 import { type ComponentType, lazy } from "react";
 import { prefetchAccountTexts } from "./accounts/account-texts";
-import { locale } from "./i18n/locale";
+import { prefetchPublicCardTexts } from "./custom-pages/public-card/public-card-texts";
+import { type Locale, locale } from "./i18n/locale";
+import { matchPath, type PathParams } from "./public/match-path";
 
 /** A page that opens without the panel. */
-export interface PublicPage {
+interface PublicPage {
+  /** A part that begins with a colon takes whatever stands there. */
   path: string;
-  Page: ComponentType;
+  Page: ComponentType<{ params: PathParams }>;
+  /** Opened by people who may never come in: the panel is not fetched for them. */
+  isForStrangers?: boolean;
 }
 
-const page = (path: string, load: () => Promise<ComponentType>): PublicPage => ({
+type Load = () => Promise<PublicPage["Page"]>;
+type Prefetch = (language: Locale) => Promise<unknown>;
+
+const page = (path: string, load: Load): PublicPage => ({
   path,
   Page: lazy(async () => ({ default: await load() })),
 });
 
-/** A page with the texts of the accounts, which come beside it and not after it. */
-const accountPage = (path: string, load: () => Promise<ComponentType>): PublicPage =>
-  page(path, () => {
-    // The page asks for them a moment later, and tells the person if they cannot be had.
-    prefetchAccountTexts(locale.get()).catch(() => {});
-    return load();
-  });
+/** A page with texts of its own, which come beside it and not after it. */
+const pageWith =
+  (prefetch: Prefetch) =>
+  (path: string, load: Load): PublicPage =>
+    page(path, () => {
+      // The page asks for them a moment later, and tells the person if they cannot be had.
+      prefetch(locale.get()).catch(() => {});
+      return load();
+    });
+
+const accountPage = pageWith(prefetchAccountTexts);
+const cardPage = pageWith(prefetchPublicCardTexts);
 
 /** Every page that opens without the panel. A line here gives it its route. */
-export const publicPages: readonly PublicPage[] = [
+const publicPages: readonly PublicPage[] = [
   page("/login", async () => (await import("./custom-pages/login/login")).Login),
   page("/unauthorized", async () => (await import("./custom-pages/unauthorized/unauthorized")).Unauthorized),
   accountPage(
@@ -42,4 +55,18 @@ export const publicPages: readonly PublicPage[] = [
     "/reset-password",
     async () => (await import("./custom-pages/reset-password/reset-password")).ResetPassword,
   ),
+  {
+    // Where shared tokens and QR codes lead.
+    ...cardPage("/public/vcards/:id", async () => (await import("./custom-pages/public-card/public-card")).PublicCard),
+    isForStrangers: true,
+  },
 ];
+
+/** The page at an address, and what stands in the address for it. */
+export const findPublicPage = (pathname: string): (PublicPage & { params: PathParams }) | undefined => {
+  for (const page of publicPages) {
+    const params = matchPath(page.path, pathname);
+    if (params) return { ...page, params };
+  }
+  return undefined;
+};

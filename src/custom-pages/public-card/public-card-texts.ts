@@ -1,0 +1,11 @@
+import { loadPublicCardTexts, type PublicCardTexts } from "../../i18n/public-card-texts";
+import { createLazyTexts } from "../../public/lazy-texts";
+import { useLazyTexts } from "../../public/use-lazy-texts";
+
+const room = createLazyTexts(loadPublicCardTexts);
+
+/** Starts fetching the texts of the public card before the page asks for them. */
+export const prefetchPublicCardTexts = room.prefetch;
+
+/** The texts of the public card in the current language. */
+export const usePublicCardTexts = (): PublicCardTexts => useLazyTexts(room);

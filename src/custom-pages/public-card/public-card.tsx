@@ -1,0 +1,61 @@
+import { failureText } from "../../public/failure-text";
+import type { PathParams } from "../../public/match-path";
+import { PublicFrame } from "../../public/public-frame";
+import { PublicShell } from "../../public/public-shell";
+import { usePublicTexts } from "../../public/public-texts";
+import { CardFace } from "./card-face";
+import { LeaveContact } from "./leave-contact";
+import { OwnCard } from "./own-card";
+import { usePublicCardTexts } from "./public-card-texts";
+import { usePublicVcard } from "./use-public-vcard";
+import "./public-card.css";
+
+/** The card that a shared link or a QR code leads to: for anybody, and first of all on a phone. */
+export const PublicCard = ({ params: { id = "" } }: { params: PathParams }) => (
+  // A card of its own for each address: nothing typed for one goes to another.
+  <Card key={id} id={id.toLowerCase()} />
+);
+
+const Card = ({ id }: { id: string }) => {
+  const dictionary = usePublicTexts();
+  const texts = usePublicCardTexts();
+  const { outcome, retry } = usePublicVcard(id);
+
+  if (outcome.state === "loading") {
+    return (
+      <PublicShell title={dictionary.public.title}>
+        <p className="visit-loading" role="status">
+          {texts.loading}
+        </p>
+      </PublicShell>
+    );
+  }
+  if (outcome.state === "missing") {
+    return (
+      <PublicFrame title={texts.missing.title} subtitle={texts.missing.text}>
+        <OwnCard isBare />
+      </PublicFrame>
+    );
+  }
+  if (outcome.state === "failed") {
+    return (
+      <PublicFrame title={texts.failed.title} subtitle={failureText(dictionary, outcome.error)}>
+        <button type="button" className="public-button" onClick={retry}>
+          {texts.failed.retry}
+        </button>
+      </PublicFrame>
+    );
+  }
+  const { vcard } = outcome;
+  return (
+    <PublicShell title={vcard.name}>
+      <div className="visit">
+        <CardFace vcard={vcard} />
+        <div className="visit-side">
+          <LeaveContact vcard={vcard} />
+          <OwnCard />
+        </div>
+      </div>
+    </PublicShell>
+  );
+};

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { components } from "../../../openapi/schema";
+import { ApiError } from "../../providers/api-error";
+import { panelApi } from "../../providers/panel-api";
+
+export type PublicVcard = components["schemas"]["PublicVcard"];
+
+type Outcome =
+  | { state: "loading" }
+  | { state: "found"; vcard: PublicVcard }
+  | { state: "missing" }
+  | { state: "failed"; error: unknown };
+
+/** Reads a token as anybody may, by its id or the name in its address. `retry` asks again after a failure. */
+export const usePublicVcard = (id: string) => {
+  const [outcome, setOutcome] = useState<Outcome>({ state: "loading" });
+  const isLoading = outcome.state === "loading";
+
+  useEffect(() => {
+    if (!isLoading) return;
+    let isWanted = true;
+    read(id).then((next) => isWanted && setOutcome(next));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, isLoading]);
+
+  return { outcome, retry: () => setOutcome({ state: "loading" }) };
+};
+
+const read = async (id: string): Promise<Outcome> => {
+  try {
+    const { data } = await panelApi.GET("/public/vcards/{id}", { params: { path: { id } } });
+    if (!data) throw new ApiError({ type: "BAD_ANSWER" });
+    return { state: "found", vcard: data };
+  } catch (error) {
+    // An address that no token can have is refused as such, and leads to none either.
+    const isMissing = error instanceof ApiError && (error.code === 404 || error.code === 400);
+    return isMissing ? { state: "missing" } : { state: "failed", error };
+  }
+};
