@@ -5,13 +5,13 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Runs a program in the project's root with its output on this terminal.
+ * Runs a program, in the project's root unless told otherwise, with its output on this terminal.
  * @returns the exit code; 1 when the program was ended by a signal
  */
-export const run = (command, args = [], { env = {}, quiet = false } = {}) =>
+export const run = (command, args = [], { env = {}, quiet = false, cwd = root } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: quiet ? ["ignore", "ignore", "inherit"] : ["ignore", "inherit", "inherit"],
     });

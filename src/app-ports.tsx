@@ -4,6 +4,7 @@ import { can, type EnginePorts, EngineProvider, type ResourceDefinition } from "
 import { actorOf } from "./providers/actor";
 import { asFailure } from "./providers/as-failure";
 import type { PanelDataProvider } from "./providers/data-provider";
+import { drafts } from "./providers/drafts";
 import { messageKey } from "./providers/message-key";
 import { useSession } from "./providers/use-session";
 import { FrameProvider } from "./shell/frame";
@@ -27,6 +28,8 @@ export const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps)
         act: dataProvider.act,
         invite: dataProvider.invite,
         history: dataProvider.history,
+        drafts,
+        pictures: { put: dataProvider.putPicture, remove: dataProvider.removePicture },
         asFailure,
         messageKey,
       },

@@ -1,5 +1,5 @@
-import { CustomRoutes, Resource } from "ra-core";
 import { lazy } from "react";
+import { CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router-dom";
 import { AssociateTabs } from "./custom-pages/associate-tabs/associate-tabs";
 import { panelPages } from "./custom-pages/panel-pages";

@@ -1,4 +1,4 @@
-import type { I18nProvider } from "ra-core";
+import type { I18nProvider } from "react-admin";
 import type { Locale } from "./i18n/locale";
 import { createI18nProvider } from "./providers/i18n-provider";
 

@@ -1,7 +1,7 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "ra-core";
 import { use, useDeferredValue } from "react";
+import { CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
 import { AppPorts } from "./app-ports";
 import { appRoutes } from "./app-routes";
 import { textsIn } from "./app-texts";

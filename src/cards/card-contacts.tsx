@@ -1,8 +1,8 @@
 import EmailOutlined from "@mui/icons-material/EmailOutlined";
 import Language from "@mui/icons-material/Language";
 import PhoneOutlined from "@mui/icons-material/PhoneOutlined";
-import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
 import type { CardContent } from "./card-content";
 import { isWebAddress } from "./is-web-address";
 import { spacedPhone } from "./spaced-phone";

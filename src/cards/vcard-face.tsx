@@ -1,5 +1,5 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { addressLines } from "./address-lines";
 import { CardContacts } from "./card-contacts";
 import type { CardContent } from "./card-content";

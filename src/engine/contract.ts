@@ -47,6 +47,17 @@ export type ActionName<N extends ResourceName> = {
 /** What `POST /name/{id}/verb` accepts; `never` when it takes no body. */
 export type ActionBody<N extends ResourceName, A extends string> = Body<Operation<`/${N}/{id}/${A}`, "post">>;
 
+/** Pictures of a record: the last part of every `PUT /name/{id}/picture` that takes a file and can be taken back. */
+export type PictureName<N extends ResourceName> = {
+  [P in keyof paths]: P extends `/${N}/{id}/${infer A}`
+    ? Operation<P, "put"> extends { requestBody: { content: { "multipart/form-data": { file: unknown } } } }
+      ? [Operation<P, "delete">] extends [never]
+        ? never
+        : A
+      : never
+    : never;
+}[keyof paths];
+
 /** Whether `DELETE /name/{id}` exists. */
 export type CanDelete<N extends ResourceName> = [Operation<`/${N}/{id}`, "delete">] extends [never] ? false : true;
 

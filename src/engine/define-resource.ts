@@ -8,6 +8,7 @@ import type {
   FilterValuesOf,
   HasHistory,
   InputOf,
+  PictureName,
   RecordOf,
   ResourceName,
   SortOf,
@@ -83,6 +84,11 @@ type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } &
     : never;
 };
 
+/** The compiler overlooks a wrong key beside a right one. */
+type OnlyPictures<N extends ResourceName, D> = D extends { pictures: infer P }
+  ? { pictures: { [K in Exclude<keyof P, PictureName<N>>]: never } }
+  : unknown;
+
 /** One resource: what of the contract is shown, where and to whom. Every name in it is checked against the contract. */
 export interface Definition<N extends ResourceName, F extends FieldTable<N>, G extends string> {
   icon: IconComponent;
@@ -108,6 +114,10 @@ export interface Definition<N extends ResourceName, F extends FieldTable<N>, G e
   form?: [UpdateOf<N>] extends [never] ? never : Record<G, readonly (keyof F & Writable<N> & string)[]>;
   /** Fields of the form that only creation accepts. */
   createOnly?: readonly (Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string)[];
+  /** Pictures that are changed beside the form: the field that each path of the contract fills. */
+  pictures?: [PictureName<N>] extends [never]
+    ? never
+    : { [A in PictureName<N>]?: keyof F & keyof RecordOf<N> & string };
   /** Creation by a dialog over the list instead of a page. */
   create?: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   /** Fields of the read-only view, by card; without it all fields of the form are shown. */
@@ -143,5 +153,5 @@ export const defineResource = <
   const D extends Definition<N, F, G>,
 >(
   name: N,
-  definition: Definition<N, F, G> & D,
+  definition: Definition<N, F, G> & D & OnlyPictures<N, D>,
 ): D & { name: N } => ({ ...definition, name });

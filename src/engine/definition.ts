@@ -1,5 +1,5 @@
-import type { RaRecord } from "ra-core";
 import type { ComponentType, ReactNode } from "react";
+import type { RaRecord } from "react-admin";
 import type { z } from "zod";
 import type { components } from "../../openapi/schema";
 import type { Allow, Rule } from "./rule";
@@ -86,6 +86,8 @@ export interface ResourceDefinition {
   };
   form?: Record<string, readonly string[]>;
   createOnly?: readonly string[];
+  /** Pictures that are changed beside the form: the field that each path of the contract fills. */
+  pictures?: Record<string, string | undefined>;
   /** Creation by a dialog over the list instead of a page. */
   create?: ActionForm;
   show?: Record<string, readonly string[]>;

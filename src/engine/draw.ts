@@ -1,5 +1,5 @@
-import type { RaRecord, TranslateFunction } from "ra-core";
 import type { ComponentType, ReactNode } from "react";
+import type { RaRecord, TranslateFunction } from "react-admin";
 import { z } from "zod";
 
 /** Where the texts of one field stand, and the language to write values in. */
@@ -47,6 +47,18 @@ export interface FilterProps {
   name: string;
 }
 
+/** What the input of a picture is given: it is sent as soon as it is chosen. */
+export interface PictureProps {
+  resource: string;
+  record: RaRecord;
+  /** The picture's path in the contract, such as `logo`. */
+  picture: string;
+  /** Where the picture is to be had now. */
+  value: unknown;
+  place: Place;
+  onChange: (record: RaRecord) => void;
+}
+
 /** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */
 export interface Look {
   /** Called for each row of a list, so it holds no hooks of its own: what needs some is a component that it returns. */
@@ -54,6 +66,8 @@ export interface Look {
   /** Absent on kinds that are never written, such as an instant. */
   Input?: ComponentType<InputProps>;
   Filter?: ComponentType<FilterProps>;
+  /** Changes a picture by calls of its own, beside the form. */
+  Picture?: ComponentType<PictureProps>;
   /** The read-only view, when it says more than the cell. */
   Value?: ComponentType<CellProps>;
   /** A filter's value as a short text, for its chip. */
@@ -62,6 +76,8 @@ export interface Look {
   initial?: unknown;
   /** Takes the whole width of its card. */
   wide?: boolean;
+  /** Never kept anywhere, not even as a draft. */
+  isSecret?: boolean;
   /** Fields inside this one, each with a label of its own. */
   parts?: Record<string, z.ZodType>;
   /** The tone of each state. */

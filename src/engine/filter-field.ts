@@ -1,4 +1,4 @@
-import type { TranslateFunction } from "ra-core";
+import type { TranslateFunction } from "react-admin";
 import type { z } from "zod";
 import type { ResourceDefinition } from "./definition";
 import { type Look, lookOf, type Place } from "./draw";

@@ -18,6 +18,8 @@ export { pathOf } from "./paths";
 export type { EnginePorts, Failure, Outcome } from "./ports";
 export { prefetchResourceRoutes, ResourceRoutes } from "./resource-routes";
 export type { Actor, Rule } from "./rule";
+export { useDraft } from "./use-draft";
+export { DraftNotice } from "./views/draft-notice";
 export { LeaveDialog } from "./views/leave-dialog";
 export { Message } from "./views/message";
 export { Pagination, rowsPerPage } from "./views/pagination";

@@ -1,7 +1,7 @@
 import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
 import Edit from "@mui/icons-material/EditOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import { type Access, can, isOffered } from "./access";
 import type { ActionDefinition, IconComponent, ResourceDefinition } from "./definition";
 import { pathOf } from "./paths";

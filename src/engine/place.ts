@@ -1,5 +1,5 @@
-import { type TranslateFunction, useLocale, useTranslate } from "ra-core";
 import { useCallback } from "react";
+import { type TranslateFunction, useLocale, useTranslate } from "react-admin";
 import type { z } from "zod";
 import { lookOf, type Place } from "./draw";
 

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from "ra-core";
+import type { Identifier, RaRecord } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { Actor } from "./rule";
 
@@ -19,6 +19,52 @@ export interface Outcome {
   type?: string;
 }
 
+/** The form that unsaved work belongs to: whose it is, and where it stands. */
+export interface DraftPlace {
+  person: string;
+  company?: string;
+  resource: string;
+  /** `create`, `edit` or the verb of an action. */
+  verb: string;
+  /** The record that it is about; a creation has none. */
+  id?: string;
+}
+
+/** What was typed and not saved. */
+export interface Draft {
+  place: DraftPlace;
+  /** When it was typed last, as an ISO instant. */
+  at: string;
+  /** The values that differ from what the form began with; never a password. */
+  values: Record<string, unknown>;
+  /** The version of the record that the person began with. */
+  version?: string;
+  /** What the record was called. */
+  title?: string;
+}
+
+/** Keeps unsaved work where a reload or an ended session does not reach it. */
+export interface DraftStore {
+  find: (place: DraftPlace) => Draft | undefined;
+  /** Those of one person, for one company or for themselves; newest first. */
+  all: (owner: Pick<DraftPlace, "person" | "company">) => readonly Draft[];
+  keep: (draft: Omit<Draft, "at">) => void;
+  forget: (place: DraftPlace) => void;
+  /** Tells of whatever is kept and forgotten. */
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** Pictures of a record, which are sent on their own and not with its form. */
+export interface PicturePort {
+  /** `PUT /resource/{id}/{picture}`; answers the record with it. */
+  put: (
+    resource: string,
+    call: { id: Identifier; picture: string; file: Blob; signal?: AbortSignal },
+  ) => Promise<Outcome>;
+  /** `DELETE /resource/{id}/{picture}`. */
+  remove: (resource: string, call: { id: Identifier; picture: string }) => Promise<Outcome>;
+}
+
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
 export interface EnginePorts {
   actor: Actor;
@@ -34,6 +80,10 @@ export interface EnginePorts {
     resource: string,
     call: { id: Identifier; page: number; perPage: number },
   ) => Promise<{ data: readonly HistoryEntry[]; hasNextPage: boolean }>;
+  /** Without it nobody's unsaved work outlives its form. */
+  drafts?: DraftStore;
+  /** Without it no picture can be changed. */
+  pictures?: PicturePort;
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, of an error, or of what is wrong with a field. */
   messageKey: (kind: "success" | "error" | "field", type: string) => string;

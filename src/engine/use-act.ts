@@ -1,6 +1,7 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { type RaRecord, useDataProvider, useEvent, useMutationWithMutationMode, useNotify } from "ra-core";
+import { useQueryClient } from "@tanstack/react-query";
+import { type RaRecord, useDataProvider, useEvent, useMutationWithMutationMode, useNotify } from "react-admin";
 import type { ActionDefinition, ResourceDefinition } from "./definition";
+import { drawRecord } from "./draw-record";
 import { useEngine } from "./engine-provider";
 import type { Outcome } from "./ports";
 
@@ -39,7 +40,7 @@ export const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
     updateCache: ({ record, action }, { mutationMode }) => {
       if (!record || mutationMode !== "optimistic") return undefined;
       const changed = { ...record, ...patchOf(action, record) };
-      draw(queryClient, resource, changed);
+      drawRecord(queryClient, resource, changed);
       return changed;
     },
     onError: (error) => notify(messageKey("error", asFailure(error).type), { type: "error" }),
@@ -67,17 +68,6 @@ export const useCall = (resource: string) => {
 function patchOf(action: ActionDefinition | undefined, record: RaRecord): object {
   const { optimistic } = action ?? {};
   return typeof optimistic === "function" ? optimistic(record) : (optimistic ?? {});
-}
-
-/** Shows a record's new values wherever it is shown. */
-function draw(queryClient: QueryClient, resource: string, changed: RaRecord): void {
-  const swap = (record: RaRecord) => (record.id === changed.id ? changed : record);
-  queryClient.setQueriesData<{ data: RaRecord[] }>(
-    { queryKey: [resource, "getList"] },
-    (page) => page && { ...page, data: page.data.map(swap) },
-  );
-  queryClient.setQueriesData<RaRecord[]>({ queryKey: [resource, "getMany"] }, (records) => records?.map(swap));
-  queryClient.setQueriesData<RaRecord>({ queryKey: [resource, "getOne"] }, (record) => record && swap(record));
 }
 
 const reads = ["getList", "getMany", "getOne"] as const;

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RaRecord, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
+import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "./definition";
 import { useEngine } from "./engine-provider";
 import { useCall } from "./use-act";

@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useNotify } from "ra-core";
 import { useMemo } from "react";
+import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import type { Check, FieldMap, Values } from "./definition";

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from "ra-core";
+import type { TranslationMessages } from "react-admin";
 import type { associateTabs } from "./en/associate-tabs";
 import type { cards } from "./en/cards";
 import type { companyProfile } from "./en/company-profile";

@@ -1,5 +1,5 @@
-import { ListBase, type RaRecord, type SortPayload } from "ra-core";
 import type { ReactNode } from "react";
+import { ListBase, type RaRecord, type SortPayload } from "react-admin";
 import { rowsPerPage } from "../engine";
 import "../engine/views/engine.css";
 import "./lists.css";

@@ -1,8 +1,8 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
-import { type RaRecord, useListContext, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Message, Pagination, rowsPerPage, useEngine } from "../engine";
 import { CardSkeletons } from "./card-skeletons";
 

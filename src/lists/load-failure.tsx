@@ -1,6 +1,6 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { Message, useEngine } from "../engine";
 import "../engine/views/engine.css";

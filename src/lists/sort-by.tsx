@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 
 export interface SortOption {
   field: string;

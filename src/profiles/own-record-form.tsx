@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { type RaRecord, useNotify, useTranslate } from "ra-core";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { LeaveDialog, type ResourceDefinition, useEngine, useLeaveGuard } from "../engine";
 import type { FieldMap, Values } from "../engine/definition";

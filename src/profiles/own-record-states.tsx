@@ -1,8 +1,8 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
 import { Message, SkeletonRows, useEngine } from "../engine";
 import "../engine/views/engine.css";
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import type { ResourceDefinition } from "../engine";
 import { lookOf } from "../engine/draw";
 import { usePlaces } from "../engine/place";

@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import { ApiError } from "../providers/api-error";
 
 /** The one record of its kind that somebody has, such as the own profile, and the version that was read. */

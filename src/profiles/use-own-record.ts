@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import type { OwnRecord } from "./own-record";
 
 interface UseOwnRecord<R extends RaRecord> {

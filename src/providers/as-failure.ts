@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import { ApiError, type FieldError } from "./api-error";
 
 /** A failure in the engine's words. */

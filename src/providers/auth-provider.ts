@@ -1,4 +1,4 @@
-import type { AuthProvider } from "ra-core";
+import type { AuthProvider } from "react-admin";
 import type { Api } from "./api";
 import type { Session } from "./session";
 import { signIn } from "./sign-in";

@@ -1,4 +1,4 @@
-import type { Identifier } from "ra-core";
+import type { Identifier } from "react-admin";
 import { ApiError } from "./api-error";
 
 /** Some of many calls failed; the others were done. The type is that of the first failure. */

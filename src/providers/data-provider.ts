@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from "ra-core";
+import type { DataProvider, Identifier, RaRecord } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
@@ -15,11 +15,21 @@ interface Outcome {
   data?: object;
 }
 
+interface PictureCall {
+  id: Identifier;
+  /** The last part of `/resource/{id}/{picture}`. */
+  picture: string;
+}
+
 export interface PanelDataProvider extends DataProvider {
   /** `POST /resource/{id}/verb`. */
   act: (resource: string, call: { id: Identifier; verb: string; body?: unknown }) => Promise<Outcome>;
   /** `POST /resource` for creations whose answer need not be a record. */
   invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
+  /** `PUT /resource/{id}/{picture}` with the file; a signal stops it. */
+  putPicture: (resource: string, call: PictureCall & { file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
+  /** `DELETE /resource/{id}/{picture}`. */
+  removePicture: (resource: string, call: PictureCall) => Promise<Outcome>;
   /** `GET /resource/{id}/history`, newest first. */
   history: (
     resource: string,
@@ -62,6 +72,14 @@ export const createDataProvider = (api: Api): PanelDataProvider => {
     deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
     act: async (resource, { id, verb, body }) => outcomeOf(await post(`/${resource}/{id}/${verb}`, { id, body })),
     invite: async (resource, { body }) => outcomeOf(await post(`/${resource}`, { body })),
+    putPicture: async (resource, { id, picture, file, signal }) => {
+      const body = new FormData();
+      body.append("file", file);
+      const params = { path: { id: String(id) } };
+      return outcomeOf((await client.PUT(`/${resource}/{id}/${picture}`, { params, body, signal })).body);
+    },
+    removePicture: async (resource, { id, picture }) =>
+      outcomeOf((await client.DELETE(`/${resource}/{id}/${picture}`, { params: { path: { id: String(id) } } })).body),
     history: async (resource, { id, page, perPage, signal }) => {
       const params = { path: { id: String(id) }, query: { page, perPage } };
       const { body } = await client.GET(`/${resource}/{id}/history`, { params, signal });
@@ -75,7 +93,10 @@ export const createDataProvider = (api: Api): PanelDataProvider => {
 };
 
 type Signal = { signal?: AbortSignal };
-type Custom = Pick<PanelDataProvider, "act" | "invite" | "history" | "supportAbortSignal">;
+type Custom = Pick<
+  PanelDataProvider,
+  "act" | "invite" | "putPicture" | "removePicture" | "history" | "supportAbortSignal"
+>;
 
 interface Verbs extends Custom {
   getList: (resource: string, params: ListParams) => ReturnType<ReturnType<typeof createLists>["page"]>;

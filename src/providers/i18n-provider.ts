@@ -1,5 +1,5 @@
-import type { I18nProvider, TranslationMessages } from "ra-core";
 import polyglot from "ra-i18n-polyglot";
+import type { I18nProvider, TranslationMessages } from "react-admin";
 import { loadDictionary } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
 import { isRecord } from "./is-record";

@@ -1,4 +1,4 @@
-import type { GetListParams } from "ra-core";
+import type { GetListParams } from "react-admin";
 import { isRecord } from "./is-record";
 
 /** The query of a list without its page: filters as the contract names them, and the order with a hyphen for descending. */

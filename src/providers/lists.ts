@@ -1,4 +1,4 @@
-import type { GetListParams, Identifier, RaRecord } from "ra-core";
+import type { GetListParams, Identifier, RaRecord } from "react-admin";
 import { createCursors } from "./cursors";
 import { isRecord } from "./is-record";
 import { listQuery } from "./list-query";

@@ -1,4 +1,4 @@
-import type { Identifier, RaRecord } from "ra-core";
+import type { Identifier, RaRecord } from "react-admin";
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 import type { RawClient } from "./raw-client";

@@ -1,5 +1,5 @@
-import { useNotify } from "ra-core";
 import { useCallback } from "react";
+import { useNotify } from "react-admin";
 import { asFailure } from "./as-failure";
 import { messageKey } from "./message-key";
 

@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { formatDay } from "../i18n/format";
 import type { ReceivedCard } from "./received-card";
 

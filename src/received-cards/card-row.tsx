@@ -1,5 +1,5 @@
-import { useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { Avatar } from "../lists/avatar";
 import type { ReceivedCard } from "./received-card";

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from "ra-core";
+import { useGetOne, useTranslate } from "react-admin";
 import { VcardPreview } from "../cards/vcard-preview";
 import { BackLink } from "../lists/back-link";
 import { CardSkeletons } from "../lists/card-skeletons";

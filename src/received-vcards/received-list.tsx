@@ -1,5 +1,5 @@
-import { useTranslate } from "ra-core";
 import { type ReactNode, useState } from "react";
+import { useTranslate } from "react-admin";
 import { SearchBox } from "../engine";
 import { ListFrame } from "../lists/list-frame";
 import { ListStates } from "../lists/list-states";

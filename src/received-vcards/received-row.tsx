@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { spacedPhone } from "../cards/spaced-phone";
 import { Avatar } from "../lists/avatar";

@@ -1,4 +1,4 @@
-import { useListFilterContext, useTranslate } from "ra-core";
+import { useListFilterContext, useTranslate } from "react-admin";
 import type { ReceivedVcard } from "./received-vcard";
 
 /** What a received token can be; one that waits for an unknown address was sent, not received. */

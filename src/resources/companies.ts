@@ -60,6 +60,7 @@ export const companies = defineResource("companies", {
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
   },
+  pictures: { logo: "logoUrl" },
   show: {
     identity: ["name", "tradeName", "document", "status"],
     contact: ["email", "phone", "site", "socialNetworks"],

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
 import { useFailureToast } from "../providers/use-failure-toast";
 import { useRespond } from "./use-respond";
 

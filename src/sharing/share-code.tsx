@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { components } from "../../openapi/schema";
 
 /** What became of a share: the state of its exchange, or why there is none. */

@@ -1,4 +1,4 @@
-import { useGetList } from "ra-core";
+import { useGetList } from "react-admin";
 import type { RecordOf } from "../engine";
 
 /** The tokens that the person may share now, by name: own ones and those of companies. */

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 
 /** The product's mark, a card that passes something on, and its name where there is room; leads to the start. */

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";

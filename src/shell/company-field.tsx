@@ -2,7 +2,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { MyCompany } from "../providers/workspace/use-my-companies";
 import { CompanyLogo } from "./company-logo";
 

@@ -1,5 +1,5 @@
 import Translate from "@mui/icons-material/Translate";
-import { useNotify, useTranslate } from "ra-core";
+import { useNotify, useTranslate } from "react-admin";
 import { loadDictionary } from "../i18n/load-dictionary";
 import { type Locale, locale, localeNames, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { useTranslate } from "ra-core";
 import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
+import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { useSession } from "../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../providers/workspace/use-menu-mode";

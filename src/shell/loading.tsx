@@ -1,7 +1,7 @@
 import { keyframes } from "@emotion/react";
 import Box from "@mui/material/Box";
 import CircularProgress from "@mui/material/CircularProgress";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 

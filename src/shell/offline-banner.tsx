@@ -1,6 +1,6 @@
 import Alert from "@mui/material/Alert";
-import { useNotify, useTranslate } from "ra-core";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useNotify, useTranslate } from "react-admin";
 
 /** Says so while the device has no connection, and when it is back. */
 export const OfflineBanner = () => {

@@ -1,7 +1,7 @@
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import Collapse from "@mui/material/Collapse";
-import { useStore, useTranslate } from "ra-core";
 import { useId } from "react";
+import { useStore, useTranslate } from "react-admin";
 import { EntryCount } from "./entry-count";
 import { currentLink, type MenuEntry } from "./menu";
 import { SidebarFlyout } from "./sidebar-flyout";

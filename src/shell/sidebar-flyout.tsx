@@ -1,8 +1,8 @@
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { currentLink, type MenuLink } from "./menu";
 import { ToggleButton } from "./sidebar-parts";

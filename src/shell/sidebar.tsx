@@ -2,7 +2,7 @@ import Close from "@mui/icons-material/Close";
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { frame } from "../theme-tokens";
 import { Brand } from "./brand";

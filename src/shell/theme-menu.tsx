@@ -1,7 +1,7 @@
 import DarkMode from "@mui/icons-material/DarkModeOutlined";
 import LightMode from "@mui/icons-material/LightModeOutlined";
 import { useColorScheme } from "@mui/material/styles";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { ChoiceMenu } from "./choice-menu";
 
 const choices = ["light", "dark", "system"] as const;

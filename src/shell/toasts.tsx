@@ -1,14 +1,14 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
+import { useCallback, useEffect, useState } from "react";
 import {
   CloseNotificationContext,
   type NotificationPayload,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
-} from "ra-core";
-import { useCallback, useEffect, useState } from "react";
+} from "react-admin";
 
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;

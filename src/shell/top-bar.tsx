@@ -2,7 +2,7 @@ import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useMenuMode } from "../providers/workspace/use-menu-mode";
 import { frame } from "../theme-tokens";
 import { AvatarMenu } from "./avatar-menu";

@@ -1,5 +1,5 @@
-import { useTranslate } from "ra-core";
 import { useEffect } from "react";
+import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";

@@ -1,6 +1,6 @@
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useStore } from "ra-core";
 import { useState } from "react";
+import { useStore } from "react-admin";
 import { frame } from "../theme-tokens";
 
 /** Whether the sidebar is open and how wide it is: 280 or 100 on wide screens (remembered), 280 or 0 on small ones. */

@@ -1,5 +1,5 @@
-import { useNotify } from "ra-core";
 import { useEffect } from "react";
+import { useNotify } from "react-admin";
 import { ApiError } from "../providers/api-error";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { DataProvider } from "ra-core";
+import type { DataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import type { EnginePorts } from "../../src/engine";
 import { provider, Refused, reader, renderEngine } from "./render-engine";

@@ -2,9 +2,9 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CoreAdminContext } from "ra-core";
 import polyglot from "ra-i18n-polyglot";
 import { type ReactNode, Suspense } from "react";
+import { CoreAdminContext } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";

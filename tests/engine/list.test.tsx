@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { DataProvider, RaRecord } from "ra-core";
+import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
 import { rows } from "./things";

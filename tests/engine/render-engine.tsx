@@ -1,6 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import polyglot from "ra-i18n-polyglot";
+import { type ReactNode, useEffect } from "react";
 import {
   CoreAdminContext,
   type DataProvider,
@@ -9,9 +11,7 @@ import {
   testDataProvider,
   useNotificationContext,
   useTranslate,
-} from "ra-core";
-import polyglot from "ra-i18n-polyglot";
-import { type ReactNode, useEffect } from "react";
+} from "react-admin";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { type Actor, type EnginePorts, EngineProvider, type Failure, type ResourceDefinition } from "../../src/engine";
 import { ResourceRoutes } from "../../src/engine/views/resource-routes";

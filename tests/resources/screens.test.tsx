@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import { titleOf } from "../../src/engine";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useNotify } from "ra-core";
+import { useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/providers/api-error";
 import { useFailureToast } from "../../src/providers/use-failure-toast";

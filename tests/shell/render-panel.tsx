@@ -1,8 +1,8 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
-import { CoreAdminContext, memoryStore } from "ra-core";
 import type { ReactNode } from "react";
+import { CoreAdminContext, memoryStore } from "react-admin";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { EngineProvider } from "../../src/engine/engine-provider";
 import type { Actor } from "../../src/engine/rule";

@@ -239,6 +239,30 @@ defineResource("vcards", {
   views: { aside: ({ record }: { record: { nickname: string } }) => record.nickname },
 });
 
+defineResource("companies", {
+  ...base,
+  fields: { name: text(), logoUrl: image().optional() },
+  list,
+  // @ts-expect-error 39. a picture that the contract does not know
+  pictures: { logo: "logoUrl", cover: "logoUrl" },
+});
+
+defineResource("companies", {
+  ...base,
+  fields: { name: text(), logoUrl: image().optional() },
+  list,
+  // @ts-expect-error 40. a picture in a field that the definition does not have
+  pictures: { logo: "coverUrl" },
+});
+
+defineResource("vcards", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 41. a picture of a record that has none
+  pictures: { logo: "name" },
+});
+
 /** The dictionary follows the definitions: a label, a value, a reason or a confirmation that is missing does not compile. */
 export const texts = (all: ResourcesDictionary) => {
   const { companies, associates } = all;

@@ -1,7 +1,7 @@
 import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import "./associate-tabs.css";
 

@@ -1,7 +1,7 @@
 import ContactPage from "@mui/icons-material/ContactPageOutlined";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { Message } from "../../engine";

@@ -1,6 +1,6 @@
 import Inbox from "@mui/icons-material/MoveToInbox";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useSession } from "../../providers/use-session";
 import { ReceivedList } from "../../received-vcards/received-list";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNotify } from "ra-core";
 import { useState } from "react";
+import { useNotify } from "react-admin";
 import { recipient, toRecipient, useEngine } from "../../engine";
 
 interface Values {

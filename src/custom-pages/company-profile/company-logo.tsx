@@ -1,5 +1,5 @@
 import Business from "@mui/icons-material/Business";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 
 interface CompanyLogoProps {

@@ -1,7 +1,7 @@
 import Business from "@mui/icons-material/Business";
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Message, useEngine } from "../../engine";
 import { OwnRecordStates } from "../../profiles/own-record-states";
 import { useOwnRecord } from "../../profiles/use-own-record";

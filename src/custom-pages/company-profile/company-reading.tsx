@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { OwnRecordValues } from "../../profiles/own-record-values";
 import { resources } from "../../resources";

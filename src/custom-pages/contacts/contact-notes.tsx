@@ -1,8 +1,8 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
-import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { Controller, useForm } from "react-hook-form";
 import { LeaveDialog, useEngine, useLeaveGuard } from "../../engine";
 import type { Contact } from "./contact";

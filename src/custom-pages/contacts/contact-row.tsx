@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { formatDay } from "../../i18n/format";
 import { Avatar } from "../../lists/avatar";

@@ -1,5 +1,5 @@
 import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
-import { useGetOne, useListContext, useTranslate } from "ra-core";
+import { useGetOne, useListContext, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { SearchBox } from "../../engine";

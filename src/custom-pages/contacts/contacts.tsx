@@ -3,7 +3,7 @@ import Domain from "@mui/icons-material/Domain";
 import Star from "@mui/icons-material/Star";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { SearchBox, useEngine } from "../../engine";
 import { ListFrame } from "../../lists/list-frame";

@@ -1,6 +1,6 @@
 import Star from "@mui/icons-material/Star";
 import StarBorder from "@mui/icons-material/StarBorder";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { type Contact, ownPartOf } from "./contact";
 import { useSaveContact } from "./use-save-contact";

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 import type { Contact } from "./contact";
 
 type Filters = Record<string, unknown>;

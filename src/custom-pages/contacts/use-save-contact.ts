@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useDataProvider } from "ra-core";
+import { useDataProvider } from "react-admin";
 import { type Contact, type ContactInput, contactsResource } from "./contact";
 
 interface Saving {

@@ -1,6 +1,6 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
-import { ListBase, useTranslate } from "ra-core";
 import { useState } from "react";
+import { ListBase, useTranslate } from "react-admin";
 import { type RecordOf, rowsPerPage, SearchBox } from "../../engine";
 import { ListStates } from "../../lists/list-states";
 import { ShareResults } from "../../sharing/share-results";

@@ -1,5 +1,5 @@
-import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { useTranslate } from "react-admin";
 import { Avatar } from "../../lists/avatar";
 import { ShareCode } from "../../sharing/share-code";
 import { type Colleague, hasIt } from "./colleague";

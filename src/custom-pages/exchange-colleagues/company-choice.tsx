@@ -1,6 +1,6 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { MyCompany } from "../../providers/workspace/use-my-companies";
 
 interface CompanyChoiceProps {

@@ -1,6 +1,6 @@
 import Business from "@mui/icons-material/Business";
-import { useGetOne, useTranslate } from "ra-core";
 import { useState } from "react";
+import { useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
 import { Message, pathOf, type RecordOf } from "../../engine";
 import { CardSkeletons } from "../../lists/card-skeletons";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { uuidv7 } from "uuidv7";
 import type { components } from "../../../openapi/schema";
 import { useEngine } from "../../engine";

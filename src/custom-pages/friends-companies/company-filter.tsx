@@ -1,5 +1,5 @@
 import Chip from "@mui/material/Chip";
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 
 type CompanyVcard = components["schemas"]["FriendsCompanyVcard"];

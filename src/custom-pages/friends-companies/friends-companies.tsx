@@ -1,7 +1,7 @@
 import Domain from "@mui/icons-material/Domain";
 import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { SearchBox } from "../../engine";

@@ -1,5 +1,5 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useMyActiveVcards } from "../../sharing/use-my-active-vcards";
 

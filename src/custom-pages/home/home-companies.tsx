@@ -3,8 +3,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
 import { useId } from "react";
+import { useTranslate } from "react-admin";
 import type { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { HomeCompany } from "./home-company";
 

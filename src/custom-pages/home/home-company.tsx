@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import type { MyCompany } from "../../providers/workspace/use-my-companies";

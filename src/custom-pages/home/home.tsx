@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useTranslate } from "ra-core";
 import { useState } from "react";
+import { useTranslate } from "react-admin";
 import { useSession } from "../../providers/use-session";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { FirstSteps } from "./first-steps";

@@ -1,6 +1,6 @@
 import InboxOutlined from "@mui/icons-material/InboxOutlined";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { Message } from "../../engine";
 

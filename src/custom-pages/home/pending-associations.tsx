@@ -1,6 +1,6 @@
-import type { UseGetListHookValue } from "ra-core";
-import { useTranslate } from "ra-core";
 import { useState } from "react";
+import type { UseGetListHookValue } from "react-admin";
+import { useTranslate } from "react-admin";
 import { type Association, associationsResource } from "./pending";
 import { PendingRow } from "./pending-row";
 import { PendingSection } from "./pending-section";

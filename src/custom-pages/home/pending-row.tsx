@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { formatInstant } from "../../i18n/format";
 import { Avatar } from "../../lists/avatar";
 

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
 import { type ReactNode, useId } from "react";
+import { useTranslate } from "react-admin";
 import { largestPage } from "./pending";
 
 interface PendingSectionProps<T> {

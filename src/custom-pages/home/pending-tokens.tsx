@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type UseGetListHookValue, useTranslate } from "ra-core";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type UseGetListHookValue, useTranslate } from "react-admin";
 import { useRespond } from "../../sharing/use-respond";
 import { type Exchange, exchangesResource } from "./pending";
 import { PendingRow } from "./pending-row";

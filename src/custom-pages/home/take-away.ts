@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { GetListResult, RaRecord } from "ra-core";
+import type { GetListResult, RaRecord } from "react-admin";
 
 type Page = GetListResult<RaRecord>;
 

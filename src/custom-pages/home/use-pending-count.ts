@@ -1,4 +1,4 @@
-import { useGetList } from "ra-core";
+import { useGetList } from "react-admin";
 import { associationsResource, exchangesResource, firstPage, pendingAssociations, pendingTokens } from "./pending";
 
 /** How many tokens and invitations wait for the person's answer; none while that is not known. */

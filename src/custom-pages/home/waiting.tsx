@@ -1,5 +1,5 @@
-import { useGetList, useTranslate } from "ra-core";
 import { useCallback, useRef, useState } from "react";
+import { useGetList, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../lists/card-skeletons";
 import { NothingWaiting } from "./nothing-waiting";
 import {

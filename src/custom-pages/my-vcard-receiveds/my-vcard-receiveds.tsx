@@ -1,5 +1,5 @@
 import Inbox from "@mui/icons-material/MoveToInbox";
-import { useGetOne, useTranslate } from "ra-core";
+import { useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { pathOf, type RecordOf, SearchBox } from "../../engine";

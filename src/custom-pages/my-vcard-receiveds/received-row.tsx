@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { spacedPhone } from "../../cards/spaced-phone";
 import { formatDay } from "../../i18n/format";

@@ -1,7 +1,7 @@
 import Share from "@mui/icons-material/Share";
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
 import type { RecordOf } from "../../engine";
 
 const ShareDialog = lazy(async () => ({ default: (await import("../../sharing/share-dialog")).ShareDialog }));

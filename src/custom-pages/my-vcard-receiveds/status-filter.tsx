@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 import { exchangeStatusValues } from "../../../openapi/schema";
 
 /** States that something received can be in: what is saved for an unknown address has reached nobody yet. */

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { useNotify, useTranslate } from "ra-core";
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { initialsOf } from "../../cards/initials-of";
 import { ApiError } from "../../providers/api-error";

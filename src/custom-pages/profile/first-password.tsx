@@ -1,5 +1,5 @@
-import { useNotify, useTranslate } from "ra-core";
 import { Suspense } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { messageKey } from "../../providers/message-key";
 import { PasswordForm } from "./lazy-password-form";
 

@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { ifMatch, type OwnRecord, ownRecordOf } from "../../profiles/own-record";
 import { panelApi } from "../../providers/panel-api";

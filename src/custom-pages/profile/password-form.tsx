@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
-import { useTranslate } from "ra-core";
 import { useCallback, useRef, useState } from "react";
+import { useTranslate } from "react-admin";
 import "../../accounts/accounts.css";
 import { useAccountTexts } from "../../accounts/account-texts";
 import { checkPasswords } from "../../accounts/check-passwords";

@@ -2,8 +2,8 @@ import Visibility from "@mui/icons-material/Visibility";
 import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
-import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
+import { useTranslate } from "react-admin";
 
 interface PasswordInputProps {
   name: string;

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useNotify, useTranslate } from "ra-core";
 import { useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
 import { locale } from "../../i18n/locale";
 import { messageKey } from "../../providers/message-key";

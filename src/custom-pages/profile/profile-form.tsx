@@ -1,4 +1,4 @@
-import { useNotify } from "ra-core";
+import { useNotify } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import type { OwnRecord } from "../../profiles/own-record";
 import { OwnRecordForm } from "../../profiles/own-record-form";

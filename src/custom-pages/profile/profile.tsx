@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { OwnRecordStates } from "../../profiles/own-record-states";
 import { useOwnRecord } from "../../profiles/use-own-record";

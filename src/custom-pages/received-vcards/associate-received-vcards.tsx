@@ -1,6 +1,6 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import Inbox from "@mui/icons-material/MoveToInbox";
-import { useGetOne, useTranslate } from "ra-core";
+import { useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import type { RecordOf } from "../../engine";
 import { ReceivedList } from "../../received-vcards/received-list";

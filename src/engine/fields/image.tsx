@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import { z } from "zod";
 import { type CellProps, draw } from "../draw";
 import { plainText } from "./plain-text";
@@ -12,10 +13,14 @@ const ImageValue = ({ value, place }: CellProps) => {
   return address ? <img className="vc-image vc-image-large" src={address} alt={place.translate(place.label)} /> : null;
 };
 
+// Few people change a picture.
+const Picture = lazy(async () => ({ default: (await import("../inputs/picture-input")).PictureInput }));
+
 /**
- * The address of a picture.
+ * The address of a picture; it is changed beside the form, when the definition names its path under `pictures`.
  *
  * @example
- * logoUrl: image().optional()
+ * fields: { logoUrl: image().optional() },
+ * pictures: { logo: "logoUrl" },
  */
-export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue });
+export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue, Picture });

@@ -1,4 +1,4 @@
-import type { RaRecord } from "ra-core";
+import type { RaRecord } from "react-admin";
 import type { z } from "zod";
 import { lookOf, type Place } from "../draw";
 

@@ -11,4 +11,4 @@ const PasswordCell = () => "••••••";
  * @example
  * password: password()
  */
-export const password = () => draw(z.string().min(6).max(128), { Cell: PasswordCell, Input });
+export const password = () => draw(z.string().min(6).max(128), { Cell: PasswordCell, Input, isSecret: true });

@@ -1,4 +1,4 @@
-import { useReference } from "ra-core";
+import { useReference } from "react-admin";
 import { z } from "zod";
 import type { RecordOf, ResourceName } from "../contract";
 import { type CellProps, draw } from "../draw";

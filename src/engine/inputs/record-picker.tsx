@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
-import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from "ra-core";
 import { useEffect, useState } from "react";
+import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from "react-admin";
 import { plainText } from "../fields/plain-text";
 
 interface RecordPickerProps {

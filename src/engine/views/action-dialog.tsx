@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type RaRecord, useNotify } from "ra-core";
+import { type RaRecord, useNotify } from "react-admin";
 import { type ActionForm, type ResourceDefinition, titleOf } from "../definition";
 import { useEngine } from "../engine-provider";
 import { FormDialog } from "./form-dialog";
@@ -22,6 +22,7 @@ export const ActionDialog = ({ definition, name, record, form, onClose }: Action
       root={`resources.${definition.name}.actions.${name}`}
       subject={titleOf(definition, record)}
       form={form}
+      place={{ resource: definition.name, verb: name, id: record.id }}
       onClose={onClose}
       onSend={async (body) => {
         const { type } = await act(definition.name, { id: record.id, verb: name, body, record });

@@ -1,5 +1,5 @@
-import type { RaRecord } from "ra-core";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import type { RaRecord } from "react-admin";
 import type { ActionDefinition, ResourceDefinition } from "../definition";
 import { useAct } from "../use-act";
 import { ActionContext, type ActionStarter } from "./action-context";

@@ -1,5 +1,5 @@
-import { type RaRecord, useTranslate } from "ra-core";
 import { type ReactNode, Suspense } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition, Values } from "../definition";
 
 interface BesideProps {

@@ -4,8 +4,8 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type RaRecord, useTranslate } from "ra-core";
 import { useId } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import { type ResourceDefinition, titleOf } from "../definition";
 
 interface ConfirmDialogProps {

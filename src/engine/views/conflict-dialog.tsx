@@ -4,12 +4,12 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type RaRecord, useTranslate } from "ra-core";
 import { useId } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition, Values } from "../definition";
 import { lookOf } from "../draw";
+import { isSame } from "../is-same";
 import { usePlaces } from "../place";
-import { stripEmpty } from "../strip-empty";
 
 interface ConflictDialogProps {
   definition: ResourceDefinition;
@@ -88,17 +88,3 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
     </Dialog>
   );
 };
-
-/** Whether two values say the same, whatever the order of their keys; what is empty equals what is absent. */
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
-}
-
-function ordered(value: unknown): unknown {
-  const { value: kept } = stripEmpty({ value });
-  if (Array.isArray(kept)) return kept.length === 0 ? undefined : kept.map(ordered);
-  if (typeof kept !== "object" || kept === null) return kept;
-  return Object.entries(kept)
-    .map(([key, inner]) => [key, ordered(inner)])
-    .sort(([a], [b]) => String(a).localeCompare(String(b)));
-}

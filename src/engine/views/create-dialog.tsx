@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useNotify } from "ra-core";
+import { useNotify } from "react-admin";
 import type { ActionForm, ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { FormDialog } from "./form-dialog";
@@ -19,6 +19,7 @@ export const CreateDialog = ({ definition, form, onClose }: CreateDialogProps) =
     <FormDialog
       root={`resources.${definition.name}.create`}
       form={form}
+      place={{ resource: definition.name, verb: "create" }}
       onClose={onClose}
       onSend={async (body) => {
         const { type = definition.messages?.created } = await invite(definition.name, { body });

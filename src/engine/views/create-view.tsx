@@ -1,4 +1,4 @@
-import { useCreate, useTranslate } from "ra-core";
+import { useCreate, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { RecordForm } from "./record-form";
 import { RecordHeader } from "./record-header";

@@ -1,12 +1,14 @@
-import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "ra-core";
 import { useState } from "react";
+import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "react-admin";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { type ResourceDefinition, titleOf, type Values } from "../definition";
 import { useEngine } from "../engine-provider";
+import { isSame } from "../is-same";
 import { pathOf } from "../paths";
 import { ActionHost } from "./action-host";
 import { HistorySection } from "./history-section";
+import { Pictures } from "./pictures";
 import { RecordForm } from "./record-form";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
@@ -60,7 +62,17 @@ const Loaded = ({ definition, record }: LoadedProps) => {
           record={seen}
           success={definition.messages?.updated}
           submit={translate("engine.form.save")}
-          onSave={(data) => write(data, seen)}
+          pictures={
+            <Pictures
+              definition={definition}
+              record={record}
+              // The form goes on with the new version, unless someone has changed more than the picture meanwhile.
+              onChange={(changed) =>
+                setSeen((before) => (isSame(bare(definition, before), bare(definition, changed)) ? changed : before))
+              }
+            />
+          }
+          onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
           onReload={setSeen}
           onOverwrite={async (data) => {
             // What is overwritten is what the person has just compared with, or the server refuses again.
@@ -73,3 +85,9 @@ const Loaded = ({ definition, record }: LoadedProps) => {
     </ActionHost>
   );
 };
+
+/** A record without its pictures and its version. */
+function bare({ pictures = {} }: ResourceDefinition, { updatedAt, ...record }: RaRecord): object {
+  const drawn = Object.values(pictures);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !drawn.includes(name)));
+}

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
-import { useListFilterContext, useTranslate } from "ra-core";
+import { useListFilterContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { plainText } from "../fields/plain-text";
 import { ReferenceLabel } from "../fields/reference";

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
-import { useListFilterContext, useTranslate } from "ra-core";
 import { Suspense } from "react";
+import { useListFilterContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { useFilterFields } from "./use-filter-fields";
 

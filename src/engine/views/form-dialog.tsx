@@ -4,13 +4,15 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useTranslate } from "ra-core";
 import { Suspense, useId } from "react";
+import { useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import type { ActionForm, Values } from "../definition";
 import { useEngine } from "../engine-provider";
+import { useDraft } from "../use-draft";
 import { useEngineForm } from "../use-engine-form";
 import { useUnloadWarning } from "../use-unload-warning";
+import { DraftNotice } from "./draft-notice";
 import { FormFields } from "./form-fields";
 
 interface FormDialogProps {
@@ -19,22 +21,28 @@ interface FormDialogProps {
   /** Whom or what it is about. */
   subject?: string;
   form: ActionForm;
+  /** Which form it is, for what was typed and not sent. */
+  place: { resource: string; verb: string; id?: string | number };
   /** Sends the request body; a rejection leaves the dialog open with everything in it. */
   onSend: (body: unknown) => Promise<void>;
   onClose: () => void;
 }
 
 /** A dialog with a few fields. */
-export const FormDialog = ({ root, subject, form: { fields, body, check }, onSend, onClose }: FormDialogProps) => {
+export const FormDialog = (props: FormDialogProps) => {
+  const { root, subject, form: definition, place, onSend, onClose } = props;
+  const { fields, body, check } = definition;
   const translate = useTranslate();
   const { asFailure } = useEngine();
   const id = useId();
   const { form, refuse } = useEngineForm({ fields, check });
   const { isSubmitting, isDirty } = form.formState;
   useUnloadWarning(isDirty);
+  const draft = useDraft({ form, fields, ...place, title: subject });
   const send = async (values: Values) => {
     try {
       await onSend(body ? body(values) : values);
+      draft.forget();
     } catch (error) {
       refuse(toOnlyInput(asFailure(error)));
     }
@@ -42,7 +50,7 @@ export const FormDialog = ({ root, subject, form: { fields, body, check }, onSen
   return (
     <Dialog
       open
-      // A click beside the dialog must not throw away what was typed.
+      // A click beside the dialog must not throw away what was typed; what Escape closes is back when it is opened again.
       onClose={(_, reason) => (reason === "escapeKeyDown" || !isDirty) && !isSubmitting && onClose()}
       maxWidth={Object.keys(fields).length > 3 ? "sm" : "xs"}
       aria-labelledby={`${id}-title`}
@@ -51,6 +59,7 @@ export const FormDialog = ({ root, subject, form: { fields, body, check }, onSen
         <DialogTitle id={`${id}-title`}>{translate(`${root}.label`)}</DialogTitle>
         <DialogContent>
           {subject && <DialogContentText sx={{ marginBottom: 2 }}>{subject}</DialogContentText>}
+          <DraftNotice draft={draft} />
           <div style={{ paddingTop: 6 }}>
             <FormProvider {...form}>
               <Suspense fallback={translate("engine.loading")}>
@@ -60,7 +69,13 @@ export const FormDialog = ({ root, subject, form: { fields, body, check }, onSen
           </div>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
             {translate("engine.cancel")}
           </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>

@@ -1,6 +1,6 @@
 import Lock from "@mui/icons-material/LockOutlined";
-import { useTranslate } from "ra-core";
 import type { ComponentType } from "react";
+import { useTranslate } from "react-admin";
 import { can } from "../access";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";

@@ -1,4 +1,4 @@
-import { useLocale, useTranslate } from "ra-core";
+import { useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { lookOf } from "../draw";
 import { usePlaces } from "../place";

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { type Identifier, useLocale, useTranslate } from "ra-core";
+import { type Identifier, useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { writeDate } from "../fields/write-date";

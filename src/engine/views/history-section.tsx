@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
-import type { RaRecord } from "ra-core";
-import { useTranslate } from "ra-core";
 import { lazy, Suspense, useId, useState } from "react";
+import type { RaRecord } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 
 const HistoryList = lazy(async () => ({ default: (await import("./history-list")).HistoryList }));

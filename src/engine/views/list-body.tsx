@@ -1,8 +1,8 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
-import { useListContext, useTranslate } from "ra-core";
 import { lazy, Suspense } from "react";
+import { useListContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { CreateButton } from "./list-header";

@@ -1,7 +1,7 @@
 import Add from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
-import { useListContext, useTranslate } from "ra-core";
 import { memo } from "react";
+import { useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { can } from "../access";
 import type { ResourceDefinition } from "../definition";

@@ -1,8 +1,8 @@
 import FilterList from "@mui/icons-material/FilterList";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import { useListFilterContext, useTranslate } from "ra-core";
 import { lazy, Suspense, useState } from "react";
+import { useListFilterContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { FilterChips } from "./filter-chips";
 import { SearchBox } from "./search-box";

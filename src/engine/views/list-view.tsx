@@ -1,6 +1,8 @@
-import { ListBase } from "ra-core";
+import { lazy, Suspense, useMemo } from "react";
+import { ListBase } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
+import { noDrafts } from "../no-drafts";
 import { ActionHost } from "./action-host";
 import { ListBody } from "./list-body";
 import { ListHeader } from "./list-header";
@@ -8,13 +10,22 @@ import { ListToolbar } from "./list-toolbar";
 import { rowsPerPage } from "./pagination";
 import "./engine.css";
 
+const UnsavedWork = lazy(async () => ({ default: (await import("./unsaved-work")).UnsavedWork }));
+
 interface ListViewProps {
   definition: ResourceDefinition;
 }
 
 /** The generated list: sort, page and filters live in the URL and nowhere else. */
 export const ListView = ({ definition }: ListViewProps) => {
-  const { actor } = useEngine();
+  const { actor, drafts = noDrafts } = useEngine();
+  // What was there when the list was opened: a dialog over it speaks for itself.
+  const { id: person } = actor;
+  const company = actor.company?.id;
+  const left = useMemo(
+    () => drafts.all({ person, company }).filter(({ place }) => place.resource === definition.name),
+    [drafts, person, company, definition.name],
+  );
   const { sort = "id", filter } = definition.list;
   const isDescending = sort.startsWith("-");
   return (
@@ -34,6 +45,11 @@ export const ListView = ({ definition }: ListViewProps) => {
       <ActionHost definition={definition}>
         <section className="vc-view" aria-labelledby="vc-list-title">
           <ListHeader definition={definition} />
+          {left.length > 0 && (
+            <Suspense>
+              <UnsavedWork definition={definition} left={left} />
+            </Suspense>
+          )}
           <ListToolbar definition={definition} />
           <ListBody definition={definition} />
         </section>

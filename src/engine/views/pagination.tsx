@@ -1,6 +1,6 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
-import { useListContext, useTranslate } from "ra-core";
+import { useListContext, useTranslate } from "react-admin";
 
 export const rowsPerPage = [10, 25, 50, 100] as const;
 

@@ -1,5 +1,5 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import { type RaRecord, useTranslate } from "ra-core";
+import { type RaRecord, useTranslate } from "react-admin";
 import { can, isOffered } from "../access";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";

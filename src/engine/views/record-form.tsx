@@ -1,12 +1,14 @@
 import Button from "@mui/material/Button";
-import { type RaRecord, useNotify, useTranslate } from "ra-core";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import type { FieldMap, ResourceDefinition, SuccessType, Values } from "../definition";
+import { type FieldMap, type ResourceDefinition, type SuccessType, titleOf, type Values } from "../definition";
 import { useEngine } from "../engine-provider";
 import { useLeaveGuard } from "../leave-guard";
+import { useDraft } from "../use-draft";
 import { useEngineForm } from "../use-engine-form";
+import { DraftNotice } from "./draft-notice";
 import { FormBeside } from "./form-beside";
 import { FormFields } from "./form-fields";
 import { LeaveDialog } from "./leave-dialog";
@@ -18,9 +20,12 @@ interface RecordFormProps {
   definition: ResourceDefinition;
   record?: RaRecord;
   success?: SuccessType | undefined;
+  /** What is changed beside the form's own values. */
+  pictures?: ReactNode;
   /** What the button says. */
   submit: string;
-  onSave: (data: Values) => Promise<unknown>;
+  /** Saves; `since` is the version that the work was begun on, where that is not the one in `record`. */
+  onSave: (data: Values, since?: string) => Promise<unknown>;
   /** Saves over what the server has now. */
   onOverwrite?: (data: Values) => Promise<unknown>;
   /** Starts again from what the server has now. */
@@ -29,7 +34,7 @@ interface RecordFormProps {
 
 /** The cards of a form with its save bar. Whatever fails, what was typed stays. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { definition, record, success, submit, onSave, onOverwrite, onReload } = props;
+  const { definition, record, success, pictures, submit, onSave, onOverwrite, onReload } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -40,6 +45,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const { form, refuse, valuesOf } = useEngineForm({ fields, record });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
+  const draft = useDraft({ form, fields, ...placeOf(definition, record) });
   const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
 
   const send = async (save: (data: Values) => Promise<unknown>, data: Values) => {
@@ -52,6 +58,7 @@ export const RecordForm = (props: RecordFormProps) => {
       return;
     }
     notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
+    draft.forget();
     guard.open();
     navigate(list);
   };
@@ -62,9 +69,13 @@ export const RecordForm = (props: RecordFormProps) => {
       <form
         className="vc-view"
         noValidate
-        onSubmit={(event) => void form.handleSubmit((data) => send(onSave, data), onInvalid)(event)}
+        onSubmit={(event) =>
+          void form.handleSubmit((data) => send((typed) => onSave(typed, draft.version()), data), onInvalid)(event)
+        }
       >
+        <DraftNotice draft={draft} />
         <FormBeside definition={definition} record={record}>
+          {pictures}
           <Suspense fallback={translate("engine.loading")}>
             {Object.entries(definition.form ?? {}).map(([group, names]) => (
               <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
@@ -88,7 +99,15 @@ export const RecordForm = (props: RecordFormProps) => {
           </Button>
         </div>
       </form>
-      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.isAsking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.forget();
+            guard.leave();
+          }}
+        />
+      )}
       <Suspense>
         {conflict && (
           <ConflictDialog
@@ -103,6 +122,7 @@ export const RecordForm = (props: RecordFormProps) => {
             onTakeTheirs={() => {
               setConflict(undefined);
               onReload?.(conflict.theirs);
+              draft.forget();
               form.reset(valuesOf(conflict.theirs));
             }}
           />
@@ -111,6 +131,14 @@ export const RecordForm = (props: RecordFormProps) => {
     </FormProvider>
   );
 };
+
+/** Which form it is, and of which version of a record. */
+function placeOf(definition: ResourceDefinition, record?: RaRecord) {
+  const { name: resource } = definition;
+  if (!record) return { resource, verb: "create" };
+  const { id, updatedAt } = record;
+  return { resource, verb: "edit", id, version: updatedAt, title: titleOf(definition, record) };
+}
 
 /** The fields of the form; those that only creation accepts are left out of a change. */
 function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, isNew: boolean): FieldMap {

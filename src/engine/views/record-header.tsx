@@ -1,8 +1,8 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
 import MoreVert from "@mui/icons-material/MoreVert";
 import Button from "@mui/material/Button";
-import { type RaRecord, useTranslate } from "ra-core";
 import { useState } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";

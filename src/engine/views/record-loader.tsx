@@ -1,7 +1,7 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
-import { type RaRecord, useGetOne, useTranslate } from "ra-core";
 import type { ReactNode } from "react";
+import { type RaRecord, useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";

@@ -2,7 +2,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { type RaRecord, useTranslate } from "ra-core";
+import { type RaRecord, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ResourceDefinition, titleOf } from "../definition";
 import { useEngine } from "../engine-provider";

@@ -1,5 +1,5 @@
-import { ResourceContextProvider, useTranslate } from "ra-core";
 import { lazy, Suspense } from "react";
+import { ResourceContextProvider, useTranslate } from "react-admin";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
 import { can } from "../access";
 import type { ActionForm, ResourceDefinition } from "../definition";

@@ -1,5 +1,5 @@
-import { type RaRecord, useTranslate } from "ra-core";
 import { memo } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import { plainText } from "../fields/plain-text";
 import type { Column } from "./use-columns";
 

@@ -3,8 +3,8 @@ import Search from "@mui/icons-material/Search";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
-import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
+import { useListContext, useTranslate } from "react-admin";
 
 const typingPause = 350;
 

@@ -1,5 +1,5 @@
-import type { RaRecord } from "ra-core";
-import { useTranslate } from "ra-core";
+import type { RaRecord } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { type ResourceDefinition, titleOf } from "../definition";
 import { lookOf } from "../draw";

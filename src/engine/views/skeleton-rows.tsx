@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 
 /** The outline of a list that is still loading. */
 export const SkeletonRows = ({ columns, rows = 8 }: { columns: number; rows?: number }) => {

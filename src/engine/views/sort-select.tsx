@@ -1,4 +1,4 @@
-import { useListSortContext, useTranslate } from "ra-core";
+import { useListSortContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 
 /** The order of the list where there are no column headings: on a phone. */

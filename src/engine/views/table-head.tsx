@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
+import { useListContext, useTranslate } from "react-admin";
 import type { Column } from "./use-columns";
 
 interface TableHeadProps {

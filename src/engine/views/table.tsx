@@ -1,5 +1,5 @@
-import { type RaRecord, useEvent, useListContext, useTranslate } from "ra-core";
 import type { MouseEvent } from "react";
+import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { type ResourceDefinition, titleOf } from "../definition";
 import { useEngine } from "../engine-provider";

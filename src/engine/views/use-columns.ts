@@ -1,5 +1,5 @@
-import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { type Look, lookOf, type Place } from "../draw";
 import { useEngine } from "../engine-provider";

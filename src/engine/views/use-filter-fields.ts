@@ -1,4 +1,4 @@
-import { useTranslate } from "ra-core";
+import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { type FilterField, filterField } from "../filter-field";
 import { usePlaces } from "../place";

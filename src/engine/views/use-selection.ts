@@ -1,5 +1,5 @@
-import { useListContext } from "ra-core";
 import { useEffect, useMemo, useRef } from "react";
+import { useListContext } from "react-admin";
 
 /** The selected records of this page. Leaving the page drops the selection: nothing is done to rows out of sight. */
 export const useSelection = () => {

@@ -1,0 +1,14 @@
+import { stripEmpty } from "./strip-empty";
+
+/** Whether two values say the same, whatever the order of their keys; what is empty equals what is absent. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
+
+function ordered(value: unknown): unknown {
+  const { value: kept } = stripEmpty({ value });
+  if (Array.isArray(kept)) return kept.length === 0 ? undefined : kept.map(ordered);
+  if (typeof kept !== "object" || kept === null) return kept;
+  return Object.entries(kept)
+    .map(([key, inner]) => [key, ordered(inner)])
+    .sort(([a], [b]) => String(a).localeCompare(String(b)));
+}
