@@ -19,6 +19,8 @@ const pageRoots = ["", "home", "received-contacts"];
  * where any other address is not found. Kept apart from the registry, which would bring the panel with it.
  */
 export const isPanelPath = (pathname: string): boolean => {
+  // a browser takes what begins with two slashes for another host
+  if (/^[/\\]{2}/.test(pathname)) return false;
   const root = pathname.split("/")[1] ?? "";
   return pageRoots.includes(root) || Object.hasOwn(resourceRoots, root);
 };

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { matchPath } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { panelPages } from "../../src/custom-pages/panel-pages";
+import { can, type ResourceDefinition } from "../../src/engine";
+import type { Actor } from "../../src/engine/rule";
+import { isPanelPath } from "../../src/panel-roots";
+import { findPublicPage } from "../../src/public-pages";
+import { resources } from "../../src/resources";
+import { menuOf } from "../../src/shell/menu";
+
+const person = { id: "1", status: "ACTIVE", mode: "PERSONAL" } as const;
+const company = { id: "2", name: "Aurora" };
+const actors = {
+  admin: { ...person, role: "PLATFORM_ADMIN" },
+  member: { ...person, role: "PLATFORM_USER" },
+  companyAdmin: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN", company },
+  support: { ...person, role: "PLATFORM_SUPPORT" },
+} satisfies Record<string, Actor>;
+type Who = keyof typeof actors;
+// the keys of the object above
+const everyone = Object.keys(actors) as Who[];
+const definitions: readonly ResourceDefinition[] = Object.values(resources);
+
+/** Who comes in at an address; undefined when no screen is there. */
+const audienceOf = (path: string): Who[] | undefined => {
+  const page = panelPages.find((one) => matchPath(one.path, path) !== null);
+  if (page) return everyone.filter((who) => page.allow(actors[who]));
+  // the longest name first: /me/vcards before /vcards would not matter, /vcard-templates before /vcards does
+  const definition = definitions.find(({ name }) => path === `/${name}` || path.startsWith(`/${name}/`));
+  if (!definition) return undefined;
+  const action = path.endsWith("/create") ? "create" : path.includes("/edit/") ? "edit" : "list";
+  return everyone.filter((who) => can({ actor: actors[who], definition, action }).allowed);
+};
+
+const all: Who[] = everyone;
+const users: Who[] = ["member", "companyAdmin"];
+const id = "01970000-0000-7000-8000-000000000001";
+
+/** Section 2 of the specification. What is a company's own asks for its administrator, as section 6 says. */
+const routes: [path: string, audience: Who[]][] = [
+  ["/home", users],
+  ["/me/contacts", all],
+  [`/me/contacts/${id}/tokens`, all],
+  [`/me/contacts/${id}/tokens/${id}/details`, all],
+  ["/me/company", users],
+  ["/received-contacts", ["companyAdmin"]],
+  [`/me/exchanges/vcards/${id}/associates`, all],
+  ["/me/vcards", all],
+  ["/me/vcards/create", all],
+  [`/me/vcards/edit/${id}`, all],
+  ["/me/profile", all],
+  ["/me/tokens-friends-company", all],
+  [`/me/tokens-friends-company/${id}/tokens/${id}/details`, all],
+  ["/companies", ["admin"]],
+  ["/companies/create", ["admin"]],
+  [`/companies/edit/${id}`, ["admin"]],
+  ["/users", ["admin"]],
+  ["/users/create", ["admin"]],
+  [`/users/edit/${id}`, ["admin"]],
+  ["/associates", ["companyAdmin"]],
+  [`/associates/${id}/received-vcards`, ["companyAdmin"]],
+  ["/vcards", ["companyAdmin", "support"]],
+  ["/vcards/create", ["companyAdmin"]],
+  [`/vcards/edit/${id}`, ["companyAdmin"]],
+  ["/vcard-templates", ["companyAdmin", "support"]],
+  ["/vcard-templates/create", ["companyAdmin"]],
+  [`/vcard-templates/edit/${id}`, ["companyAdmin"]],
+];
+
+describe("the addresses of the panel", () => {
+  it.each(routes)("at %s stands a screen for those whom it is for, and for nobody else", (path, audience) => {
+    expect(audienceOf(path)?.toSorted()).toEqual(audience.toSorted());
+    expect(isPanelPath(path)).toBe(true);
+  });
+
+  it("are not those that look like another host's, so that signing in leads nowhere else", () => {
+    for (const path of ["//evil.example/home", "//evil.example", "/\\evil.example", "/nowhere"]) {
+      expect(isPanelPath(path), path).toBe(false);
+    }
+  });
+
+  it.each(["/login", "/create-account", "/confirm-email/", "/forgot-password", "/reset-password", "/unauthorized"])(
+    "leave %s to those who are not signed in",
+    (path) => {
+      expect(findPublicPage(path)).toBeDefined();
+      expect(audienceOf(path)).toBeUndefined();
+    },
+  );
+});
+
+describe("the whole menu", () => {
+  const menuFor = (who: Who) =>
+    menuOf({
+      actor: actors[who],
+      resources: definitions,
+      pages: panelPages,
+      may: (action, resource) => {
+        const definition = definitions.find(({ name }) => name === resource);
+        return definition !== undefined && can({ actor: actors[who], definition, action }).allowed;
+      },
+    }).map(({ to }) => to);
+
+  it.each([
+    { who: "admin", places: ["/companies", "/users"] },
+    { who: "companyAdmin", places: ["/associates", "/vcard-templates", "/vcards", "/received-contacts"] },
+    { who: "member", places: ["/home", "/me/vcards", "/me/contacts"] },
+  ] as const)("of $who is $places, in this order", ({ who, places }) => {
+    expect(menuFor(who)).toEqual(places);
+  });
+});
