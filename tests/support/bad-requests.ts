@@ -134,7 +134,7 @@ const badJson = (): BadRequest[] => {
   ];
 };
 
-/** Each field of a body with every type that it has not, too long, and with what no database keeps. */
+/** Each field of a body with every type that it has not, too short, too long, and with what no database keeps. */
 const badFields = (schema: Schema): BadRequest[] => {
   const of = (field: string, value: unknown): BadRequest => ({
     name: `${field} of ${JSON.stringify(value).slice(0, 40)}`,
@@ -144,10 +144,11 @@ const badFields = (schema: Schema): BadRequest[] => {
     field,
   });
   const known = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
-    const { type, properties, allOf } = resolveSchema(property);
+    const { type, properties, allOf, minLength } = resolveSchema(property);
     const kind = type ?? (properties || allOf ? "object" : "string");
     const wrong: unknown[] = [1, true, "text", [[]], { "": 1 }, null].filter((value) => kindOf(value) !== kind);
-    return [...wrong, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) => of(field, value));
+    const short = typeof minLength === "number" ? ["x".repeat(minLength - 1)] : [];
+    return [...wrong, ...short, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) => of(field, value));
   });
   return [of("nonsense", 1), of("constructor", {}), ...known];
 };
