@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContractOperation, contractOperations, resolveSchema } from "../../server/document";
+import { laterOperationIds } from "../../server/operations/later";
+import { createTestServer, type TestServer } from "../support/server";
+
+type Actor = Awaited<ReturnType<TestServer["as"]>>;
+
+let server: TestServer;
+let admin: Actor;
+let maria: Actor;
+const ids: Record<string, string> = {};
+let made = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.as("admin");
+  maria = await server.as("maria", { company: "Aurora" });
+  const first = async (who: Actor, path: string) => (await who.get(path)).body.data[0].id;
+  ids.company = await first(admin, "/companies?isActive=true");
+  ids.user = await first(admin, "/users?q=amanda");
+  ids.associate = await first(maria, "/associates?status=ACTIVE&type=USER");
+  ids.vcard = await first(maria, "/vcards?isActive=true");
+  ids.template = await first(maria, "/vcard-templates");
+  ids.contact = await first(maria, "/me/contacts");
+  ids.mine = await first(maria, "/me/vcards?isCorporate=false&isActive=true");
+  ids.public = await first(maria, "/vcards?isActive=true&isPrivate=false");
+}, 60_000);
+afterAll(() => server.close());
+
+/** Whoever an operation admits, at work in a company where it asks for one. */
+const callerOf = ({ access }: ContractOperation) =>
+  access.includes("admin") && !access.includes("company") ? admin : maria;
+const takes = (header: string) =>
+  contractOperations.filter(({ parameters }) => parameters.some(({ name }) => name === header));
+
+/** Where an operation with If-Match writes, and what it takes. */
+const edits: Record<string, () => { path: string; body: object }> = {
+  updateMe: () => ({ path: "/me", body: { firstName: "Maria", surName: "Oliveira", email: "maria@example.com" } }),
+  updateMyCompany: () => ({ path: "/me/company", body: { name: "Aurora", document: "11222333000181" } }),
+  updateMyContact: () => ({ path: `/me/contacts/${ids.contact}`, body: { note: "Outra" } }),
+  updateMyVcard: () => ({ path: `/me/vcards/${ids.mine}`, body: { name: "Outro Nome" } }),
+  updateCompany: () => ({ path: `/companies/${ids.company}`, body: { name: "Outra", document: "11222333000181" } }),
+  updateUser: () => ({
+    path: `/users/${ids.user}`,
+    body: { firstName: "Outra", surName: "Pessoa", app2Id: "outra.pessoa", email: "outra.pessoa@example.org" },
+  }),
+  updateVcard: () => ({ path: `/vcards/${ids.vcard}`, body: { name: "Outro Nome" } }),
+  updateVcardTemplate: () => ({ path: `/vcard-templates/${ids.template}`, body: { name: "Outro Nome" } }),
+};
+
+describe("an edit that is out of date", () => {
+  test("is known of every operation that takes If-Match", () => {
+    expect(
+      takes("If-Match")
+        .map(({ id }) => id as string)
+        .sort(),
+    ).toEqual(Object.keys(edits).sort());
+  });
+
+  test.each(takes("If-Match"))("by $id is 412 with the record as it is, and overwrites nothing", async (operation) => {
+    const { path = "", body } = edits[operation.id]?.() ?? {};
+    const who = callerOf(operation);
+    const before = await who.get(path);
+    expect(before.headers.get("ETag")).toMatch(/^"[\w-]{27}"$/);
+    const refused = await who.put(path, { body, headers: { "If-Match": '"of-another-time"' } });
+    expect([refused.status, refused.body.type]).toEqual([412, "EDIT_CONFLICT"]);
+    expect(refused.body.data).toEqual(before.body);
+    expect((await who.get(path)).body).toEqual(before.body);
+  });
+});
+
+const card = (name: string) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEND:VCARD\r\n`;
+
+/** Where an operation with Idempotency-Key creates; each call of it is another body. */
+const creations: Record<string, (n: number) => { path: string; body: object | string }> = {
+  createAccount: (n) => ({
+    path: "/accounts",
+    body: {
+      ...{ firstName: "Nova", surName: "Conta", app2Id: `nova.conta${n}`, email: `nova.conta${n}@example.org` },
+      ...{ birthday: "1990-01-01", password: "segredo1", confirmPassword: "segredo1" },
+    },
+  }),
+  createMyVcard: (n) => ({ path: "/me/vcards", body: { name: `Meu ${n}`, isActive: false } }),
+  importMyVcards: (n) => ({ path: "/me/vcards/import", body: card(`Importado ${n}`) }),
+  shareMyVcard: (n) => ({ path: `/me/vcards/${ids.mine}/share`, body: { email: `alguem${n}@example.org` } }),
+  shareVcardWithColleagues: (n) => ({
+    path: `/me/exchanges/vcards/${ids.mine}/associates`,
+    body: { associateIds: n % 2 ? [ids.associate] : [ids.associate, ids.company] },
+  }),
+  createCompany: (n) => ({ path: "/companies", body: { name: `Empresa ${n}`, document: "11444777000161" } }),
+  createCompanyAdmin: (n) => ({
+    path: `/companies/${ids.company}/admins`,
+    body: {
+      ...{ firstName: "Nova", surName: "Chefe", email: `chefe${n}@example.org`, phone: "+5511987654321" },
+      ...{ password: "segredo1", confirmPassword: "segredo1" },
+    },
+  }),
+  createUser: (n) => ({
+    path: "/users",
+    body: {
+      ...{ firstName: "Nova", surName: "Pessoa", app2Id: `nova.pessoa${n}` },
+      ...{ email: `nova.pessoa${n}@example.org`, password: "segredo1" },
+    },
+  }),
+  inviteAssociate: (n) => ({ path: "/associates", body: { email: `convite${n}@example.org` } }),
+  createVcard: (n) => ({ path: "/vcards", body: { name: `Da Empresa ${n}`, isActive: false } }),
+  shareVcard: (n) => ({ path: `/vcards/${ids.vcard}/share`, body: { email: `outrem${n}@example.org` } }),
+  createVcardTemplate: (n) => ({ path: "/vcard-templates", body: { name: `Modelo ${n}` } }),
+  createPublicVcardContact: (n) => ({ path: `/public/vcards/${ids.public}/contacts`, body: { name: `Visita ${n}` } }),
+};
+const keyed = takes("Idempotency-Key").filter(({ id }) => !laterOperationIds.some((later) => later === id));
+
+describe("a key of idempotency", () => {
+  test("is known of every operation that takes one", () => {
+    expect(keyed.map(({ id }) => id as string).sort()).toEqual(Object.keys(creations).sort());
+  });
+
+  test.each(keyed)("makes $id answer the same again, and refuses another body", async (operation) => {
+    made += 2;
+    const send = (n: number) => {
+      const { path = "", body } = creations[operation.id]?.(n) ?? {};
+      const isText = typeof body === "string";
+      const headers = {
+        ...(!operation.access.includes("public") && { Authorization: `Bearer ${callerOf(operation).token}` }),
+        ...(callerOf(operation) === maria && !operation.access.includes("public") && { "Company-Id": maria.companyId }),
+        "Content-Type": isText ? "text/vcard" : "application/json",
+        "Idempotency-Key": `once-${operation.id}`,
+      };
+      return server.app.fetch(
+        new Request(`http://panel.test/api${path}`, {
+          method: "POST",
+          headers,
+          body: isText ? body : JSON.stringify(body),
+        }),
+      );
+    };
+    const first = await send(made);
+    expect(first.status).toBeLessThan(300);
+    const answer = await first.json();
+    const mails = (await server.outbox()).length;
+    const again = await send(made);
+    expect([again.status, await again.json()]).toEqual([first.status, answer]);
+    expect(again.headers.get("ETag")).toBe(first.headers.get("ETag"));
+    expect(await server.outbox()).toHaveLength(mails);
+    expect(await (await send(made + 1)).json()).toMatchObject({ code: 409, type: "IDEMPOTENCY_CONFLICT" });
+  });
+});
+
+const lists = contractOperations.filter(({ parameters }) => parameters.some(({ name }) => name === "perPage"));
+const pathOf = ({ path }: ContractOperation) =>
+  path
+    .replace("/companies/{id}", `/companies/${ids.company}`)
+    .replace("/users/{id}", `/users/${ids.user}`)
+    .replace("/associates/{id}", `/associates/${ids.associate}`)
+    .replace("/me/vcards/{id}", `/me/vcards/${ids.mine}`)
+    .replace("/vcards/{id}", `/vcards/${ids.vcard}`)
+    .replace("/vcard-templates/{id}", `/vcard-templates/${ids.template}`)
+    .replace("{userId}", ids.contact ?? "")
+    .replace("{vCardId}", ids.mine ?? "");
+
+describe("every list", () => {
+  test.each(lists)("of $id is sorted by all that the contract names, and continued behind its cursor", async (one) => {
+    const sort = one.parameters.find(({ name }) => name === "sort");
+    const choices = resolveSchema(sort?.schema).enum;
+    expect(Array.isArray(choices)).toBe(true);
+    for (const choice of Array.isArray(choices) ? choices : []) {
+      const read = (more: string) => callerOf(one).get(`${pathOf(one)}?perPage=2&sort=${choice}${more}`);
+      const page = await read("");
+      expect(page.status, `${choice}: ${page.text}`).toBe(200);
+      const { data, pageInfo } = page.body;
+      if (!pageInfo.hasNextPage) continue;
+      const next = await read(`&after=${encodeURIComponent(pageInfo.endCursor)}`);
+      expect(next.status, `${choice}: ${next.text}`).toBe(200);
+      const seen = data.map(({ id }: { id: string }) => id);
+      expect(next.body.data.filter(({ id }: { id: string }) => seen.includes(id))).toEqual([]);
+      expect(next.body.data.length).toBeGreaterThan(0);
+    }
+  });
+
+  const offered = lists.filter(({ parameters }) => parameters.some(({ name }) => name === "format"));
+  test.each(offered)("of $id comes as CSV, a line for each row", async (one) => {
+    const { total } = (await callerOf(one).get(`${pathOf(one)}?perPage=1`)).body;
+    const { status, text, headers } = await callerOf(one).get(`${pathOf(one)}?format=csv`);
+    expect([status, headers.get("Content-Type")]).toEqual([200, "text/csv; charset=utf-8"]);
+    // no field of these rows has a line break in it
+    expect(text.trimEnd().split("\r\n")).toHaveLength(total + 1);
+    expect(text).not.toMatch(/(^|,)"?[=+@-]/m);
+  });
+});
