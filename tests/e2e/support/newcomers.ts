@@ -29,7 +29,7 @@ export const mailedLink = async (request: APIRequestContext, { to, path }: { to:
 };
 
 /** Registers through the form, confirms through the mailed link, and ends on the sign-in screen. */
-export const register = async (page: Page, { firstName, surName, app2Id, email, password }: Newcomer) => {
+const register = async (page: Page, { firstName, surName, app2Id, email, password }: Newcomer) => {
   await page.goto("/create-account");
   await page.locator("input[name=firstName]").fill(firstName);
   await page.locator("input[name=surName]").fill(surName);
