@@ -1,16 +1,22 @@
-import { lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "./db/open";
-import { oneTimeTokens, rateLimits, refreshTokens } from "./db/schema";
+import { mails, oneTimeTokens, rateLimits, refreshTokens } from "./db/schema";
 import { forgetIdempotencyKeys } from "./idempotency";
 
 const hour = 60 * 60 * 1000;
 
+// long enough to see that it went out; what it says, links included, is nobody's business later
+const sentMailsKept = 7 * 24 * hour;
+
 /** Throws away what has expired. */
-const tidy = async (db: Db, now: Date) => {
+export const tidy = async (db: Db, now: Date) => {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * hour)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
+  await db
+    .delete(mails)
+    .where(and(eq(mails.status, "SENT"), lt(mails.sentAt, new Date(now.getTime() - sentMailsKept))));
   await forgetIdempotencyKeys(db, now);
 };
 
