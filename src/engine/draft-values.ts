@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { FieldMap, Values } from "./definition";
 import { coreOf, lookOf } from "./draw";
+import { valuesOf } from "./form-values";
 import { isSame } from "./is-same";
-import { valuesOf } from "./use-engine-form";
 
 /**
  * What of a form's values is worth keeping: those that differ from what the form began with, and no secrets.

@@ -4,9 +4,9 @@ import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import type { Check, FieldMap, Values } from "./definition";
-import { lookOf } from "./draw";
 import { useEngine } from "./engine-provider";
 import { errorMap } from "./error-map";
+import { valuesOf } from "./form-values";
 import type { Failure } from "./ports";
 import { stripEmpty } from "./strip-empty";
 
@@ -28,26 +28,6 @@ export const useEngineForm = ({ fields, record, check }: FormOptions) => {
   const refuse = useRefusal(form, fields);
   return { form, refuse, valuesOf: (from: Values) => valuesOf(fields, from) };
 };
-
-/** What a form starts with: every input has a value, so that a form put back as it was is not taken for a changed one. */
-export function valuesOf(fields: FieldMap, record?: Values): Values {
-  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, startOf(schema, record, name)]));
-}
-
-function startOf(schema: z.ZodType, record: Values | undefined, name: string): unknown {
-  const { initial, parts } = lookOf(schema);
-  const value = record?.[name];
-  if (parts && !Array.isArray(initial)) return valuesOf(parts, isValues(value) ? value : {});
-  if (value !== undefined && value !== null) return value;
-  if (Array.isArray(initial)) return initial;
-  if (!record) return initial ?? "";
-  // A record in which it is absent says so, whatever a new one would start with.
-  return typeof initial === "boolean" ? false : "";
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null;
-}
 
 function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
   const shape = z.object(fields);

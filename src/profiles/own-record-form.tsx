@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
-import { LeaveDialog, type ResourceDefinition, useEngine, useLeaveGuard } from "../engine";
+import { DraftNotice, LeaveDialog, type ResourceDefinition, useDraft, useEngine, useLeaveGuard } from "../engine";
 import type { FieldMap, Values } from "../engine/definition";
 import { useEngineForm } from "../engine/use-engine-form";
 import { FormFields } from "../engine/views/form-fields";
@@ -43,7 +43,18 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
   // A newer version that differs in nothing of this form, such as one with another picture, is as good as seen.
   const version = isSame(valuesOf(shown(seen.record)), valuesOf(shown(own.record))) ? own : seen;
 
+  // Of the same person, but no form of the collection.
+  const draft = useDraft({
+    form,
+    fields,
+    resource: definition.name,
+    verb: "own",
+    id: own.record.id,
+    version: version.etag,
+  });
+
   const begin = (from: OwnRecord<R>) => {
+    draft.forget();
     setSeen(from);
     form.reset(valuesOf(shown(from.record)));
   };
@@ -62,11 +73,12 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
     onSaved(saved);
   };
 
-  const onValid = (values: Values) => attempt(() => save(values, version.etag), values);
+  const onValid = (values: Values) => attempt(() => save(values, draft.version() ?? version.etag), values);
   const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
   return (
     <FormProvider {...form}>
       <form className="vc-view" noValidate onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}>
+        <DraftNotice draft={draft} />
         {groups.map(({ name, fields: within, note }) => (
           <section key={name} className="vc-paper vc-card" aria-labelledby={`own-group-${name}`}>
             <h2 id={`own-group-${name}`}>{translate(`resources.${definition.name}.groups.${name}`)}</h2>
@@ -78,12 +90,26 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
           <Button type="submit" variant="contained" loading={isSubmitting}>
             {translate("engine.form.save")}
           </Button>
-          <Button onClick={() => form.reset()} disabled={!isDirty || isSubmitting}>
+          <Button
+            onClick={() => {
+              draft.forget();
+              form.reset();
+            }}
+            disabled={!isDirty || isSubmitting}
+          >
             {translate("profile.discard")}
           </Button>
         </div>
       </form>
-      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.isAsking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.forget();
+            guard.leave();
+          }}
+        />
+      )}
       <Suspense>
         {conflict && (
           <ConflictDialog

@@ -36,9 +36,9 @@ import {
 } from "../../src/engine";
 import { isRequired, lookOf } from "../../src/engine/draw";
 import { errorMap } from "../../src/engine/error-map";
+import { valuesOf } from "../../src/engine/form-values";
 import { usePlaces } from "../../src/engine/place";
 import { stripEmpty } from "../../src/engine/strip-empty";
-import { valuesOf } from "../../src/engine/use-engine-form";
 import { dictionary } from "../../src/i18n/en";
 import { provider } from "./render-engine";
 

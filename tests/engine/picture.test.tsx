@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { image } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/definition";
 import type { PicturePort } from "../../src/engine/ports";
@@ -60,6 +60,10 @@ const open = async (record: typeof without & { coverUrl?: string }, over: Partia
   return { ...view, pictures, card, choose, update, becomes };
 };
 
+// What is fetched step by step in a browser is there at once, however busy the machine.
+beforeAll(() =>
+  Promise.all([import("../../src/engine/views/edit-view"), import("../../src/engine/inputs/picture-input")]),
+);
 beforeEach(() => {
   // jsdom has none.
   Object.assign(URL, { createObjectURL: () => "blob:preview", revokeObjectURL: vi.fn() });
@@ -77,7 +81,7 @@ describe("a picture beside a form", () => {
     expect(within(card).getByRole("img", { name: "No picture" })).toBeVisible();
     const file = fileOf(png);
     choose(file);
-    expect(await within(card).findByRole("img", { name: "Picture now: Cover" })).toHaveAttribute("src", "blob:preview");
+    expect(await within(card).findByRole("img", { name: /Cover$/ })).toHaveAttribute("src", "blob:preview");
     expect(within(card).getByRole("progressbar", { name: "Sending the picture…" })).toBeVisible();
     expect(put).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1", picture: "cover", file }));
     answer({ type: "LOGO_SAVED", data: becomes({ ...without, coverUrl: "/new.png", updatedAt: "v2" }) });

@@ -3,6 +3,7 @@ import { ListBase } from "react-admin";
 import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../no-drafts";
+import type { DraftPlace } from "../ports";
 import { ActionHost } from "./action-host";
 import { ListBody } from "./list-body";
 import { ListHeader } from "./list-header";
@@ -23,8 +24,8 @@ export const ListView = ({ definition }: ListViewProps) => {
   const { id: person } = actor;
   const company = actor.company?.id;
   const left = useMemo(
-    () => drafts.all({ person, company }).filter(({ place }) => place.resource === definition.name),
-    [drafts, person, company, definition.name],
+    () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
+    [drafts, person, company, definition],
   );
   const { sort = "id", filter } = definition.list;
   const isDescending = sort.startsWith("-");
@@ -59,3 +60,8 @@ export const ListView = ({ definition }: ListViewProps) => {
 };
 
 const quiet = { onError: () => undefined };
+
+/** Whether it is a form that the list leads to. */
+function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPlace): boolean {
+  return resource === name && (verb === "create" || verb === "edit" || actions?.[verb] !== undefined);
+}
