@@ -5,7 +5,8 @@ import { usePublicTexts } from "./public-texts";
 import { SchemeSwitch } from "./scheme-switch";
 
 interface PublicShellProps {
-  title: string;
+  /** Left out while there is nothing to name yet. */
+  title?: string;
   children: ReactNode;
 }
 
@@ -14,7 +15,7 @@ export const PublicShell = ({ title, children }: PublicShellProps) => {
   const { title: product } = usePublicTexts().public;
   const language = useLocale();
   useEffect(() => {
-    document.title = `${title} · ${product}`;
+    document.title = title ? `${title} · ${product}` : product;
     document.documentElement.lang = language;
   }, [title, product, language]);
 

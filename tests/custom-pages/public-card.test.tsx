@@ -112,7 +112,7 @@ describe("the card", () => {
     for (const line of ["Rua da Aurora, 12", "Recife – PE", "50050-000 · Brazil"]) {
       expect(screen.getByText(line)).toBeVisible();
     }
-    expect(document.title).toBe("Lúcia Prado · Digital Cards");
+    await waitFor(() => expect(document.title).toBe("Lúcia Prado · Digital Cards"));
     expect(calls).toEqual([`GET /api/public/vcards/${card.slug}`]);
     await expectSoundMarkup();
   });

@@ -23,7 +23,7 @@ const Card = ({ id }: { id: string }) => {
 
   if (outcome.state === "loading") {
     return (
-      <PublicShell title={dictionary.public.title}>
+      <PublicShell>
         <p className="visit-loading" role="status">
           {texts.loading}
         </p>
