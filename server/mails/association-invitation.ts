@@ -25,14 +25,14 @@ export const associationInvitation = defineMail<{ name: string; company: string;
       footer: "If you do not know this company, just reject the invitation.",
     }),
     es: ({ name, company, inviter, link }) => ({
-      subject: `${company} te ha invitado`,
+      subject: `${company} le ha invitado`,
       greeting: `Hola, ${name}:`,
       paragraphs: [
-        `${inviter} te ha invitado a asociarte a la empresa ${company}.`,
-        "Entra en el panel para aceptar o rechazar la invitación.",
+        `${inviter} le ha invitado a asociarse a la empresa ${company}.`,
+        "Entre en el panel para aceptar o rechazar la invitación.",
       ],
       button: { label: "Ver la invitación", link },
-      footer: "Si no conoces esta empresa, basta con rechazar la invitación.",
+      footer: "Si no conoce esta empresa, basta con rechazar la invitación.",
     }),
   },
 );

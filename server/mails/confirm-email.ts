@@ -21,12 +21,12 @@ export const confirmEmail = defineMail<{ name: string; link: string }>("confirm-
     footer: "If you did not create this account, ignore this message.",
   }),
   es: ({ name, link }) => ({
-    subject: "Confirma tu correo electrónico",
+    subject: "Confirme su correo electrónico",
     greeting: `Hola, ${name}:`,
     paragraphs: [
-      "Confirma esta dirección de correo para usar tu cuenta. El enlace vale 24 horas y solo puede usarse una vez.",
+      "Confirme esta dirección de correo para usar su cuenta. El enlace vale 24 horas y solo puede usarse una vez.",
     ],
     button: { label: "Confirmar correo", link },
-    footer: "Si no creaste esta cuenta, ignora este mensaje.",
+    footer: "Si no creó esta cuenta, ignore este mensaje.",
   }),
 });

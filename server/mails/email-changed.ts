@@ -21,12 +21,12 @@ export const emailChanged = defineMail<{ name: string; email: string }>("email-c
     footer: "If it was you, there is nothing to do.",
   }),
   es: ({ name, email }) => ({
-    subject: "El correo de tu cuenta fue cambiado",
+    subject: "El correo de su cuenta ha cambiado",
     greeting: `Hola, ${name}:`,
     paragraphs: [
-      `El correo de tu cuenta ahora es ${email}. Esta dirección ya no se usa.`,
-      "Si no fuiste tú, habla enseguida con quien administra la plataforma.",
+      `El correo de su cuenta ahora es ${email}. Esta dirección ya no se usa.`,
+      "Si no fue usted, hable enseguida con quien administra la plataforma.",
     ],
-    footer: "Si fuiste tú, no tienes que hacer nada.",
+    footer: "Si fue usted, no tiene que hacer nada.",
   }),
 });

@@ -23,13 +23,13 @@ export const passwordChanged = defineMail<{ name: string; link: string }>("passw
     footer: "If it was you, there is nothing to do.",
   }),
   es: ({ name, link }) => ({
-    subject: "Tu contraseña fue cambiada",
+    subject: "Su contraseña ha cambiado",
     greeting: `Hola, ${name}:`,
     paragraphs: [
-      "La contraseña de tu cuenta acaba de cambiarse y las demás sesiones se cerraron.",
-      "Si no fuiste tú, restablece tu contraseña ahora.",
+      "La contraseña de su cuenta acaba de cambiarse y las demás sesiones se cerraron.",
+      "Si no fue usted, restablezca su contraseña ahora.",
     ],
     button: { label: "Restablecer contraseña", link },
-    footer: "Si fuiste tú, no tienes que hacer nada.",
+    footer: "Si fue usted, no tiene que hacer nada.",
   }),
 });

@@ -25,14 +25,14 @@ export const platformInvitation = defineMail<{ company: string; inviter: string;
       footer: "If you did not expect this invitation, ignore this message.",
     }),
     es: ({ company, inviter, link }) => ({
-      subject: `${company} te invita a la plataforma`,
+      subject: `${company} le invita a la plataforma`,
       greeting: "Hola:",
       paragraphs: [
-        `${inviter} te ha invitado a asociarte a la empresa ${company}.`,
-        "Crea tu cuenta con esta dirección de correo: cuando la confirmes, la invitación te estará esperando.",
+        `${inviter} le ha invitado a asociarse a la empresa ${company}.`,
+        "Cree su cuenta con esta dirección de correo: cuando la confirme, la invitación le estará esperando.",
       ],
       button: { label: "Crear cuenta", link },
-      footer: "Si no esperabas esta invitación, ignora este mensaje.",
+      footer: "Si no esperaba esta invitación, ignore este mensaje.",
     }),
   },
 );

@@ -17,12 +17,12 @@ export const resetPassword = defineMail<{ name: string; link: string }>("reset-p
     footer: "If it was not you, ignore this message: your password stays as it is.",
   }),
   es: ({ name, link }) => ({
-    subject: "Restablece tu contraseña",
+    subject: "Restablezca su contraseña",
     greeting: `Hola, ${name}:`,
     paragraphs: [
-      "Recibimos una solicitud para restablecer tu contraseña. El enlace vale 1 hora y solo puede usarse una vez.",
+      "Recibimos una solicitud para restablecer su contraseña. El enlace vale 1 hora y solo puede usarse una vez.",
     ],
     button: { label: "Restablecer contraseña", link },
-    footer: "Si no fuiste tú, ignora este mensaje: tu contraseña sigue igual.",
+    footer: "Si no fue usted, ignore este mensaje: su contraseña sigue igual.",
   }),
 });

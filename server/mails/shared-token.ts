@@ -29,16 +29,16 @@ export const sharedToken = defineMail<{ sender: string; vcard: string; link: str
       footer: "If you do not know this person, ignore this message.",
     }),
     es: ({ sender, vcard, hasAccount, link }) => ({
-      subject: `${sender} ha compartido un token contigo`,
+      subject: `${sender} ha compartido un token con usted`,
       greeting: "Hola:",
       paragraphs: [
-        `${sender} ha compartido contigo el token «${vcard}».`,
+        `${sender} ha compartido con usted el token «${vcard}».`,
         hasAccount
-          ? "Entra en el panel para aceptarlo o rechazarlo."
-          : "Mira el token en el enlace de abajo. Si creas una cuenta con este correo, te estará esperando.",
+          ? "Entre en el panel para aceptarlo o rechazarlo."
+          : "Vea el token en el enlace de abajo. Si crea una cuenta con este correo, le estará esperando.",
       ],
       button: { label: "Ver el token", link },
-      footer: "Si no conoces a esta persona, ignora este mensaje.",
+      footer: "Si no conoce a esta persona, ignore este mensaje.",
     }),
   },
 );

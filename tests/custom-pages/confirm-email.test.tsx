@@ -45,7 +45,7 @@ describe("the confirmation screen", () => {
   });
 
   test.each([
-    ["cut off", async (token: string) => token.slice(0, 30), /arrived cut off/, /not valid any more/],
+    ["cut off", async (token: string) => token.slice(0, 30), /arrived cut off/, /no longer valid/],
     [
       "used before",
       async (token: string) => {
@@ -53,7 +53,7 @@ describe("the confirmation screen", () => {
         return token;
       },
       /already used/,
-      /not valid any more/,
+      /no longer valid/,
     ],
     [
       "expired",
@@ -64,7 +64,7 @@ describe("the confirmation screen", () => {
       /has expired: it is valid for 24 hours/,
       /link or session has expired/,
     ],
-    ["of nobody", async (token: string) => `${token.slice(1)}x`, /This link is not valid/, /not valid any more/],
+    ["of nobody", async (token: string) => `${token.slice(1)}x`, /This link is not valid/, /no longer valid/],
   ])("says of a link that is %s what is the matter, and toasts it", async (_, spoil, sentence, toast) => {
     const { token } = await registered();
     await renderPanel({ path: `/confirm-email/?token=${await spoil(token)}`, language: "en" });

@@ -75,8 +75,8 @@ describe("the registration screen", () => {
     ["Password", "12345", "Password must be at least 6 characters"],
     ["Password", "😀😀😀", "Password must be at least 6 characters"],
     ["Confirm password", "another one", "Passwords must match"],
-    ["Date of birth", "2999-01-01", "The date of birth cannot lie in the future"],
-    ["Date of birth", "1899-12-31", "The date of birth must lie after 1900"],
+    ["Date of birth", "2999-01-01", "The date of birth cannot be in the future"],
+    ["Date of birth", "1899-12-31", "The date of birth must be after 1900"],
     ["First name", "   ", "Firstname required"],
     ["Surname", "a".repeat(121), "Too long"],
   ])("refuses %s %j, and takes the error away when it is mended", async (label, value, text) => {
@@ -97,7 +97,7 @@ describe("the registration screen", () => {
     await create(user);
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(place()).toBe("/login");
-    expect(screen.getByText("Account created. Confirm it by the e-mail that we sent you")).toBeVisible();
+    expect(screen.getByText("Account created. Confirm it with the e-mail we sent you")).toBeVisible();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain("Prado");
     const [mail] = await server().outbox();
     expect([mail?.to, mail?.subject]).toEqual([given["E-mail"], "Confirm your e-mail address"]);

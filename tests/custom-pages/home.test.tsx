@@ -198,7 +198,7 @@ describe("what waits on home", () => {
     const received = await region("Tokens que você recebeu");
     expect(await within(received).findByRole("alert")).toHaveTextContent("Não foi possível carregar os tokens");
     faults.resetHandlers();
-    await user.click(within(received).getByRole("button", { name: "Tentar novamente" }));
+    await user.click(within(received).getByRole("button", { name: "Tentar de novo" }));
     await waitFor(() => expect(within(received).queryByRole("alert")).not.toBeInTheDocument());
   });
 });

@@ -137,7 +137,7 @@ describe("the sign-in screen", () => {
 
   test("turns dark when chosen, and remembers it", async () => {
     const { user } = await renderPanel({ path: "/login", language: "en" });
-    await user.selectOptions(await screen.findByLabelText("Theme"), "dark");
+    await user.selectOptions(await screen.findByLabelText("Appearance"), "dark");
     expect(document.documentElement).toHaveAttribute("data-theme", "dark");
     expect(localStorage.getItem("vcard-panel.theme")).toBe("dark");
   });

@@ -162,6 +162,6 @@ describe("sharing with colleagues", () => {
     const person = await server.as("support");
     const { body } = await person.post("/me/vcards", { body: { name: "Suporte" } });
     await renderPanel({ path: `/me/exchanges/vcards/${body.id}/associates`, as: "support", language: "en" });
-    expect(await screen.findByRole("heading", { name: "You belong to no company yet" }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "You do not belong to any company yet" }, patient)).toBeVisible();
   });
 });

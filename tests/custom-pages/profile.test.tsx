@@ -119,7 +119,7 @@ describe("the own profile", () => {
     expect((await nilo.get("/me")).body).toMatchObject({ pendingEmail: "nilo.moved@example.com" });
     expect(await mailed()).toBe(1);
 
-    await user.click(screen.getByRole("button", { name: "Enviar o link novamente" }));
+    await user.click(screen.getByRole("button", { name: "Enviar o link de novo" }));
     await waitFor(async () => expect(await mailed()).toBe(2));
 
     await user.click(screen.getByRole("button", { name: "Manter nilo.moves@example.com" }));

@@ -88,7 +88,7 @@ describe("the actions of a row", () => {
   it("does an action on the selected rows that allow it, and names how many are left out", async () => {
     const act = vi.fn<EnginePorts["act"]>(async () => ({}));
     const { user } = await renderEngine({ engine: { act } });
-    await user.click(await screen.findByRole("checkbox", { name: "Select all of this page" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
     const bar = await screen.findByRole("toolbar");
     expect(bar).toHaveTextContent("2 selected");
     await user.click(within(bar).getByRole("button", { name: "Close it" }));

@@ -28,7 +28,7 @@ describe("registration", () => {
 
   test.each([
     ["en-US,en;q=0.9,pt;q=0.8", "Confirm your e-mail address"],
-    ["es", "Confirma tu correo electrónico"],
+    ["es", "Confirme su correo electrónico"],
     ["de, es;q=0, *;q=0.1", "Confirme seu e-mail"],
     ["pt;q=0.2, en;q=0.7", "Confirm your e-mail address"],
   ])("writes in the language of %s", async (language, subject) => {

@@ -115,7 +115,7 @@ describe("the business account", () => {
     faults.use(http.get("*/api/me/companies", () => HttpResponse.json({ code: 400 }, { status: 400 }), { once: true }));
     const { user } = await renderPanel({ path: "/home", as: "maria" });
     const section = await screen.findByRole("region", { name: "Minhas empresas" });
-    await user.click(await within(section).findByRole("button", { name: "Tentar novamente" }));
+    await user.click(await within(section).findByRole("button", { name: "Tentar de novo" }));
     expect(await within(section).findAllByRole("button", { name: /^Mudar para empresarial: / })).not.toHaveLength(0);
   });
 

@@ -43,7 +43,7 @@ describe("a screen that fails", () => {
     );
     expect(screen.getByRole("alert")).toHaveTextContent("Algo deu errado nesta tela");
     state.isBroken = false;
-    await userEvent.click(screen.getByRole("button", { name: "Tentar novamente" }));
+    await userEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
     expect(screen.getByText("whole")).toBeVisible();
   });
 });

@@ -6,12 +6,12 @@ export const associateTabs = {
   received: "Received tokens",
   token: {
     title: "My token in %{name}",
-    intro: "The token that the company gave you. Its template decides the company's part of it.",
+    intro: "The token that the company gave you. Its template sets the company's part of it.",
     edit: "Edit",
     share: "Share",
     colleagues: "Share with colleagues",
     receiveds: "Received in exchange",
-    inactive: "This token is inactive: nobody can be given it. Activate it to share it.",
+    inactive: "This token is inactive and cannot be given to anyone. Activate it to share it.",
     empty: {
       title: "You have no token in this company yet",
       text: "Create one and choose yourself as its associate. Each associate has one active token.",

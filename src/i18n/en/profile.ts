@@ -36,7 +36,7 @@ export const profile = {
   },
   password: {
     title: "Password",
-    intro: "Changing the password ends your other sessions. We tell you by e-mail.",
+    intro: "Changing the password ends your other sessions. We will let you know by e-mail.",
     current: "Current password",
     next: "New password",
     confirm: "Confirm the new password",
@@ -47,7 +47,7 @@ export const profile = {
   },
   first: {
     title: "Choose your password",
-    text: "An administrator made your account and chose its first password. Choose one that only you know to go on.",
+    text: "An administrator created your account and chose its first password. To continue, choose one that only you know.",
     current: "Password you were given",
     save: "Save and continue",
   },

@@ -2,7 +2,7 @@
 export const publicTexts = {
   title: "Digital Cards",
   language: "Language",
-  theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
+  theme: { label: "Appearance", light: "Light", dark: "Dark", system: "Same as device" },
   close: "Close",
   login: {
     title: "Sign in",
@@ -17,7 +17,7 @@ export const publicTexts = {
     forgotPassword: "Forgot my password",
     loginRequired: "App2Id (Login) required)",
     passwordRequired: "Password required",
-    expired: "Your session expired. Sign in again to go on where you were.",
+    expired: "Your session expired. Sign in again to pick up where you left off.",
   },
   app: {
     title: "Carry your cards on your phone",
@@ -31,7 +31,7 @@ export const publicTexts = {
     signIn: "Go to sign-in",
   },
   denied: {
-    text: "The role of your account does not open this panel. Talk to whoever manages the platform.",
+    text: "Your account's role does not give access to this panel. Talk to whoever manages the platform.",
     signOut: "Sign out",
   },
   notFound: {

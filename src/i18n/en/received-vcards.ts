@@ -1,16 +1,16 @@
 /** Texts of the tokens that a company received, and of answering them. */
 export const receivedVcards = {
   title: "Received tokens",
-  intro: "Tokens and contacts that came in against the tokens of %{name}.",
+  intro: "Tokens and contacts that came in through the tokens of %{name}.",
   list: "List of received tokens",
   ofAssociate: "Tokens received by %{name}",
-  ofAssociateIntro: "What came in against the tokens of this associate.",
+  ofAssociateIntro: "What came in through the tokens of this associate.",
   ofSomebody: "Tokens received by an associate",
   back: "Back to the associates",
-  against: "Came in against",
+  against: "Came in through",
   to: "for",
   on: "on %{date}",
-  visitor: "Visitor of the public page",
+  visitor: "Visitor to the public page",
   hidden: "E-mails and phones appear once it is accepted.",
   status: {
     label: "Status",
@@ -28,14 +28,14 @@ export const receivedVcards = {
     share: "See the company's tokens",
   },
   emptyOfAssociate: {
-    title: "This associate received no token yet",
+    title: "This associate has received no tokens yet",
     text: "When somebody answers a token of this associate with their own, it appears here.",
   },
   dialog: {
     title: "Respond to %{name}",
-    text: "Accepting makes the sender a contact of whoever the token belongs to. Rejecting keeps nothing of it.",
+    text: "Accepting makes the sender a contact of whoever the token belongs to. Rejecting keeps nothing.",
     reply: "Send a token back (optional)",
-    replyHint: "Active tokens of the company. It goes along only when you accept.",
+    replyHint: "Active tokens of the company. It is sent only if you accept.",
     accept: "Accept",
     reject: "Reject",
   },

@@ -57,7 +57,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
       administrators: "Administrators",
       ...audit,
     },
-    hints: { document: "The CNPJ with letters is accepted too", tradeName: "The name that the public knows" },
+    hints: { document: "The CNPJ with letters is accepted too", tradeName: "The name the public knows" },
     values: { status },
     groups: { identity: "Identity", contact: "Contact", place: "Address", people: "People", record: "Record" },
     actions: {
@@ -76,18 +76,18 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
           password: "Password",
           confirmPassword: "Confirm password",
         },
-        hints: { password: "The person chooses another one on the first sign-in" },
+        hints: { password: "The person chooses another one at the first sign-in" },
       },
       delete: {
         label: "Delete",
-        confirm: "Delete %{title}? The company becomes inactive and everything of it is kept.",
+        confirm: "Delete %{title}? The company becomes inactive and everything in it is kept.",
         reasons: { active: "The company is inactive already" },
       },
     },
   },
   users: {
     name: "User |||| Users",
-    empty: { title: "No users yet", text: "Create the first user with a first password." },
+    empty: { title: "No users yet", text: "Create the first user with an initial password." },
     create: { label: "New user" },
     fields: {
       firstName: "First name",
@@ -95,7 +95,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
       surName: "Last name",
       app2Id: "App2Id (Login)",
       email: "E-mail",
-      password: "First password",
+      password: "Initial password",
       birthday: "Date of birth",
       phone: "Phone",
       gender: "Gender",
@@ -108,7 +108,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
     },
     hints: {
       app2Id: "Letters, digits, dot, hyphen and underscore",
-      password: "The person chooses another one on the first sign-in",
+      password: "The person chooses another one at the first sign-in",
     },
     values: {
       gender: { FEMALE: "Female", MALE: "Male", OTHER: "Other", NOT_INFORMED: "Not informed" },
@@ -122,7 +122,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
       edit: { label: "Edit" },
       delete: {
         label: "Delete",
-        confirm: "Delete %{title}? The account becomes inactive and the person cannot sign in any more.",
+        confirm: "Delete %{title}? The account becomes inactive and the person can no longer sign in.",
         reasons: { active: "The user is inactive already" },
       },
     },

@@ -1,7 +1,7 @@
 /** Texts of the frame around every signed-in page. */
 export const shell = {
   name: "Digital Cards",
-  start: "Go to start",
+  start: "Go to the start page",
   skip: "Skip to content",
   loading: "Loading...",
   nav: {
@@ -54,7 +54,7 @@ export const shell = {
     lost: "You no longer have access to %{name}. Choose another company.",
   },
   language: { label: "Language" },
-  theme: { label: "Appearance", light: "Light", dark: "Dark", system: "As the device" },
+  theme: { label: "Appearance", light: "Light", dark: "Dark", system: "Same as device" },
   account: {
     label: "Account of %{name}",
     profile: "My profile",
@@ -75,12 +75,12 @@ export const shell = {
   },
   denied: {
     text: "Your account does not have access to this screen.",
-    businessHint: "If it belongs to a company, switch to the business account in the menu of your picture.",
-    back: "Back to the start",
+    businessHint: "If it belongs to a company, switch to the business account from the menu on your picture.",
+    back: "Back to the start page",
   },
   missing: {
     text: "There is no screen at this address. It may have been moved or deleted.",
-    back: "Back to the start",
+    back: "Back to the start page",
   },
   toast: { close: "Close notification", undo: "Undo", region: "Notifications" },
 };

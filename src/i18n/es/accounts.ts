@@ -5,7 +5,7 @@ export const accounts: AccountTexts = {
   toCreate: "Crear cuenta",
   toForgot: "Olvidé mi contraseña",
   toResend: "Reenviar la confirmación",
-  leading: "Enseguida le llevamos adelante...",
+  leading: "Enseguida continuamos...",
   create: {
     title: "Crear cuenta",
     subtitle: "Una cuenta para todas sus tarjetas digitales.",
@@ -29,8 +29,8 @@ export const accounts: AccountTexts = {
   confirm: {
     working: "Confirmando su correo...",
     done: "Su correo está confirmado. Ya puede entrar.",
-    missing: "Esta dirección llegó sin token. Abra de nuevo el enlace del correo, completo.",
-    cutOff: "El enlace llegó cortado. Ábralo de nuevo completo o pida otro correo.",
+    missing: "Esta dirección llegó sin token. Abra el enlace completo del correo.",
+    cutOff: "El enlace llegó cortado. Abra el enlace completo o pida otro correo.",
     used: "Este enlace ya se usó o fue sustituido por uno más nuevo. Si su correo ya está confirmado, basta con entrar.",
     expired: "Este enlace ha caducado: vale 24 horas. Pida otro correo.",
     unknown: "Este enlace no es válido. Pida otro correo.",
@@ -56,7 +56,7 @@ export const accounts: AccountTexts = {
     confirmPassword: "Confirmar contraseña",
     submit: "Guardar contraseña",
     submitting: "Guardando...",
-    missing: "Esta dirección llegó sin token. Abra de nuevo el enlace del correo, completo, o pida otro.",
+    missing: "Esta dirección llegó sin token. Abra el enlace completo del correo o pida otro.",
     cutOff: "El enlace llegó cortado. Pida otro.",
     used: "Este enlace ya se usó o fue sustituido por uno más nuevo. Pida otro.",
     expired: "Este enlace ha caducado: vale 1 hora. Pida otro.",

@@ -9,7 +9,7 @@ export const cards: Texts<typeof pattern> = {
   private: "Privado",
   inactive: "Inactivo",
   address: "Dirección",
-  site: "Sitio",
+  site: "Sitio web",
   noContact: "Los correos y teléfonos aparecen aquí.",
   types: { PERSONAL: "Personal", WORK: "Trabajo", OTHER: "Otro" },
   network: "%{network}: %{url}",

@@ -40,7 +40,7 @@ export const publicCard: PublicCardTexts = {
     title: "Su propia tarjeta, siempre a mano",
     text: "Cree su tarjeta digital y compártala por enlace o código QR.",
     create: "Crear mi cuenta",
-    signIn: "Ya tengo cuenta: iniciar sesión",
+    signIn: "Ya tengo cuenta: entrar",
     panel: "Ir a mi panel",
   },
   errors: {

@@ -3,7 +3,7 @@ import type { PublicTexts } from "../dictionary";
 export const publicTexts: PublicTexts = {
   title: "Tarjetas Digitales",
   language: "Idioma",
-  theme: { label: "Tema", light: "Claro", dark: "Oscuro", system: "Del sistema" },
+  theme: { label: "Apariencia", light: "Claro", dark: "Oscuro", system: "Como el dispositivo" },
   close: "Cerrar",
   login: {
     title: "Iniciar sesión",
@@ -21,7 +21,7 @@ export const publicTexts: PublicTexts = {
     expired: "Su sesión ha caducado. Entre de nuevo para seguir donde estaba.",
   },
   app: {
-    title: "Lleve sus tarjetas en el móvil",
+    title: "Lleve sus tarjetas en el teléfono",
     text: "Descargue la aplicación e intercambie tokens por código QR o NFC.",
     appStore: "Abrir en la App Store",
     playStore: "Abrir en la Play Store",

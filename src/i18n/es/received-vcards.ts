@@ -34,8 +34,8 @@ export const receivedVcards = {
   dialog: {
     title: "Responder a %{name}",
     text: "Al aceptar, quien lo envió pasa a ser contacto de la persona a la que pertenece el token. Al rechazar, no se guarda nada.",
-    reply: "Enviar un token de vuelta (opcional)",
-    replyHint: "Tokens activos de la empresa. Solo se envía si aceptas.",
+    reply: "Enviar un token a cambio (opcional)",
+    replyHint: "Tokens activos de la empresa. Solo se envía si acepta.",
     accept: "Aceptar",
     reject: "Rechazar",
   },

@@ -258,7 +258,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
     hints: {
       register: "Como CRM, OAB o CREA",
       associateId: "Sin asociado, el token es de la propia empresa",
-      templateId: "La plantilla define sitio, dirección y redes sociales",
+      templateId: "La plantilla define el sitio web, la dirección y redes sociales",
       isPrivate: "Queda fuera de la página pública",
     },
     values: { status },

@@ -5,7 +5,7 @@ export const accounts: AccountTexts = {
   toCreate: "Criar conta",
   toForgot: "Esqueci minha senha",
   toResend: "Reenviar a confirmação",
-  leading: "Você será levado adiante em instantes...",
+  leading: "Você será redirecionado em instantes...",
   create: {
     title: "Criar conta",
     subtitle: "Uma conta para todos os seus cartões digitais.",
@@ -29,8 +29,8 @@ export const accounts: AccountTexts = {
   confirm: {
     working: "Confirmando seu e-mail...",
     done: "Seu e-mail está confirmado. Você já pode entrar.",
-    missing: "Este endereço veio sem token. Abra de novo o link do e-mail, por inteiro.",
-    cutOff: "O link chegou cortado. Abra-o de novo por inteiro ou peça um novo e-mail.",
+    missing: "Este endereço veio sem token. Abra o link completo do e-mail.",
+    cutOff: "O link chegou cortado. Abra o link completo ou peça um novo e-mail.",
     used: "Este link já foi usado ou deu lugar a um mais novo. Se o seu e-mail já está confirmado, basta entrar.",
     expired: "Este link expirou: ele vale por 24 horas. Peça um novo e-mail.",
     unknown: "Este link não é válido. Peça um novo e-mail.",
@@ -56,7 +56,7 @@ export const accounts: AccountTexts = {
     confirmPassword: "Confirmar senha",
     submit: "Salvar senha",
     submitting: "Salvando...",
-    missing: "Este endereço veio sem token. Abra de novo o link do e-mail, por inteiro, ou peça um novo.",
+    missing: "Este endereço veio sem token. Abra o link completo do e-mail ou peça um novo.",
     cutOff: "O link chegou cortado. Peça um novo.",
     used: "Este link já foi usado ou deu lugar a um mais novo. Peça um novo.",
     expired: "Este link expirou: ele vale por 1 hora. Peça um novo.",

@@ -15,7 +15,7 @@ export const contacts: Texts<typeof pattern> = {
     tagFilter: "Só com a etiqueta %{tag}",
     empty: {
       title: "Você ainda não tem contatos",
-      text: "Quem enviar um token que você aceitar aparece aqui. Veja o que espera no seu início ou compartilhe um token seu.",
+      text: "Quem enviar um token que você aceitar aparece aqui. Veja o que espera por você na página inicial ou compartilhe um token seu.",
       home: "Ver o que espera por mim",
       share: "Compartilhar um token meu",
     },
@@ -50,7 +50,7 @@ export const contacts: Texts<typeof pattern> = {
     received: "Aceito em %{date}",
     inactive: "Inativo",
     empty: {
-      title: "Não há token deste contato aqui",
+      title: "Não há tokens deste contato aqui",
       text: "%{name} retirou os tokens que você tinha aceitado ou não tem mais nenhum.",
     },
   },

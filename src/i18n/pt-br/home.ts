@@ -11,7 +11,7 @@ export const home: Texts<typeof pattern> = {
     loading: "Carregando o que espera por você",
     shown: "Os %{shown} mais recentes de %{total}.",
     more: "Mostrar mais",
-    retry: "Tentar novamente",
+    retry: "Tentar de novo",
     accept: "Aceitar",
     acceptNamed: "Aceitar: %{name}",
     reject: "Recusar",
@@ -71,7 +71,7 @@ export const home: Texts<typeof pattern> = {
   none: "Você ainda não faz parte de nenhuma empresa.",
   noneHint: "Quando uma empresa convidar você, o convite aparecerá nesta página e chegará em %{email}.",
   failed: "Não foi possível carregar suas empresas.",
-  retry: "Tentar novamente",
+  retry: "Tentar de novo",
   loading: "Carregando suas empresas",
   next: "O que fazer agora",
   steps: {

@@ -8,7 +8,7 @@ export const profile = {
     note: "Um novo endereço só passa a valer depois que você abrir o link que enviamos para ele. Até lá, o atual continua.",
     pending:
       "Enviamos um link de confirmação para %{pending}. Enquanto você não o abrir, seu e-mail continua sendo %{email}.",
-    resend: "Enviar o link novamente",
+    resend: "Enviar o link de novo",
     giveUp: "Manter %{email}",
   },
   avatar: {
@@ -22,7 +22,7 @@ export const profile = {
     removeText: "Suas iniciais aparecerão no lugar dela.",
     notPicture: "Este arquivo não é uma imagem JPG ou PNG. Escolha outro.",
     unreadable:
-      "Não foi possível abrir esta imagem: ela está danificada ou é grande demais para este aparelho. Escolha outra.",
+      "Não foi possível abrir esta imagem: ela está danificada ou é grande demais para este dispositivo. Escolha outra.",
   },
   crop: {
     title: "Ajustar a foto",

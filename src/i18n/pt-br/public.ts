@@ -3,7 +3,7 @@ import type { PublicTexts } from "../dictionary";
 export const publicTexts: PublicTexts = {
   title: "Cartões Digitais",
   language: "Idioma",
-  theme: { label: "Tema", light: "Claro", dark: "Escuro", system: "Do sistema" },
+  theme: { label: "Aparência", light: "Claro", dark: "Escuro", system: "Igual ao dispositivo" },
   close: "Fechar",
   login: {
     title: "Entrar",
