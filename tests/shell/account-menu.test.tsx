@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { wideScreen } from "../custom-pages/support/wide-screen";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+
+// A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 60_000 });
+const patience = { timeout: 15_000 };
 
 let server: TestServer;
 const calls: string[] = [];
@@ -26,7 +30,7 @@ beforeEach(() => {
 afterEach(() => focusManager.setFocused(undefined));
 
 const openMenu = async (user: Awaited<ReturnType<typeof renderPanel>>["user"]) => {
-  await user.click(await screen.findByRole("button", { name: /^Conta de/ }));
+  await user.click(await screen.findByRole("button", { name: /^Conta de/ }, patience));
   return screen.findByRole("menu", { name: /^Conta de/ });
 };
 const itemsOf = (menu: HTMLElement) =>
@@ -42,7 +46,8 @@ describe("the menu of the account", () => {
   it("shows who is signed in, with the first letter of the name where there is no picture", async () => {
     const { user } = await renderPanel({ path: "/home", as: "joao" });
     const { firstName, surName, email, avatarUrl } = (await (await server.as("joao")).get("/me")).body;
-    const button = await screen.findByRole("button", { name: new RegExp(`^Conta de ${firstName}.*${surName}`) });
+    const label = new RegExp(`^Conta de ${firstName}.*${surName}`);
+    const button = await screen.findByRole("button", { name: label }, patience);
     expect(avatarUrl).toBeUndefined();
     expect(button).toHaveTextContent(firstName.charAt(0));
     const menu = await openMenu(user);
@@ -76,14 +81,14 @@ describe("the companies of the switcher", () => {
   it("are asked again when the window gets the focus, in the name of the company", async () => {
     const company = await aurora();
     await renderPanel({ path: "/associates", as: "maria", company: company.name });
-    await screen.findByRole("button", { name: new RegExp(`^Empresa: ${company.name}`) });
-    await screen.findByRole("table");
+    await screen.findByRole("button", { name: new RegExp(`^Empresa: ${company.name}`) }, patience);
+    await screen.findByRole("table", {}, patience);
     const before = asked().length;
     await act(async () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
-    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before), patience);
     expect(asked().at(-1)).toBe(`GET /api/me/companies ${company.id}`);
     expect(calls).toContain(`GET /api/associates ${company.id}`);
   });
@@ -93,7 +98,7 @@ describe("the companies of the switcher", () => {
     { as: "support", path: "/vcards" },
   ] as const)("are never asked for by those who have none, such as $as", async ({ as, path }) => {
     await renderPanel({ path, as });
-    await screen.findByRole("table");
+    await screen.findByRole("table", {}, patience);
     expect(asked()).toEqual([]);
   });
 });
