@@ -39,6 +39,7 @@ export default defineConfig({
       DATABASE_URL: "",
       SMTP_URL: "",
       NODE_ENV: "development",
+      LOG_LEVEL: "warn",
     },
   },
 });

@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { PanelGate } from "./panel-gate";
+import { prefetchWhenUseful } from "./prefetch-when-useful";
 import { NoticeToast } from "./public/notice-toast";
 import { PublicTextsProvider } from "./public/public-texts";
 import { ScreenBoundary } from "./public/screen-boundary";
@@ -11,9 +13,18 @@ export const Entry = () => {
   return (
     <ScreenBoundary>
       <PublicTextsProvider>
-        <ScreenBoundary>{found ? <found.Page params={found.params} /> : <PanelGate />}</ScreenBoundary>
+        <ScreenBoundary>
+          {found ? <found.Page params={found.params} /> : <PanelGate />}
+          <Prefetch />
+        </ScreenBoundary>
         <NoticeToast />
       </PublicTextsProvider>
     </ScreenBoundary>
   );
+};
+
+/** Its effect waits for the screen beside it, so that nothing is fetched ahead of what the visitor waits for. */
+const Prefetch = () => {
+  useEffect(prefetchWhenUseful, []);
+  return null;
 };

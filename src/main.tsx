@@ -4,7 +4,8 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Entry } from "./entry";
 import { locale } from "./i18n/locale";
-import { prefetchWhenUseful } from "./prefetch-when-useful";
+import { prefetchPanel } from "./load-panel";
+import { session } from "./providers/session";
 import { colorScheme } from "./public/color-scheme";
 import { watchLoadFailures } from "./public/load-failure";
 import { prefetchPublicTexts } from "./public/public-texts";
@@ -14,7 +15,7 @@ colorScheme.start();
 watchLoadFailures();
 // The screen asks for them a moment later, and tells the person if they cannot be had.
 prefetchPublicTexts(locale.get()).catch(() => {});
-prefetchWhenUseful();
+if (session.get().user) prefetchPanel({ isIdle: false });
 
 const root = document.getElementById("root");
 if (root) {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./support/people";
+import { fillSignIn, signIn } from "./support/people";
 
 /** Counts the calls to the History API from the first line of the page on. */
 const countHistory = (page: Page) =>
@@ -75,4 +75,29 @@ test("leaving a form with unsaved work asks first", async ({ page }) => {
   await expect(dialog).toContainText("Sair sem salvar?");
   await dialog.getByRole("button", { name: "Continuar editando" }).click();
   await expect(page.getByLabel("Razão social")).toHaveValue("Quase perdida");
+});
+
+test("a 401 in the middle of a form gives back after sign-in what was typed", async ({ page }) => {
+  await signIn(page, "joao");
+  await page.goto("/me/vcards/create");
+  const name = page.getByRole("textbox", { name: /^Nome/ });
+  await name.fill("Interrompido");
+  await page.route("**/api/me/vcards", (route) =>
+    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "" } }),
+  );
+  await page.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute("**/api/me/vcards");
+  await fillSignIn(page, "joao");
+  await expect(page).toHaveURL(/\/me\/vcards\/create$/);
+  await expect(name).toHaveValue("Interrompido");
+});
+
+test("a reload in the middle of a form keeps what was typed", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/companies/create");
+  await page.getByLabel("Razão social").fill("Recarregada Ltda.");
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel("Razão social")).toHaveValue("Recarregada Ltda.");
 });

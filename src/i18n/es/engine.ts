@@ -104,7 +104,7 @@ export const engine: EngineTexts = {
     of: "%{action}, %{title}",
   },
   picture: {
-    hint: "JPG o PNG, hasta 3 MB. Se guarda al momento.",
+    hint: "Imagen JPG o PNG de hasta 3 MB; se guarda al momento.",
     choose: "Elegir imagen",
     replace: "Cambiar",
     remove: "Quitar",

@@ -61,7 +61,7 @@ export const arrive = async (browser: Browser, person: Newcomer): Promise<Page> 
 /** Makes the first token of a person; ends on the list of their tokens. */
 export const makeToken = async (page: Page, name: string) => {
   await page.goto("/me/vcards/create");
-  await page.getByLabel("Nome", { exact: false }).first().fill(name);
+  await page.getByRole("textbox", { name: /^Nome/ }).fill(name);
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page).toHaveURL(/\/me\/vcards(\?|$)/);
   await expect(page.locator("tbody tr").filter({ hasText: name })).toBeVisible();
