@@ -1,0 +1,50 @@
+import type { ResourcesDictionary } from "../../resources-dictionary";
+import { address, audit, socialNetworks, status } from "./shared";
+
+export const companies: ResourcesDictionary["companies"] = {
+  name: "Company |||| Companies",
+  empty: { title: "No companies yet", text: "Register the first company; its administrators come next." },
+  create: { label: "New company" },
+  fields: {
+    name: "Registered name",
+    tradeName: "Trade name",
+    document: "CNPJ or CPF",
+    site: "Site",
+    email: "E-mail",
+    phone: "Phone",
+    isActive: "Active",
+    status: "Status",
+    socialNetworks,
+    address,
+    logoUrl: "Logo",
+    administrators: "Administrators",
+    ...audit,
+  },
+  hints: { document: "The CNPJ with letters is accepted too", tradeName: "The name the public knows" },
+  values: { status },
+  groups: { identity: "Identity", contact: "Contact", place: "Address", people: "People", record: "Record" },
+  actions: {
+    view: { label: "View" },
+    edit: { label: "Edit" },
+    admins: {
+      label: "Create administrator",
+      reasons: { active: "The company is inactive" },
+      fields: {
+        firstName: "First name",
+        middleName: "Middle name",
+        surName: "Last name",
+        app2Id: "App2Id (Login)",
+        email: "E-mail",
+        phone: "Phone",
+        password: "Password",
+        confirmPassword: "Confirm password",
+      },
+      hints: { password: "The person chooses another one at the first sign-in" },
+    },
+    delete: {
+      label: "Delete",
+      confirm: "Delete %{title}? The company becomes inactive and everything in it is kept.",
+      reasons: { active: "The company is inactive already" },
+    },
+  },
+};

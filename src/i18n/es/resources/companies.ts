@@ -1,0 +1,56 @@
+import type { ResourcesDictionary } from "../../resources-dictionary";
+import { address, auditFeminine, socialNetworks, statusFeminine } from "./shared";
+
+export const companies: ResourcesDictionary["companies"] = {
+  name: "Empresa |||| Empresas",
+  empty: { title: "Todavía no hay empresas", text: "Registre la primera empresa; después, sus administradores." },
+  create: { label: "Nueva empresa" },
+  fields: {
+    name: "Razón social",
+    tradeName: "Nombre comercial",
+    document: "CNPJ o CPF",
+    site: "Sitio web",
+    email: "Correo electrónico",
+    phone: "Teléfono",
+    isActive: "Activa",
+    status: "Estado",
+    socialNetworks,
+    address,
+    logoUrl: "Logotipo",
+    administrators: "Administradores",
+    ...auditFeminine,
+  },
+  hints: { document: "Acepta también el CNPJ con letras", tradeName: "El nombre que conoce el público" },
+  values: { status: statusFeminine },
+  groups: {
+    identity: "Identificación",
+    contact: "Contacto",
+    place: "Dirección",
+    people: "Personas",
+    record: "Registro",
+  },
+  actions: {
+    view: { label: "Ver" },
+    edit: { label: "Editar" },
+    admins: {
+      label: "Crear administrador",
+      reasons: { active: "La empresa está inactiva" },
+      fields: {
+        firstName: "Nombre",
+        middleName: "Segundo nombre",
+        surName: "Apellido",
+        app2Id: "App2Id (Login)",
+        email: "Correo electrónico",
+        phone: "Teléfono",
+        password: "Contraseña",
+        confirmPassword: "Confirmar contraseña",
+      },
+      hints: { password: "La persona elegirá otra en su primer acceso" },
+    },
+    delete: {
+      label: "Eliminar",
+      confirm: "¿Eliminar %{title}? La empresa queda inactiva y todo lo suyo se conserva.",
+      reasons: { active: "La empresa ya está inactiva" },
+    },
+  },
+};

@@ -1,0 +1,53 @@
+import type { ResourcesDictionary } from "../../resources-dictionary";
+import { address, auditFeminine, socialNetworks, statusFeminine } from "./shared";
+
+export const companies: ResourcesDictionary["companies"] = {
+  name: "Empresa |||| Empresas",
+  empty: {
+    title: "Nenhuma empresa ainda",
+    text: "Cadastre a primeira empresa para depois criar os administradores dela.",
+  },
+  create: { label: "Nova empresa" },
+  fields: {
+    name: "Razão social",
+    tradeName: "Nome fantasia",
+    document: "CNPJ ou CPF",
+    site: "Site",
+    email: "E-mail",
+    phone: "Telefone",
+    isActive: "Ativa",
+    status: "Situação",
+    socialNetworks,
+    address,
+    logoUrl: "Logotipo",
+    administrators: "Administradores",
+    ...auditFeminine,
+  },
+  hints: { document: "Aceita também o CNPJ com letras", tradeName: "O nome que o público conhece" },
+  values: { status: statusFeminine },
+  groups: { identity: "Identificação", contact: "Contato", place: "Endereço", people: "Pessoas", record: "Registro" },
+  actions: {
+    view: { label: "Ver" },
+    edit: { label: "Editar" },
+    admins: {
+      label: "Criar administrador",
+      reasons: { active: "A empresa está inativa" },
+      fields: {
+        firstName: "Nome",
+        middleName: "Nome do meio",
+        surName: "Sobrenome",
+        app2Id: "App2Id (Login)",
+        email: "E-mail",
+        phone: "Telefone",
+        password: "Senha",
+        confirmPassword: "Confirmar senha",
+      },
+      hints: { password: "A pessoa escolherá outra no primeiro acesso" },
+    },
+    delete: {
+      label: "Excluir",
+      confirm: "Excluir %{title}? A empresa fica inativa e tudo o que é dela é mantido.",
+      reasons: { active: "A empresa já está inativa" },
+    },
+  },
+};
