@@ -17,7 +17,7 @@ export const vcards = defineResource("vcards", {
   },
   list: {
     avatar: "avatarUrl",
-    columns: ["name", "company", "title", "associateId", "templateId", "emails", "isPrivate", "status", "updatedAt"],
+    columns: ["name", "company", "title", "status", "associateId", "templateId", "emails", "isPrivate", "updatedAt"],
     visible: { company: platformSupport },
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "templateId", "associateId", "createdAt_gte", "createdAt_lte"],

@@ -13,7 +13,7 @@ export const address = {
   country: "Country",
 };
 
-export const network = {
+const network = {
   LINKEDIN: "LinkedIn",
   INSTAGRAM: "Instagram",
   FACEBOOK: "Facebook",

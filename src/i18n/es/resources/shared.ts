@@ -15,7 +15,7 @@ export const address = {
   country: "País",
 };
 
-export const network = {
+const network = {
   LINKEDIN: "LinkedIn",
   INSTAGRAM: "Instagram",
   FACEBOOK: "Facebook",
