@@ -6,8 +6,8 @@ const slow = { cpu: 4, net: { offline: false, latency: 60, downloadThroughput: 9
 export const launch = (executablePath) =>
   chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"] });
 
-/** A fresh page with an empty cache under the slow profile; `javascript()` is what it has downloaded, in kB. */
-export const openSlowPage = async (browser, { throttleNetwork = true } = {}) => {
+/** A fresh page with an empty cache under the slow profile, that notes when an element first stands in it. */
+export const openSlowPage = async (browser, { throttleNetwork = true, awaited } = {}) => {
   const context = await browser.newContext({ viewport: { width: 1366, height: 768 }, locale: "pt-BR" });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -15,15 +15,30 @@ export const openSlowPage = async (browser, { throttleNetwork = true } = {}) => 
   await cdp.send("Network.setCacheDisabled", { cacheDisabled: true });
   if (throttleNetwork) await cdp.send("Network.emulateNetworkConditions", slow.net);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: slow.cpu });
-  const scripts = new Map();
-  cdp.on("Network.responseReceived", ({ requestId, response }) => {
-    if (response.mimeType.includes("javascript")) scripts.set(requestId, 0);
+  if (awaited) await page.addInitScript(noteWhenShown, awaited);
+  return { page, close: () => context.close() };
+};
+
+// runs in the page: the clock of the test would count its own waiting
+const noteWhenShown = (selector) => {
+  const look = () => {
+    if (!document.querySelector(selector)) return requestAnimationFrame(look);
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => performance.mark("shown");
+    channel.port2.postMessage(0);
+  };
+  requestAnimationFrame(look);
+};
+
+/** When the awaited element stood painted, in ms since the navigation began, and the JavaScript asked for until then, in kB. */
+export const firstLoad = async (page) => {
+  await page.waitForFunction(() => performance.getEntriesByName("shown").length > 0);
+  return page.evaluate(() => {
+    const [{ startTime: shown }] = performance.getEntriesByName("shown");
+    const scripts = performance.getEntriesByType("resource").filter(({ name }) => name.endsWith(".js"));
+    const needed = scripts.filter(({ startTime }) => startTime <= shown);
+    return { shown, script: needed.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000 };
   });
-  cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-  });
-  const javascript = () => [...scripts.values()].reduce((sum, size) => sum + size, 0) / 1000;
-  return { page, javascript, close: () => context.close() };
 };
 
 /** Milliseconds since the navigation began, on the page's own clock. */

@@ -43,7 +43,7 @@ export const startProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), "panel
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn", ...env },
   });
   await answers(`${url}/api/health/ready`, child);
   const readyAfter = performance.now() - begin;

@@ -31,6 +31,9 @@ const settled = async (page: Page) => {
 const speak = (page: Page, language: string) =>
   page.evaluate((chosen) => localStorage.setItem("vcard-panel.locale", chosen), language);
 
+// the longest file of all: its screens need nothing of one another
+test.describe.configure({ mode: "parallel" });
+
 const looks = [
   { colorScheme: "light", width: 1280, language: "pt-BR" },
   { colorScheme: "dark", width: 1280, language: "en" },
