@@ -47,6 +47,20 @@ describe("tokens that a company received", () => {
     expect(body.data.every((row: { against: { name: string } }) => row.against.name)).toBe(true);
   });
 
+  test("of any one associate are listed in three statements at most, also when there are none", async () => {
+    const { data } = (await maria.get("/associates?perPage=100")).body;
+    const totals: number[] = [];
+    for (const { id } of data) {
+      server.statements.length = 0;
+      const { status, body } = await maria.get(`/associates/${id}/received-vcards`);
+      expect(status).toBe(200);
+      expect(server.statements.length).toBeLessThanOrEqual(3);
+      totals.push(body.total);
+    }
+    expect(Math.min(...totals)).toBe(0);
+    expect(Math.max(...totals)).toBeGreaterThan(0);
+  });
+
   test("are those of one associate, too", async () => {
     const all = (await maria.get("/received-vcards?perPage=100")).body.data;
     const { associate } = all.find((row: { associate?: object }) => row.associate);
