@@ -124,7 +124,7 @@ describe("the associate-admin dialog", () => {
     const picker = await within(dialog).findByRole("combobox", { name: /^Associado/ });
     await user.click(within(dialog).getByRole("button", { name: "Tornar administrador" }));
     expect(picker).toHaveAccessibleDescription("Escolha um associado");
-    expect(picker).toHaveFocus();
+    await waitFor(() => expect(picker).toHaveFocus());
   });
 
   it("invites somebody with an account as administrator", async () => {
@@ -158,7 +158,7 @@ describe("the associate-admin dialog", () => {
     await user.click(within(dialog).getByRole("button", { name: "Enviar convite" }));
     await waitFor(() => expect(input).toHaveAccessibleDescription(text));
     expect(input).toHaveValue(typed);
-    expect(input).toHaveFocus();
+    await waitFor(() => expect(input).toHaveFocus());
   });
 });
 

@@ -65,7 +65,7 @@ describe("the company profile", () => {
     await user.type(input, taken);
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(input).toHaveAccessibleDescription("Já existe uma empresa com este documento"));
-    expect(input).toHaveFocus();
+    await waitFor(() => expect(input).toHaveFocus());
   });
 
   it("compares before anything that changed meanwhile is overwritten", async () => {

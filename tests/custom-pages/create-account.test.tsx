@@ -63,7 +63,7 @@ describe("the registration screen", () => {
       expect(screen.getByLabelText(label)).toBeInvalid();
     }
     expect(screen.getByLabelText("Middle name (optional)")).toBeValid();
-    expect(screen.getByLabelText("First name")).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText("First name")).toHaveFocus());
     expect(calls).toEqual([]);
     await expectSoundMarkup();
   });
@@ -84,7 +84,7 @@ describe("the registration screen", () => {
     await fill(user, { ...values(), [label]: value });
     await create(user);
     expect(screen.getByText(text, { exact: false })).toBeVisible();
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     expect(calls).toEqual([]);
     await user.clear(screen.getByLabelText(label));
     expect(screen.queryByText(text, { exact: false })).not.toBeInTheDocument();
@@ -121,7 +121,7 @@ describe("the registration screen", () => {
     await create(user);
     const login = screen.getByLabelText("App2Id (Login)");
     await waitFor(() => expect(login).toHaveAccessibleDescription("App2id already exists"));
-    expect(login).toHaveFocus();
+    await waitFor(() => expect(login).toHaveFocus());
     expect(screen.getByRole("alert")).toHaveTextContent("App2id already exists");
     for (const [label, value] of Object.entries(given)) expect(screen.getByLabelText(label)).toHaveValue(value);
     await expectSoundMarkup();

@@ -21,7 +21,7 @@ describe.each([
     await user.type(screen.getByLabelText("E-mail"), "ana@");
     await user.click(screen.getByRole("button", { name: "Send" }));
     expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Invalid email");
-    expect(screen.getByLabelText("E-mail")).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveFocus());
     await expectSoundMarkup();
   });
 

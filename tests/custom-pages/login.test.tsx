@@ -42,7 +42,7 @@ describe("the sign-in screen", () => {
     expect(screen.getByText("App2Id (Login) required)")).toBeVisible();
     expect(screen.getByText("Password required")).toBeVisible();
     const login = screen.getByLabelText("Login (app2Id or e-mail)");
-    expect(login).toHaveFocus();
+    await waitFor(() => expect(login).toHaveFocus());
     expect(login).toHaveAccessibleDescription("App2Id (Login) required)");
     expect(login).toBeInvalid();
     expect(asked).not.toHaveBeenCalled();

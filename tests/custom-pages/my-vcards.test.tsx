@@ -144,7 +144,7 @@ describe("the form of a token", () => {
     const name = await field("Nome");
     await user.click(screen.getByRole("button", { name: "Criar" }));
     await waitFor(() => expect(name).toHaveAccessibleDescription("Obrigatório"));
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
 
     await user.type(name, "João Palestrante");
     await user.type(await field("Cargo"), "Palestrante");

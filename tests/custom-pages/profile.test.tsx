@@ -88,7 +88,7 @@ describe("the own profile", () => {
     await user.clear(name);
     await save(user);
     await waitFor(() => expect(name).toHaveAccessibleDescription("Obrigatório"));
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
   });
 
   it("puts a taken address under its field", async () => {
@@ -257,7 +257,7 @@ describe("the own password", () => {
     await user.click(screen.getByRole("button", { name: "Trocar senha" }));
     const current = screen.getByLabelText(/^Senha atual/);
     await waitFor(() => expect(current).toHaveAccessibleDescription("A senha atual não está correta"));
-    expect(current).toHaveFocus();
+    await waitFor(() => expect(current).toHaveFocus());
     expect(screen.getByLabelText(/^Nova senha/)).toHaveValue("another secret");
   });
 

@@ -201,7 +201,7 @@ describe("leaving a contact", () => {
     await user.type(screen.getByLabelText("Message (optional)"), "Vamos falar da obra?");
     await send(user);
     const thanks = await screen.findByRole("heading", { name: "Thank you!" });
-    expect(thanks).toHaveFocus();
+    await waitFor(() => expect(thanks).toHaveFocus());
     expect(screen.getByText("Your contact is with Lúcia Prado.")).toBeVisible();
     await expectSoundMarkup();
     const { body: me } = await owner.get("/me");
@@ -233,7 +233,7 @@ describe("leaving a contact", () => {
     await user.type(input, value);
     await send(user);
     await waitFor(() => expect(input).toHaveAccessibleDescription(text));
-    expect(input).toHaveFocus();
+    await waitFor(() => expect(input).toHaveFocus());
     expect(calls.filter((call) => call.startsWith("POST"))).toEqual([]);
     await expectSoundMarkup();
     await user.type(input, "1");
@@ -276,7 +276,7 @@ describe("leaving a contact", () => {
     await send(user);
     const note = screen.getByLabelText("Message (optional)");
     await waitFor(() => expect(note).toBeInvalid());
-    expect(note).toHaveFocus();
+    await waitFor(() => expect(note).toHaveFocus());
     expect(screen.getByRole("alert")).not.toHaveTextContent("In English.");
   });
 

@@ -75,7 +75,7 @@ describe("what is typed and not saved", () => {
     expect(await nameInput()).toHaveValue("Apple");
     expect(kept()).toEqual([]);
     const resume = screen.getByRole("button", { name: "Resume" });
-    expect(resume).toHaveFocus();
+    await waitFor(() => expect(resume).toHaveFocus());
     await user.click(resume);
     expect(await nameInput()).toHaveValue("Avocado");
     expect(kept()).toHaveLength(1);

@@ -22,7 +22,7 @@ describe("a generated form", () => {
     await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Invalid E-mail")).toBeVisible();
     expect(name).toHaveAccessibleDescription("Required");
-    expect(name).toHaveFocus();
+    await waitFor(() => expect(name).toHaveFocus());
     expect(create).not.toHaveBeenCalled();
   });
 
