@@ -10,9 +10,6 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
-
-    // a machine that is shared may stall for longer than a test waits; what fails twice is broken
-    retry: process.env.CI ? 1 : 0,
     setupFiles: ["tests/support/setup.ts"],
     // Two files at once on two cores: a slow answer is no failure.
     testTimeout: 20_000,
