@@ -158,6 +158,6 @@ describe("cards of other programs", () => {
   test("that never end take no more than a blink", () => {
     const started = performance.now();
     readVcards(`BEGIN:VCARD\n${'X;"'.repeat(100_000)}`);
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(performance.now() - started).toBeLessThan(2000);
   });
 });
