@@ -83,6 +83,7 @@ export const accounts = {
   },
   meter: {
     label: "Password strength",
+    hint: "At least 6 characters. Several words are worth more than symbols.",
     scores: { "0": "Very weak", "1": "Weak", "2": "Fair", "3": "Good", "4": "Strong" },
     warnings: {
       straightRow: "Straight rows of keys are easy to guess.",

@@ -84,6 +84,7 @@ export const accounts: AccountTexts = {
   },
   meter: {
     label: "Seguridad de la contraseña",
+    hint: "Al menos 6 caracteres. Varias palabras valen más que los símbolos.",
     scores: { "0": "Muy débil", "1": "Débil", "2": "Aceptable", "3": "Buena", "4": "Fuerte" },
     warnings: {
       straightRow: "Las teclas en línea recta son fáciles de adivinar.",

@@ -84,6 +84,7 @@ export const accounts: AccountTexts = {
   },
   meter: {
     label: "Força da senha",
+    hint: "Pelo menos 6 caracteres. Várias palavras valem mais que símbolos.",
     scores: { "0": "Muito fraca", "1": "Fraca", "2": "Razoável", "3": "Boa", "4": "Forte" },
     warnings: {
       straightRow: "Letras em sequência no teclado são fáceis de adivinhar.",
