@@ -11,7 +11,7 @@ export const Guarded = ({ allow, children }: { allow: Rule; children: ReactNode 
   const { actor } = useEngine();
   const verdict = verdictOf({ user, actor, allow });
   if (verdict === "ok") return children;
-  if (verdict === "denied") return <AccessDenied />;
+  if (verdict === "denied") return <AccessDenied allow={allow} />;
   // Signed out: the entry is about to show the sign-in screen and remembers this place itself.
   return verdict === "unauthorized" ? <Navigate to="/unauthorized" replace /> : null;
 };

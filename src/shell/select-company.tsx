@@ -1,75 +1,8 @@
-import Alert from "@mui/material/Alert";
-import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
-import { type FormEvent, useId, useState } from "react";
-import { useTranslate } from "react-admin";
-import { useFailureToast } from "../providers/use-failure-toast";
-import { useChooseCompany } from "../providers/workspace/use-choose-company";
 import { useMenuMode } from "../providers/workspace/use-menu-mode";
-import { useMyCompanies } from "../providers/workspace/use-my-companies";
-import { CompanyField } from "./company-field";
+import { CompanyDialog } from "./company-dialog";
 
 /** Asks a person who enters the business account for the company; cancelling goes back to the personal account. */
 export const SelectCompany = () => {
-  const translate = useTranslate();
-  const titleId = useId();
   const { asksForCompany, send } = useMenuMode();
-  const { data: companies, isError, isPending, refetch } = useMyCompanies({ enabled: asksForCompany });
-  const { mutate: choose, isPending: isChoosing } = useChooseCompany();
-  const onError = useFailureToast();
-  const [chosenId, setChosenId] = useState("");
-  // With one company there is nothing to choose.
-  const chosen = companies?.find(({ id }) => id === chosenId) ?? (companies?.length === 1 ? companies[0] : undefined);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen) choose(chosen, { onError });
-  };
-  const cancel = () => {
-    setChosenId("");
-    send({ kind: "cancel" });
-  };
-
-  return (
-    <Dialog open={asksForCompany} onClose={cancel} aria-labelledby={titleId}>
-      <form onSubmit={submit} noValidate>
-        <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
-          {isPending && <CircularProgress aria-label={translate("shell.loading")} sx={{ margin: "auto" }} />}
-          {isError && (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  {translate("shell.company.retry")}
-                </Button>
-              }
-            >
-              {translate("shell.company.failed")}
-            </Alert>
-          )}
-          {companies?.length === 0 && <Alert severity="info">{translate("shell.company.none")}</Alert>}
-          {companies && companies.length > 0 && (
-            <>
-              <DialogContentText>{translate("shell.company.intro")}</DialogContentText>
-              <CompanyField companies={companies} value={chosen?.id ?? ""} onChange={setChosenId} />
-            </>
-          )}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={cancel} color="inherit">
-            {translate("shell.company.cancel")}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!chosen} loading={isChoosing}>
-            {translate("shell.company.select")}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
+  return <CompanyDialog open={asksForCompany} onCancel={() => send({ kind: "cancel" })} />;
 };

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { fillSignIn, signIn } from "./support/people";
+import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
 /** Counts the calls to the History API from the first line of the page on. */
 const countHistory = (page: Page) =>
@@ -91,6 +91,31 @@ test("a 401 in the middle of a form gives back after sign-in what was typed", as
   await fillSignIn(page, "joao");
   await expect(page).toHaveURL(/\/me\/vcards\/create$/);
   await expect(name).toHaveValue("Interrompido");
+});
+
+test("a 401 in a company's form is one step away from going on after sign-in", async ({ page }) => {
+  await signIn(page, "maria");
+  await enterBusiness(page, "Serra Azul");
+  await page.goto("/vcard-templates/create?from=list");
+  const name = page.getByRole("textbox", { name: /^Nome/ }).first();
+  await name.fill("Modelo interrompido");
+  await page.route("**/api/vcard-templates", (route) =>
+    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "" } }),
+  );
+  await page.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.unroute("**/api/vcard-templates");
+  await fillSignIn(page, "maria");
+
+  await expect(page.getByRole("heading", { name: "Acesso negado" })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
+  await page.getByRole("button", { name: /^Continuar em Serra Azul/ }).click();
+  await expect(page).toHaveURL(/\/vcard-templates\/create\?from=list$/);
+  await expect(name).toHaveValue("Modelo interrompido");
+  await expect(page.getByText(/Seu trabalho não salvo/)).toBeVisible();
+  await page.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page).toHaveURL(/\/vcard-templates(\?|$)/);
+  await expect(page.locator("tbody tr").filter({ hasText: "Modelo interrompido" })).toHaveCount(1);
 });
 
 test("a reload in the middle of a form keeps what was typed", async ({ page }) => {

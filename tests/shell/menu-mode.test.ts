@@ -42,6 +42,11 @@ describe("the menu mode", () => {
     expect(nextMenuMode({}, { kind: "select", company: acme, isAdmin: false }).goTo).toBe("/home");
   });
 
+  it("stays where it is when a screen has waited for the company", () => {
+    const step = nextMenuMode({}, { kind: "select", company: acme, isAdmin: true, stays: true });
+    expect(step).toEqual({ state: business });
+  });
+
   it("changes the company without leaving the business mode", () => {
     const other = { id: "0199a000-0000-7000-8000-000000000002", name: "Other" };
     const { state } = nextMenuMode(business, { kind: "select", company: other, isAdmin: true });

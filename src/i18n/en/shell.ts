@@ -76,6 +76,10 @@ export const shell = {
   denied: {
     text: "Your account does not have access to this screen.",
     businessHint: "If it belongs to a company, switch to the business account from the menu on your picture.",
+    business: "It opens in the business account.",
+    goOnIn: "Go on in %{name}",
+    goOn: "Go on in the business account",
+    otherCompany: "Choose another company",
     back: "Back to the start page",
   },
   missing: {

@@ -15,7 +15,7 @@ export interface MenuModeState {
 
 export type MenuModeEvent =
   | { kind: "toggle" }
-  | { kind: "select"; company: ModeCompany; isAdmin: boolean }
+  | { kind: "select"; company: ModeCompany; isAdmin: boolean; stays?: boolean }
   | { kind: "cancel" }
   | { kind: "reset" }
   | { kind: "leave" };
@@ -28,7 +28,7 @@ export interface MenuModeStep {
 
 /**
  * Every transition of the personal and business mode, as a table of events:
- * toggle (to the other mode and home), select (a company was chosen), cancel (no company was chosen),
+ * toggle (to the other mode and home), select (a company was chosen; from a screen that waits for it, one stays), cancel (no company was chosen),
  * reset (the login screen, a sign-out), leave (the frame is unmounted: only BUSINESS survives that).
  */
 export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuModeStep => {
@@ -36,10 +36,9 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
     case "toggle":
       return { state: state.menu === "BUSINESS" ? {} : { ...state, menu: "BUSINESS" }, goTo: places.home };
     case "select":
-      // A plain member may not see the associates, and nobody is sent to a refusal.
       return {
         state: { menu: "BUSINESS", workspace: event.company },
-        goTo: event.isAdmin ? places.associates : places.home,
+        goTo: event.stays ? undefined : firstPlace(event),
       };
     case "cancel":
       return { state: {} };
@@ -49,6 +48,9 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
       return { state: state.menu === "BUSINESS" ? state : { workspace: state.workspace } };
   }
 };
+
+// A plain member may not see the associates, and nobody is sent to a refusal.
+const firstPlace = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? places.associates : places.home);
 
 /** Business mode without a company: the select-company dialog is open. Derived, so that it survives a reload. */
 export const asksForCompany = (state: MenuModeState): boolean => state.menu === "BUSINESS" && !state.workspace;

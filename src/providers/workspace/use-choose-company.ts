@@ -7,13 +7,15 @@ import type { MyCompany } from "./use-my-companies";
 interface ChooseOptions {
   /** Asks before the screen is left; without it nothing is asked. */
   leave?: (go: () => void) => void;
+  /** Stays at the address: the screen there has waited for the company. */
+  stays?: boolean;
 }
 
 /**
  * Enters a company: the server remembers it and answers a token that carries it, the session keeps it as the workspace,
- * and the person lands in it. A refusal changes nothing.
+ * and the person lands in it, or goes on where they are. A refusal changes nothing.
  */
-export const useChooseCompany = ({ leave = (go) => go() }: ChooseOptions = {}) => {
+export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions = {}) => {
   const { send } = useMenuMode();
   return useMutation({
     mutationFn: async ({ id }: MyCompany) => {
@@ -22,7 +24,7 @@ export const useChooseCompany = ({ leave = (go) => go() }: ChooseOptions = {}) =
     },
     onSuccess: (answer, { id, name, logoUrl, associateType }) =>
       leave(() => {
-        send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN" });
+        send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN", stays });
         // After the workspace: a token of another company than the workspace's leaves the person's part in it alone.
         if (answer) session.refresh(answer);
       }),
