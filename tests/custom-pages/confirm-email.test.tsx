@@ -5,6 +5,9 @@ import { HttpResponse, http } from "msw";
 import { StrictMode } from "react";
 import { describe, expect, test } from "vitest";
 import { Entry } from "../../src/entry";
+import { panelApi } from "../../src/providers/panel-api";
+import { session } from "../../src/providers/session";
+import { signIn } from "../../src/providers/sign-in";
 import { navigation } from "../../src/public/navigation";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
@@ -31,6 +34,16 @@ describe("the confirmation screen", () => {
     expect(calls).toEqual(["POST /api/accounts/confirm-email"]);
     await expectSoundMarkup();
     await userEvent.setup().click(screen.getByRole("link", { name: "Ir para o login" }));
+    expect(place()).toBe("/login");
+  });
+
+  test("lets somebody who had signed in too early sign in again", async () => {
+    const { app2Id, password, token } = await registered();
+    await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password })));
+    expect(session.get().user?.status).toBe("PENDING");
+    const { user } = await renderPanel({ path: `/confirm-email/?token=${token}` });
+    await user.click(await screen.findByRole("link", { name: "Ir para o login" }));
+    expect(await screen.findByRole("button", { name: "Entrar" })).toBeVisible();
     expect(place()).toBe("/login");
   });
 

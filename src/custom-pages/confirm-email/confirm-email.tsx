@@ -4,6 +4,9 @@ import { mailedToken } from "../../accounts/mailed-token";
 import { tokenFailure } from "../../accounts/token-failure";
 import "../../accounts/accounts.css";
 import { fixed } from "../../i18n/fixed";
+import { panelApi, panelTabs } from "../../providers/panel-api";
+import { session } from "../../providers/session";
+import { signOut } from "../../providers/sign-out";
 import { failureText } from "../../public/failure-text";
 import { PublicFrame } from "../../public/public-frame";
 import { PublicLink } from "../../public/public-link";
@@ -26,7 +29,10 @@ export const ConfirmEmail = () => {
     if (!token || !isWorking) return;
     let isWanted = true;
     confirmOnce(token).then(
-      () => isWanted && setOutcome({ state: "done" }),
+      () => {
+        leaveInactiveSession();
+        if (isWanted) setOutcome({ state: "done" });
+      },
       (error: unknown) => isWanted && setOutcome({ state: "failed", error }),
     );
     return () => {
@@ -37,7 +43,7 @@ export const ConfirmEmail = () => {
   if (outcome.state === "working") {
     return (
       <PublicFrame title={dictionary.public.title}>
-        <p className="account-terms" role="status">
+        <p className="account-terms account-working" role="status">
           {texts.working}
         </p>
       </PublicFrame>
@@ -81,6 +87,12 @@ export const ConfirmEmail = () => {
       )}
     </PublicFrame>
   );
+};
+
+/** Who had signed in before confirming is known to this tab as inactive, and would be turned away once more. */
+const leaveInactiveSession = () => {
+  const { user } = session.get();
+  if (user && user.status !== "ACTIVE") signOut({ api: panelApi, session, tabs: panelTabs });
 };
 
 const ToLogin = () => (
