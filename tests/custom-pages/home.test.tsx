@@ -192,6 +192,19 @@ describe("what waits on home", () => {
     expect(screen.queryByText(/Agora você faz parte/)).not.toBeInTheDocument();
   });
 
+  it("shows what is below only when what waits is there, so that nothing moves", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    faults.use(http.get("*/api/me/associations", () => answered));
+    await renderPanel({ path: "/home", as: "maria" });
+    await region("Esperando por você");
+    expect(screen.queryByRole("region", { name: "Minhas empresas" })).not.toBeInTheDocument();
+    answer();
+    expect(await region("Minhas empresas")).toBeVisible();
+  });
+
   it("offers to try again when the tokens cannot be had, and still shows the invitations", async () => {
     faults.use(http.get("*/api/me/exchanges", () => fail(400, "VALIDATION_FAILED")));
     const { user } = await renderPanel({ path: "/home", as: "maria" });
@@ -215,6 +228,24 @@ describe("home with nothing to answer", () => {
     );
     expect(within(waiting).getByRole("link", { name: "Ver meus contatos" })).toHaveAttribute("href", "/me/contacts");
     expect(screen.getByRole("link", { name: "Início" })).not.toHaveAccessibleDescription();
+  });
+
+  it("marks the first steps that are done", async () => {
+    await newcomer("nilo");
+    const nilo = await server.as("nilo");
+    const { body: vcard } = await nilo.post("/me/vcards", { body: { name: "Nilo Nova", isActive: true } });
+    await nilo.post(`/me/vcards/${vcard.id}/share`, { body: { app2Id: "joao" } });
+    await renderPanel({ path: "/home" });
+    const first = await region("Por onde começar");
+    await waitFor(() => expect(within(first).getAllByText("Feito")).toHaveLength(2));
+  });
+
+  it("advises to join a company only when it is known that there is none", async () => {
+    faults.use(http.get("*/api/me/companies", () => fail(400, "VALIDATION_FAILED")));
+    await newcomer("nuno");
+    await renderPanel({ path: "/home" });
+    expect(await screen.findByText("Não foi possível carregar suas empresas.")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "O que fazer agora" })).not.toBeInTheDocument();
   });
 
   it("opens the first session with what to do first, and the next one without", async () => {

@@ -1,7 +1,8 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
-import { useTranslate } from "react-admin";
+import { useGetList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { useMyActiveVcards } from "../../sharing/use-my-active-vcards";
+import { exchangesResource } from "./pending";
 
 const steps = [
   { name: "token", to: "/me/vcards/create" },
@@ -9,29 +10,41 @@ const steps = [
   { name: "profile", to: "/me/profile" },
 ] as const;
 
-/** What somebody does first, shown during the first session; a token that is there counts as done. */
+const oneSent = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: "createdAt", order: "DESC" as const },
+  filter: { direction: "sent" },
+};
+
+// A mark that is not there is no reason for a message.
+const quiet = { onError: () => undefined };
+
+/** What somebody does first, shown during the first session; a token that is there counts as done, and so does one that was sent. */
 export const FirstSteps = () => {
   const translate = useTranslate();
   const { data: vcards = [] } = useMyActiveVcards();
+  const { data: sent = [] } = useGetList(exchangesResource, oneSent, quiet);
+  const done = { token: vcards.length > 0, share: sent.length > 0, profile: false };
   return (
     <section className="vc-paper hm-first" aria-labelledby="first-title">
       <h2 id="first-title">{translate("home.first.title")}</h2>
       <p className="ls-quiet">{translate("home.first.text")}</p>
       <ol>
         {steps.map(({ name, to }, at) => {
-          const isDone = name === "token" && vcards.length > 0;
+          const isDone = done[name];
           return (
             <li key={name} data-done={isDone}>
               <span className="hm-number" aria-hidden="true">
                 {isDone ? <CheckCircle /> : at + 1}
               </span>
               <div className="ls-main">
-                <Link className="ls-name" to={to}>
-                  {translate(`home.first.${name}.title`)}
-                </Link>
-                <p className="ls-quiet">
-                  {isDone ? translate("home.first.done") : translate(`home.first.${name}.text`)}
-                </p>
+                <div className="hm-step">
+                  <Link className="ls-name" to={to}>
+                    {translate(`home.first.${name}.title`)}
+                  </Link>
+                  {isDone && <span className="ls-quiet">{translate("home.first.done")}</span>}
+                </div>
+                <p className="ls-quiet">{translate(`home.first.${name}.text`)}</p>
               </div>
             </li>
           );

@@ -11,13 +11,20 @@ import { resources } from "../../resources";
 
 const managed = [resources.associates, resources["vcard-templates"], resources.vcards];
 
+interface HomeStepsProps {
+  /** Absent when they could not be loaded: nobody can say then whether one is to be joined. */
+  companies: readonly unknown[] | undefined;
+  app2Id: string;
+}
+
 /** What to do next: the company's work for who may do it, the way there for everybody else. */
-export const HomeSteps = ({ hasCompanies, app2Id }: { hasCompanies: boolean; app2Id: string }) => {
+export const HomeSteps = ({ companies, app2Id }: HomeStepsProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { actor } = useEngine();
   const open = managed.filter((definition) => can({ actor, definition, action: "list" }).allowed);
-  const advice = hasCompanies ? "business" : "invitation";
+  if (!companies && open.length === 0) return null;
+  const advice = companies && companies.length > 0 ? "business" : "invitation";
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>
       <Typography variant="h2" id={titleId}>

@@ -7,6 +7,7 @@ import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { FirstSteps } from "./first-steps";
 import { HomeCompanies } from "./home-companies";
 import { HomeSteps } from "./home-steps";
+import { isFirstTry } from "./is-first-try";
 import { SignInAgain } from "./sign-in-again";
 import { useJoinedCompanies } from "./use-joined-companies";
 import { Waiting } from "./waiting";
@@ -39,9 +40,10 @@ export const Home = () => {
           joined.add(company);
           setJoined(true);
         }}
-      />
-      <HomeCompanies query={companies} email={user.email} workingAt={isWorking ? workspace.id : undefined} />
-      <HomeSteps hasCompanies={(companies.data ?? []).length > 0} app2Id={user.app2Id} />
+      >
+        <HomeCompanies query={companies} email={user.email} workingAt={isWorking ? workspace.id : undefined} />
+        {!isFirstTry(companies) && <HomeSteps companies={companies.data} app2Id={user.app2Id} />}
+      </Waiting>
     </Box>
   );
 };

@@ -1,6 +1,7 @@
-import { useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../lists/card-skeletons";
+import { isFirstTry } from "./is-first-try";
 import { NothingWaiting } from "./nothing-waiting";
 import {
   type Association,
@@ -19,10 +20,12 @@ import "./home.css";
 interface WaitingProps {
   /** A company was joined. */
   onJoin: (company: string) => void;
+  /** What stands below; it comes when the room above it is known. */
+  children: ReactNode;
 }
 
 /** All that waits for the person's answer: tokens and invitations, or what to do when nothing does. */
-export const Waiting = ({ onJoin }: WaitingProps) => {
+export const Waiting = ({ onJoin, children }: WaitingProps) => {
   const translate = useTranslate();
   const region = useRef<HTMLElement>(null);
   const [tokensShown, setTokensShown] = useState(firstPage);
@@ -34,26 +37,29 @@ export const Waiting = ({ onJoin }: WaitingProps) => {
   // The row with the button is gone: the focus stays in what is left.
   const onAnswered = useCallback(() => region.current?.focus(), []);
   return (
-    <section className="hm-waiting" aria-labelledby="waiting-title" tabIndex={-1} ref={region}>
-      <h2 id="waiting-title">{translate("home.waiting.title")}</h2>
-      {isPending && <CardSkeletons rows={2} />}
-      {isEmpty && <NothingWaiting />}
-      {!isPending && (
-        <>
-          <PendingTokens
-            query={tokens}
-            onAnswered={onAnswered}
-            onMore={() => setTokensShown((shown) => Math.min(largestPage, shown + firstPage))}
-          />
-          <PendingAssociations
-            query={associations}
-            onAnswered={onAnswered}
-            onJoin={onJoin}
-            onMore={() => setAssociationsShown((shown) => Math.min(largestPage, shown + firstPage))}
-          />
-        </>
-      )}
-    </section>
+    <>
+      <section className="hm-waiting" aria-labelledby="waiting-title" tabIndex={-1} ref={region}>
+        <h2 id="waiting-title">{translate("home.waiting.title")}</h2>
+        {isPending && <CardSkeletons rows={2} />}
+        {isEmpty && <NothingWaiting />}
+        {!isPending && (
+          <>
+            <PendingTokens
+              query={tokens}
+              onAnswered={onAnswered}
+              onMore={() => setTokensShown((shown) => Math.min(largestPage, shown + firstPage))}
+            />
+            <PendingAssociations
+              query={associations}
+              onAnswered={onAnswered}
+              onJoin={onJoin}
+              onMore={() => setAssociationsShown((shown) => Math.min(largestPage, shown + firstPage))}
+            />
+          </>
+        )}
+      </section>
+      {!isFirstTry(tokens) && !isFirstTry(associations) && children}
+    </>
   );
 };
 
