@@ -1,5 +1,6 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import { useTranslate } from "react-admin";
+import { useLocaleState, useTranslate } from "react-admin";
+import { countryName } from "../engine/fields/country-name";
 import { addressLines } from "./address-lines";
 import { CardContacts } from "./card-contacts";
 import type { CardContent } from "./card-content";
@@ -10,10 +11,13 @@ import "./vcard-face.css";
 /** The drawing of a token: who it is, how to reach them, where they are. */
 export const VcardFace = ({ vcard }: { vcard: CardContent }) => {
   const translate = useTranslate();
+  const [locale] = useLocaleState();
   const { title, entity, register, company, isActive, isPrivate, address } = vcard;
   const name = vcard.name?.trim() ?? "";
   const role = [title, entity].filter(Boolean).join(" · ");
-  const lines = addressLines(address);
+  const lines = addressLines(
+    address && { ...address, country: address.country && countryName(address.country, locale) },
+  );
   return (
     <article
       className="vcard-face"

@@ -1,5 +1,5 @@
 import { useGetOne, useTranslate } from "react-admin";
-import { VcardPreview } from "../cards/vcard-preview";
+import { VcardFace } from "../cards/vcard-face";
 import { BackLink } from "../lists/back-link";
 import { CardSkeletons } from "../lists/card-skeletons";
 import { LoadFailure } from "../lists/load-failure";
@@ -39,7 +39,7 @@ export const CardScreen = ({ resource, id, back }: CardScreenProps) => {
         <h1 id="card-title">{vcard.name}</h1>
       </header>
       <div className="rc-columns">
-        <VcardPreview vcard={vcard} />
+        <VcardFace vcard={vcard} />
         <div className="vc-view">
           <CardFacts vcard={vcard} />
           <CardFiles vcard={vcard} />

@@ -249,6 +249,15 @@ describe("a token in full", () => {
     return { vcard, path: `/me/contacts/${contact.id}/tokens/${vcard.id}/details` };
   };
 
+  it.each([
+    ["en", "Brazil"],
+    ["es", "Brasil"],
+  ] as const)("names the country of its address in the language of the person (%s)", async (language, country) => {
+    const { path } = await address();
+    await renderPanel({ path, as: "maria", language });
+    expect(await screen.findByText(new RegExp(`^[\\d-]+ · ${country}$`))).toBeVisible();
+  });
+
   it("is saved as a file and shown as a QR code", async () => {
     const { vcard, path } = await address();
     const saved = vi.fn<(blob: Blob) => string>(() => "blob:card");
