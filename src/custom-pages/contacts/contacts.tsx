@@ -22,12 +22,14 @@ export const Contacts = () => {
     <ListFrame resource={contactsResource} sort={{ field: "name", order: "ASC" }}>
       <section className="vc-view ct-page" aria-labelledby="contacts-title">
         <header className="vc-header">
-          <h1 id="contacts-title">{translate("contacts.list.title")}</h1>
+          <div className="ls-heading">
+            <h1 id="contacts-title">{translate("contacts.list.title")}</h1>
+            <p className="ls-intro">{translate("contacts.list.intro")}</p>
+          </div>
           <Button component={Link} to="/me/tokens-friends-company" variant="outlined" startIcon={<Domain />}>
             {translate("contacts.list.friends")}
           </Button>
         </header>
-        <p className="ls-intro">{translate("contacts.list.intro")}</p>
         <div className="vc-toolbar">
           <SearchBox />
           <FavoritesFilter />

@@ -21,12 +21,14 @@ export const FriendsCompanies = () => {
     <ListFrame resource="me/tokens-friends-company" sort={{ field: "name", order: "ASC" }}>
       <section className="vc-view fc-page" aria-labelledby="friends-title">
         <header className="vc-header">
-          <h1 id="friends-title">{translate("contacts.friends.title")}</h1>
+          <div className="ls-heading">
+            <h1 id="friends-title">{translate("contacts.friends.title")}</h1>
+            <p className="ls-intro">{translate("contacts.friends.intro")}</p>
+          </div>
           <Button component={Link} to="/me/contacts" variant="outlined" startIcon={<PeopleAltOutlined />}>
             {translate("contacts.friends.contacts")}
           </Button>
         </header>
-        <p className="ls-intro">{translate("contacts.friends.intro")}</p>
         <div className="vc-toolbar">
           <SearchBox />
           <SortBy options={nameOrDate} />
