@@ -68,7 +68,7 @@ export const ExchangeDialog = ({ title, text, share, onShare, without, onClose }
         <TokenChoice vcards={vcards} value={vcardId} onChange={setChosen} isDisabled={running !== undefined} />
         {problem && <Alert severity="error">{translate(problem)}</Alert>}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap" }}>
+      <DialogActions sx={actionsStyle}>
         <Button onClick={onClose} disabled={running !== undefined}>
           {translate("sharing.exchange.cancel")}
         </Button>
@@ -94,3 +94,11 @@ export const ExchangeDialog = ({ title, text, share, onShare, without, onClose }
     </Dialog>
   );
 };
+
+// On a phone each answer has a line of its own, the one most wanted first.
+const actionsStyle = {
+  flexDirection: { xs: "column-reverse", sm: "row" },
+  alignItems: { xs: "stretch", sm: "center" },
+  gap: 1,
+  "& > :not(style) ~ :not(style)": { marginLeft: 0 },
+} as const;
