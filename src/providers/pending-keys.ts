@@ -1,0 +1,79 @@
+import { isRecord } from "./is-record";
+import type { Session } from "./session";
+
+interface PendingKeysOptions {
+  storage: Storage;
+  session: Session;
+}
+
+interface PendingKey {
+  /** What was sent, and where to. */
+  mark: string;
+  key: string;
+  /** Who sent it; a visitor is nobody. */
+  person?: string;
+}
+
+const item = "vcard-panel-pending";
+const mostKeys = 20;
+
+/**
+ * Keys of calls that nobody has answered yet, in the storage of this tab beside the drafts: a reload may cut off the
+ * answer of what was done. Like drafts they outlive an ended session, but neither a deliberate sign-out nor another
+ * person's sign-in. What holds a password stays in memory; so does everything where the storage is full or forbidden.
+ */
+export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
+  let entries = restore(storage);
+  const set = (next: PendingKey[]) => {
+    if (next.length === 0 && entries.length === 0) return;
+    entries = next.slice(-mostKeys);
+    persist(
+      storage,
+      entries.filter(({ mark }) => !holdsPassword.test(mark)),
+    );
+  };
+  const sweep = () => {
+    const { user, ended } = session.get();
+    if (ended === "signed-out") set([]);
+    else if (user) set(entries.filter(({ person }) => person === undefined || person === user.sub));
+  };
+  sweep();
+  let owner = session.get().user?.sub;
+  session.subscribe(() => {
+    const { user, ended } = session.get();
+    // Fresh tokens of the same person change nothing here.
+    if (user?.sub === owner && ended !== "signed-out") return;
+    owner = user?.sub;
+    sweep();
+  });
+
+  return {
+    find: (mark: string): string | undefined => entries.find((entry) => entry.mark === mark)?.key,
+    keep: (mark: string, key: string) =>
+      set([...entries.filter((entry) => entry.mark !== mark), { mark, key, person: session.get().user?.sub }]),
+    forget: (mark: string) => set(entries.filter((entry) => entry.mark !== mark)),
+  };
+};
+
+const holdsPassword = /"[a-z]*password"\s*:/i;
+
+const restore = (storage: Storage): PendingKey[] => {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(item) ?? "[]");
+    return Array.isArray(found) ? found.filter(isPendingKey) : [];
+  } catch {
+    return [];
+  }
+};
+
+const persist = (storage: Storage, entries: readonly PendingKey[]) => {
+  try {
+    if (entries.length > 0) storage.setItem(item, JSON.stringify(entries));
+    else storage.removeItem(item);
+  } catch {
+    // A forbidden or full storage costs the keys after a reload alone.
+  }
+};
+
+const isPendingKey = (value: unknown): value is PendingKey =>
+  isRecord(value) && typeof value.mark === "string" && typeof value.key === "string";

@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ApiError } from "../../src/providers/api-error";
+import { createIdempotency } from "../../src/providers/idempotency";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createPendingKeys } from "../../src/providers/pending-keys";
+import { createSession } from "../../src/providers/session";
+
+const tokenOf = (sub: string) => {
+  const payload = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
+  return { token: `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`, refreshToken: "r" };
+};
+
+let storage: Storage;
+let session: ReturnType<typeof createSession>;
+/** What a reload leaves: the storage, and the session restored from it. */
+const open = () => createIdempotency(createPendingKeys({ storage, session }));
+const attempt = { path: "/vcard-templates", body: { name: "Aurora" } };
+const cutOff = () => Promise.reject(new ApiError({ type: "NETWORK_ERROR" }));
+
+/** Sends without an answer, and tells the key it went with. */
+const send = async (idempotency = open(), { answer = cutOff as () => Promise<unknown>, what = attempt } = {}) => {
+  let sent = "";
+  const work = (key: string) => {
+    sent = key;
+    return answer();
+  };
+  await idempotency.run(what, work).catch(() => {});
+  return sent;
+};
+
+beforeEach(() => {
+  storage = createMemoryStorage();
+  session = createSession(createMemoryStorage());
+  session.signIn(tokenOf("ana"));
+});
+
+describe("the key of a call without an answer", () => {
+  it("is the same when the same is sent again after a reload, and after the session ended", async () => {
+    const first = await send();
+    expect(await send()).toBe(first);
+    session.clear("expired");
+    session.signIn(tokenOf("ana"));
+    expect(await send()).toBe(first);
+  });
+
+  it.each([
+    ["an answer", () => Promise.resolve("made")],
+    ["a clear refusal", () => Promise.reject(new ApiError({ code: 409, type: "USER_DUPLICATE_EMAIL" }))],
+  ])("is let go after %s", async (_, answer) => {
+    const first = await send();
+    expect(await send(open(), { answer })).toBe(first);
+    expect(storage.length).toBe(0);
+    expect(await send()).not.toBe(first);
+  });
+
+  it("is gone after a deliberate sign-out and for another person", async () => {
+    const first = await send();
+    const idempotency = open();
+    session.clear("expired");
+    session.signIn(tokenOf("bia"));
+    expect(await send(idempotency)).not.toBe(first);
+    session.clear("signed-out");
+    expect(storage.length).toBe(0);
+  });
+
+  it("is kept in memory alone when the body holds a password", async () => {
+    const what = { path: "/users", body: { name: "Ana", confirmPassword: "segredo" } };
+    const idempotency = open();
+    const first = await send(idempotency, { what });
+    expect(await send(idempotency, { what })).toBe(first);
+    expect(storage.length).toBe(0);
+  });
+
+  it("is one of twenty at most", async () => {
+    const idempotency = open();
+    for (let at = 0; at < 25; at++) await send(idempotency, { what: { ...attempt, body: { name: `${at}` } } });
+    expect(JSON.parse(storage.getItem("vcard-panel-pending") ?? "")).toHaveLength(20);
+  });
+
+  it("costs nothing but the reload where the storage is forbidden or holds something else", async () => {
+    storage.setItem("vcard-panel-pending", "{");
+    expect(await send()).not.toBe("");
+    const refuse = () => {
+      throw new Error("The quota has been exceeded.");
+    };
+    storage = { ...createMemoryStorage(), length: 0, setItem: refuse, getItem: refuse, removeItem: refuse };
+    const idempotency = open();
+    expect(await send(idempotency)).toBe(await send(idempotency));
+  });
+});
