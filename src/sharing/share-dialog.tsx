@@ -10,7 +10,15 @@ import { Suspense, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { exchangeStatusValues } from "../../openapi/schema";
-import { type Outcome, type RecordDialogProps, recipient, toRecipient, useEngine } from "../engine";
+import {
+  DraftNotice,
+  type Outcome,
+  type RecordDialogProps,
+  recipient,
+  toRecipient,
+  useDraft,
+  useEngine,
+} from "../engine";
 import { useEngineForm } from "../engine/use-engine-form";
 import { useUnloadWarning } from "../engine/use-unload-warning";
 import { FormFields } from "../engine/views/form-fields";
@@ -29,6 +37,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
   const [results, setResults] = useState<ShareResult[]>([]);
   const { isSubmitting, isDirty } = form.formState;
   useUnloadWarning(isDirty);
+  const draft = useDraft({ form, fields, resource, verb: "share", id: record.id, title: String(record.name) });
 
   const send = async (values: Record<string, unknown>) => {
     const to = String(values.to);
@@ -37,6 +46,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
       const code = statusOf(outcome);
       setResults((earlier) => [{ to, code, text: `sharing.codes.${code}.text` }, ...earlier]);
       form.reset();
+      draft.forget();
       form.setFocus("to");
       void queryClient.invalidateQueries({ queryKey: [resource] });
     } catch (error) {
@@ -49,7 +59,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
   return (
     <Dialog
       open
-      // A click beside the dialog must not throw away what was typed.
+      // A click beside the dialog must not throw away what was typed; what Escape closes is back when it is opened again.
       onClose={(_, reason) => (reason === "escapeKeyDown" || !isDirty) && !isSubmitting && onClose()}
       aria-labelledby={`${id}-title`}
     >
@@ -57,6 +67,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
         <DialogTitle id={`${id}-title`}>{translate("sharing.label")}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2 }}>{String(record.name)}</DialogContentText>
+          <DraftNotice draft={draft} />
           <FormProvider {...form}>
             <Suspense fallback={translate("engine.loading")}>
               <div style={{ paddingTop: 6 }}>
@@ -69,7 +80,13 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
           </Box>
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isSubmitting}>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
             {translate(results.length > 0 ? "sharing.close" : "engine.cancel")}
           </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>
