@@ -38,8 +38,10 @@ const places: Place[] = [
     send: "Criar",
     typed: "Modelo recarregado",
     times: async (page) => {
-      await expect(page.locator("tbody tr").first()).toBeVisible();
-      return page.locator("tbody tr").filter({ hasText: "Modelo recarregado" }).count();
+      await page.goto(`/vcard-templates?filter=${encodeURIComponent(JSON.stringify({ q: "Modelo recarregado" }))}`);
+      const rows = page.locator("tbody tr").filter({ hasText: "Modelo recarregado" });
+      await expect(rows.first()).toBeVisible();
+      return rows.count();
     },
   },
   {
