@@ -5,6 +5,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useId, useState } from "react";
 import { useTranslate } from "react-admin";
@@ -69,11 +70,12 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
           <DialogContentText sx={{ marginBottom: 2 }}>{String(record.name)}</DialogContentText>
           <DraftNotice draft={draft} />
           <FormProvider {...form}>
-            <Suspense fallback={translate("engine.loading")}>
-              <div style={{ paddingTop: 6 }}>
+            {/* The room of the input and its hint: the buttons below must not move when its code arrives. */}
+            <Box sx={{ minHeight: { xs: 92, sm: 72 }, paddingTop: "6px" }}>
+              <Suspense fallback={<Skeleton variant="rounded" height={40} aria-label={translate("engine.loading")} />}>
                 <FormFields fields={fields} root="sharing" autoFocus />
-              </div>
-            </Suspense>
+              </Suspense>
+            </Box>
           </FormProvider>
           <Box sx={{ marginTop: 2 }}>
             <ShareResults results={results} />

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { arrive, mailedLink, makeToken, newcomer, share } from "./support/newcomers";
-import { fillSignIn } from "./support/people";
+import { fillSignIn, signIn } from "./support/people";
 
 test("two people register, exchange tokens, and both see each other in contacts", async ({ browser }) => {
   const [ana, bia] = [newcomer("Ana"), newcomer("Bia")];
@@ -74,4 +74,29 @@ test("a forgotten password is replaced by the mailed link, and the session from 
   await second.getByRole("button", { name: "Salvar senha" }).click();
   await expect(second.getByText(/já foi usado/).first()).toBeVisible();
   await expect(second).toHaveURL(/\/forgot-password$/);
+});
+
+test("the buttons of the share dialog stay where they are when the code of its input arrives", async ({ page }) => {
+  await signIn(page, "maria");
+  await page.goto("/me/vcards");
+  await page
+    .getByRole("row", { name: /Gerente Comercial/ })
+    .getByRole("button", { name: /^Ações de / })
+    .click();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/assets/inputs-*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole("menuitem", { name: "Compartilhar", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  const send = dialog.getByRole("button", { name: "Compartilhar", exact: true });
+  await expect(send).toBeVisible();
+  const before = await send.boundingBox();
+  arrive();
+  await expect(dialog.getByLabel("E-mail ou app2Id")).toBeVisible();
+  expect(await send.boundingBox()).toEqual(before);
 });
