@@ -127,6 +127,19 @@ describe("the associate-admin dialog", () => {
     await waitFor(() => expect(picker).toHaveFocus());
   });
 
+  it("keeps what was typed until it is sent or cancelled", async () => {
+    const { user, dialog, unmount } = await openDialog();
+    await user.click(within(dialog).getByRole("radio", { name: "Outra pessoa, por convite" }));
+    await user.type(within(dialog).getByRole("textbox", { name: /^E-mail ou app2Id/ }), "meia.palavra");
+    unmount();
+    const again = await openDialog();
+    expect(within(again.dialog).getByRole("textbox", { name: /^E-mail ou app2Id/ })).toHaveValue("meia.palavra");
+    await again.user.click(within(again.dialog).getByRole("button", { name: "Cancelar" }));
+    again.unmount();
+    const { dialog: anew } = await openDialog();
+    expect(within(anew).getByRole("radio", { name: "Outra pessoa, por convite" })).not.toBeChecked();
+  });
+
   it("invites somebody with an account as administrator", async () => {
     await newcomer(server, "nilo.admin", { firstName: "Nilo", surName: "Administrador" });
     const { user, dialog } = await openDialog();

@@ -22,7 +22,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
   const { workspace } = useSession();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { values, change, problem, isBusy, send } = useAdminForm(onClose);
+  const { values, change, problem, isBusy, send, forget } = useAdminForm(onClose);
   const isTyped = values.to !== "" || values.associateId !== "";
 
   const submit = async (event: FormEvent) => {
@@ -34,7 +34,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
       open
       fullWidth
       maxWidth="xs"
-      // A click beside the dialog must not throw away what was typed.
+      // A click beside the dialog must not throw away what was typed; what Escape closes is back when it is opened again.
       onClose={(_, reason) => (reason === "escapeKeyDown" || !isTyped) && !isBusy && onClose()}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
@@ -94,7 +94,13 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button
+            disabled={isBusy}
+            onClick={() => {
+              forget();
+              onClose();
+            }}
+          >
             {translate("engine.cancel")}
           </Button>
           <Button type="submit" variant="contained" loading={isBusy}>

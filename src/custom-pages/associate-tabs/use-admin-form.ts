@@ -12,15 +12,18 @@ interface Values {
 /** What the administrator dialog holds, what is wrong with it, and how it is sent; `onDone` follows a success. */
 export const useAdminForm = (onDone: () => void) => {
   const notify = useNotify();
-  const { act, invite, asFailure, messageKey } = useEngine();
+  const { act, invite, asFailure, messageKey, actor, drafts } = useEngine();
   const queryClient = useQueryClient();
-  const [values, setValues] = useState<Values>({ way: "existing", associateId: "", to: "" });
+  const place = { person: actor.id, company: actor.company?.id, resource: "associates", verb: "admin" };
+  const [values, setValues] = useState<Values>(() => ({ ...empty, ...drafts?.find(place)?.values }));
   /** Dictionary key of the sentence under the input. */
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { way, associateId } = values;
   const to = values.to.trim();
 
+  /** What was typed is given up, or done. */
+  const forget = () => drafts?.forget(place);
   const call = () =>
     way === "existing"
       ? act("associates", { id: associateId, verb: "join" })
@@ -35,6 +38,7 @@ export const useAdminForm = (onDone: () => void) => {
     try {
       const { type = "ASSOCIATE_SAVED" } = await call();
       notify(messageKey("success", type), { type: "success" });
+      forget();
       onDone();
       return true;
     } catch (error) {
@@ -48,11 +52,14 @@ export const useAdminForm = (onDone: () => void) => {
 
   const change = (changed: Partial<Values>) => {
     setProblem(undefined);
-    setValues((before) => ({ ...before, ...changed }));
+    const next = { ...values, ...changed };
+    setValues(next);
+    drafts?.keep({ place, values: next });
   };
-  return { values, change, problem, isBusy, send };
+  return { values, change, problem, isBusy, send, forget };
 };
 
+const empty: Values = { way: "existing", associateId: "", to: "" };
 const recipients = recipient();
 
 const wrongWith = ({ way, associateId, to }: Values): string | undefined => {
