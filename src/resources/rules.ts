@@ -6,9 +6,11 @@ export const platformAdmin: Rule = (actor) => actor.role === "PLATFORM_ADMIN";
 /** Holds a personal account, whatever it does for a company. */
 export const platformUser: Rule = (actor) => actor.role === "PLATFORM_USER";
 
+/** Works for a company at the moment. */
+export const businessAccount: Rule = (actor) => platformUser(actor) && actor.mode === "BUSINESS";
+
 /** Works for a company as one of its administrators. */
-export const companyAdmin: Rule = (actor) =>
-  actor.role === "PLATFORM_USER" && actor.mode === "BUSINESS" && actor.associateType === "ADMIN";
+export const companyAdmin: Rule = (actor) => businessAccount(actor) && actor.associateType === "ADMIN";
 
 /** Has the personal menu: platform users, unless they administer a company at the moment. */
 export const personalMenu: Rule = (actor) => platformUser(actor) && !companyAdmin(actor);

@@ -95,10 +95,14 @@ describe("the company profile", () => {
     expect(await wrongsOf(document.body)).toEqual([]);
   });
 
-  it("asks for a company where none is chosen", async () => {
+  it("leads into the company of last time where none is chosen, without leaving the page", async () => {
+    const { body } = await (await server.as("maria")).get("/me/companies");
+    const { id, name } = body.data.find((company: { name: string }) => company.name.includes("Aurora"));
+    await (await server.as("maria")).put("/me/current-company", { body: { companyId: id } });
     const { user } = await renderPanel({ path: "/me/company", as: "maria" });
-    await user.click(await screen.findByRole("button", { name: "Escolher empresa" }));
-    expect(await screen.findByRole("dialog", { name: "Escolha uma empresa" })).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: `Continuar em ${name}` }));
+    expect(await field(/^Razão social/)).toHaveValue(name);
+    expect(window.location.pathname).toBe("/me/company");
   });
 
   it("says so when it cannot be loaded, and tries again", async () => {

@@ -75,32 +75,3 @@ test("a corporate token is read only for its holder, with the reason", async ({ 
   await row.locator(".vc-title").click();
   await expect(page.getByText("Somente a empresa pode alterar um token corporativo").first()).toBeVisible();
 });
-
-test("two tabs work for two companies at once", async ({ context, page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  const other = await context.newPage();
-  await signIn(other, "maria");
-  await enterBusiness(other, "Serra Azul");
-  await page.reload();
-  await other.reload();
-  await expect(page.getByRole("button", { name: /Empresa: Aurora/ })).toBeVisible();
-  await expect(other.getByRole("button", { name: /Empresa: Serra Azul/ })).toBeVisible();
-  const rows = async (tab: Page) => (await tab.locator("tbody .vc-title").allTextContents()).join();
-  await expect(page.locator("tbody tr").first()).toBeVisible();
-  await expect(other.locator("tbody tr").first()).toBeVisible();
-  expect(await rows(page)).not.toEqual(await rows(other));
-});
-
-test("signing out ends the session in the other tabs of the same person, too", async ({ context, page }) => {
-  await signIn(page, "joao");
-  const opened = context.waitForEvent("page");
-  // a tab that is opened by a page shares its session storage
-  await page.evaluate(() => window.open("/home"));
-  const copy = await opened;
-  await expect(copy.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: /^Conta de / }).click();
-  await page.getByRole("menuitem", { name: "Sair" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(copy).toHaveURL(/\/login$/);
-});

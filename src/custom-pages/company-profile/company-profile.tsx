@@ -1,8 +1,6 @@
-import Business from "@mui/icons-material/Business";
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
-import { Message, useEngine } from "../../engine";
+import { useEngine } from "../../engine";
 import { OwnRecordStates } from "../../profiles/own-record-states";
 import { useOwnRecord } from "../../profiles/use-own-record";
 import { useSession } from "../../providers/use-session";
@@ -13,13 +11,14 @@ import { CompanyLogo } from "./company-logo";
 import "./company-profile.css";
 import { CompanyReading } from "./company-reading";
 import { readCompany } from "./company-record";
+import { NoCompany } from "./no-company";
 
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
   const translate = useTranslate();
   const { actor } = useEngine();
   const { workspace } = useSession();
-  const { isBusiness, send } = useMenuMode();
+  const { isBusiness } = useMenuMode();
   const queryKey = ["me", "company", workspace?.id];
   const { query, keep } = useOwnRecord({ queryKey, read: readCompany, enabled: workspace !== undefined });
   const mayWrite = companyAdmin(actor);
@@ -29,19 +28,7 @@ export const CompanyProfile = () => {
         <h1 id="company-title">{translate("companyProfile.title")}</h1>
       </header>
       {workspace === undefined ? (
-        <div className="vc-paper">
-          <Message
-            icon={<Business />}
-            title={translate("companyProfile.none.title")}
-            text={translate("companyProfile.none.text")}
-          >
-            {!isBusiness && (
-              <Button variant="contained" onClick={() => send({ kind: "toggle" })}>
-                {translate("companyProfile.none.choose")}
-              </Button>
-            )}
-          </Message>
-        </div>
+        <NoCompany />
       ) : (
         <>
           <p className="company-intro">{translate("companyProfile.intro")}</p>

@@ -9,6 +9,5 @@ export const companyProfile = {
   none: {
     title: "No company chosen",
     text: "Switch to the business account and choose the company whose profile you want to see.",
-    choose: "Choose a company",
   },
 };

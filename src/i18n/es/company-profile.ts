@@ -9,6 +9,5 @@ export const companyProfile = {
   none: {
     title: "Ninguna empresa elegida",
     text: "Cambie a la cuenta empresarial y elija la empresa cuyo perfil quiere ver.",
-    choose: "Elegir empresa",
   },
 };

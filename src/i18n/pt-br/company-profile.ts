@@ -9,6 +9,5 @@ export const companyProfile = {
   none: {
     title: "Nenhuma empresa escolhida",
     text: "Entre na conta empresarial e escolha a empresa cujo perfil você quer ver.",
-    choose: "Escolher empresa",
   },
 };
