@@ -15,6 +15,12 @@ interface Place {
   times: (page: Page) => Promise<number>;
 }
 
+// Names of this run alone, so that what is counted is what it made.
+const run = Date.now().toString(36);
+const template = `Modelo ${run}`;
+const associated = `associada.${run}@example.com`;
+const friend = `amiga.${run}@example.com`;
+
 const mailsTo = (to: string) => async (page: Page) => {
   const { data } = await (await page.request.get("/api/dev/outbox")).json();
   return data.filter((mail: { to: string }) => mail.to === to).length;
@@ -36,10 +42,10 @@ const places: Place[] = [
     open: (page) => page.goto("/vcard-templates/create"),
     field: /^Nome/,
     send: "Criar",
-    typed: "Modelo recarregado",
+    typed: template,
     times: async (page) => {
-      await page.goto(`/vcard-templates?filter=${encodeURIComponent(JSON.stringify({ q: "Modelo recarregado" }))}`);
-      const rows = page.locator("tbody tr").filter({ hasText: "Modelo recarregado" });
+      await page.goto(`/vcard-templates?filter=${encodeURIComponent(JSON.stringify({ q: template }))}`);
+      const rows = page.locator("tbody tr").filter({ hasText: template });
       await expect(rows.first()).toBeVisible();
       return rows.count();
     },
@@ -50,8 +56,8 @@ const places: Place[] = [
     open: (page) => page.goto("/associates/create"),
     field: "E-mail ou app2Id",
     send: "Associar",
-    typed: "associada.recarga@example.com",
-    times: mailsTo("associada.recarga@example.com"),
+    typed: associated,
+    times: mailsTo(associated),
   },
   {
     what: "the dialog that shares",
@@ -60,8 +66,8 @@ const places: Place[] = [
     resume: (page) => page.getByRole("button", { name: "Retomar" }).click(),
     field: "E-mail ou app2Id",
     send: "Compartilhar",
-    typed: "amiga.recarga@example.com",
-    times: mailsTo("amiga.recarga@example.com"),
+    typed: friend,
+    times: mailsTo(friend),
   },
 ];
 
