@@ -35,19 +35,19 @@ export const startSession = async (services: Services, db: Db, userId: string): 
     .returning({ id: sessions.id });
   if (!session) throw new Error("The session was not stored.");
   return {
-    token: await services.tokens.sign(toClaims(person, isPrimaryAccess)),
+    token: await services.tokens.sign(toClaims(person, isPrimaryAccess), { after: person.user.sessionsValidFrom }),
     refreshToken: await issueRefreshToken(db, session.id, now),
   };
 };
 
 /**
- * Exchanges a refresh token for a new pair. A token that was used before ends its family: one of its two holders stole it.
+ * Exchanges a refresh token for a new pair, and says whose it is. A token that was used before ends its family: one of its two holders stole it.
  * There is no time of grace in which it would work twice.
  * @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED.
  */
-export const rotate = async (services: Services, refreshToken: string): Promise<TokenPair> => {
+export const rotate = async (services: Services, refreshToken: string) => {
   const now = services.clock();
-  const outcome = await services.db.transaction(async (db): Promise<TokenPair | Refusal> => {
+  const outcome = await services.db.transaction(async (db) => {
     // the family's row is the lock: two refreshes with the same token come one after the other
     const [found] = await db
       .select({ token: refreshTokens, session: sessions })
@@ -68,10 +68,12 @@ export const rotate = async (services: Services, refreshToken: string): Promise<
     if (found.token.expiresAt <= now) return new Refusal("TOKEN_EXPIRED");
     const person = await loadPerson(db, eq(users.id, found.session.userId));
     if (!person) return new Refusal("TOKEN_INVALID");
-    return {
-      token: await services.tokens.sign(toClaims(person, found.session.isPrimaryAccess)),
+    const claims = toClaims(person, found.session.isPrimaryAccess);
+    const pair = {
+      token: await services.tokens.sign(claims, { after: person.user.sessionsValidFrom }),
       refreshToken: await issueRefreshToken(db, found.session.id, now),
     };
+    return { pair, user: person.user };
   });
   // thrown here, so that the end of a family is committed
   if (outcome instanceof Refusal) throw outcome;
@@ -89,10 +91,11 @@ export const endSession = async (services: Services, userId: string, refreshToke
   await endSessions(services.db, services.clock(), mine);
 };
 
-/** Ends every session of a person at once, access tokens included. */
-export const endAllSessions = async (db: Db, userId: string, now: Date) => {
-  await endSessions(db, now, eq(sessions.userId, userId));
-  await db.update(users).set({ sessionsValidFrom: now }).where(eq(users.id, userId));
+/** Ends every session of a person at once, access tokens included. Lock the person first. */
+export const endAllSessions = async (db: Db, userId: string, clock: () => Date) => {
+  await endSessions(db, clock(), eq(sessions.userId, userId));
+  // read now: a refresh that was faster has been waited for, and its token is of an earlier moment
+  await db.update(users).set({ sessionsValidFrom: clock() }).where(eq(users.id, userId));
 };
 
 const endSessions = (db: Db, endedAt: Date, which: ReturnType<typeof and>) =>

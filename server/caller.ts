@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { AccessTokens } from "./access-tokens";
+import { type AccessTokens, isOutlived } from "./access-tokens";
 import type { Db } from "./db/open";
 import { personName } from "./db/person-keys";
 import { associates, companies, users } from "./db/schema";
@@ -16,6 +16,8 @@ export interface Caller extends Standing {
   /** The caller's own associate in that company. */
   associateId?: string;
   isPrimaryAccess: boolean;
+  /** Of the access token: when it was issued and when it expires. */
+  token: { iat: number; exp: number };
 }
 
 interface Credentials {
@@ -66,8 +68,7 @@ export const loadCaller = async ({ db, tokens, bearer, companyId }: Credentials)
     )
     .where(eq(users.id, claims.sub));
   if (!row) throw new Refusal("TOKEN_INVALID");
-  if (row.sessionsValidFrom && claims.iat < Math.floor(row.sessionsValidFrom.getTime() / 1000))
-    throw new Refusal("AUTH_EXPIRED");
+  if (isOutlived(claims, row.sessionsValidFrom)) throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
   if (companyId !== undefined && row.associateId === null && !seesAllCompanies) throw new Refusal("AUTH_FORBIDDEN");
   return {
@@ -76,6 +77,7 @@ export const loadCaller = async ({ db, tokens, bearer, companyId }: Credentials)
     status: row.status,
     name: personName(row),
     isPrimaryAccess: claims.isPrimaryAccess,
+    token: { iat: claims.iat, exp: claims.exp },
     ...(row.companyId && { companyId: row.companyId }),
     ...(row.associateId && { associateId: row.associateId }),
     ...(row.associateType && { associateType: row.associateType }),

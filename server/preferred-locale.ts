@@ -1,25 +1,5 @@
+import { askedLocale } from "./asked-locale";
 import type { Locale } from "./mails/define-mail";
 
-const known: readonly (readonly [tag: string, locale: Locale])[] = [
-  ["pt", "pt-BR"],
-  ["en", "en"],
-  ["es", "es"],
-];
-
-/** The language that an Accept-Language header asks for, as far as the product speaks it; Portuguese otherwise. */
-export const preferredLocale = (header: string | undefined): Locale => {
-  const wanted = (header ?? "")
-    .split(",")
-    .map((part) => {
-      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-      const quality = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find((one) => one !== undefined);
-      return { language: tag.split("-")[0], quality: Number(quality ?? 1) };
-    })
-    .filter(({ quality }) => quality > 0)
-    .toSorted((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
-    const found = known.find(([tag]) => tag === language);
-    if (found) return found[1];
-  }
-  return "pt-BR";
-};
+/** The language that a request asks for, and Portuguese where it asks for none of the product's. */
+export const preferredLocale = (header: string | undefined): Locale => askedLocale(header) ?? "pt-BR";

@@ -1,6 +1,9 @@
+import { eq } from "drizzle-orm";
 import { endSession, findByLogin, rotate, startSession } from "../auth";
+import { users } from "../db/schema";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
+import { rememberLanguage } from "../remember-language";
 import { signedIn } from "../signed-in";
 
 /** Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. */
@@ -19,13 +22,21 @@ export const signIn: Operation<"signIn"> = async ({ body: { login, password } },
     limits.reward("signInByLogin", key),
     limits.clear("signInByLoginAndIp", both),
   ]);
-  return { status: 200, body: await db.transaction((transaction) => startSession(context, transaction, user.id)) };
+  const body = await db.transaction(async (transaction) => {
+    const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");
+    // a change of the password was faster: the old one opens nothing any more
+    if (locked?.passwordHash !== user.passwordHash) throw new Refusal("AUTH_INVALID");
+    await rememberLanguage(transaction, user, context.language);
+    return startSession(context, transaction, user.id);
+  });
+  return { status: 200, body };
 };
 
-export const refresh: Operation<"refresh"> = async ({ body }, context) => ({
-  status: 200,
-  body: await rotate(context, body.refreshToken),
-});
+export const refresh: Operation<"refresh"> = async ({ body }, context) => {
+  const { pair, user } = await rotate(context, body.refreshToken);
+  await rememberLanguage(context.db, user, context.language);
+  return { status: 200, body: pair };
+};
 
 export const signOut: Operation<"signOut"> = async ({ body }, context) => {
   await endSession(context, signedIn(context).id, body.refreshToken);

@@ -56,7 +56,7 @@ export const changeUser = ({ context, id, action, ifMatch, change }: Change): Pr
     );
     const user = await knownUser(db, id);
     await followPerson(db, id, user);
-    if (before.status === "ACTIVE" && columns.status !== "ACTIVE") await endAllSessions(db, id, at);
+    if (before.status === "ACTIVE" && columns.status !== "ACTIVE") await endAllSessions(db, id, context.clock);
     await recordHistory({ db, caller, at, resource: "users", recordId: id, action, before, after: user });
     return user;
   });

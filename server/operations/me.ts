@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
-import { endAllSessions, startSession } from "../auth";
+import { startSession } from "../auth";
+import { changePassword } from "../change-password";
 import { recordHistory } from "../db/history";
 import type { Db } from "../db/open";
 import { followPerson, personKeys, personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { guardEdit } from "../etag";
 import { confirmEmail } from "../mails/confirm-email";
-import { passwordChanged } from "../mails/password-changed";
 import { issueOneTimeToken } from "../one-time-tokens";
 import type { Operation } from "../operation";
 import { loadPerson, toMe } from "../person";
@@ -99,14 +99,14 @@ const isNewAddress = async (db: Db, id: string, wanted: string) => {
 /** Ends every other session; the reply carries a fresh one. */
 export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, context) => {
   const caller = signedIn(context);
-  const { limits, passwords, clock, env, mailer } = context;
+  const { limits, passwords } = context;
   if (body.password !== body.confirmPassword) {
     throw refuseField({ path: "confirmPassword", type: "MISMATCH", message: "must equal password" });
   }
   await limits.consume("passwordChange", caller.id);
   const [user] = await context.db.select().from(users).where(eq(users.id, caller.id));
   if (!(await passwords.verify(user?.passwordHash, body.currentPassword)) || !user) {
-    throw refuseField({ as: "PASSWORD_INVALID", path: "currentPassword", type: "INVALID", message: "is wrong" });
+    throw wrongPassword();
   }
   if (user.mustChangePassword && body.password === body.currentPassword) {
     throw refuseField({
@@ -117,19 +117,19 @@ export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, 
   }
   await limits.clear("passwordChange", caller.id);
   const passwordHash = await passwords.hash(body.password);
-  const now = clock();
   const data = await context.db.transaction(async (db) => {
-    await endAllSessions(db, caller.id, now);
-    await db.update(users).set({ passwordHash, mustChangePassword: false }).where(eq(users.id, caller.id));
-    const mail = passwordChanged({ name: user.firstName, link: `${env.PUBLIC_URL}/forgot-password` });
-    await mailer.queue(db, {
-      mail,
-      to: user.email,
-      locale: user.locale,
-      dedupeKey: `${caller.id}/${now.toISOString()}`,
+    const [locked] = await db.select().from(users).where(eq(users.id, caller.id)).for("update");
+    // another change was faster: the password that was given is the current one no more
+    if (!locked || locked.passwordHash !== user.passwordHash) throw wrongPassword();
+    await changePassword(context, db, {
+      user: locked,
+      passwordHash,
+      dedupeKey: `${caller.id}/${context.clock().toISOString()}`,
     });
-    await recordHistory({ db, caller, at: now, resource: "users", recordId: caller.id, action: "PASSWORD_CHANGED" });
     return startSession(context, db, caller.id);
   });
   return { status: 200, body: { type: "PASSWORD_CHANGED", data } };
 };
+
+const wrongPassword = () =>
+  refuseField({ as: "PASSWORD_INVALID", path: "currentPassword", type: "INVALID", message: "is wrong" });

@@ -1,9 +1,6 @@
 import { eq } from "drizzle-orm";
-import { endAllSessions } from "../auth";
-import { recordHistory } from "../db/history";
-import { personName } from "../db/person-keys";
+import { changePassword } from "../change-password";
 import { users } from "../db/schema";
-import { passwordChanged } from "../mails/password-changed";
 import { resetPassword as resetPasswordMail } from "../mails/reset-password";
 import { issueOneTimeToken } from "../one-time-tokens";
 import type { Operation } from "../operation";
@@ -36,7 +33,7 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db
 
 /** Sets a new password by the mailed token, ends every session and says so by mail. */
 export const resetPassword: Operation<"resetPassword"> = async ({ body: { password } }, context) => {
-  const { db, bearer, clock, env, ip, limits, mailer, passwords } = context;
+  const { db, bearer, clock, ip, limits, passwords } = context;
   if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
   await limits.consume("publicByIp", `reset/${ip}`);
   const at = clock();
@@ -46,21 +43,7 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
     const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     if (!person) throw new Error("A token belongs to nobody.");
     await spendOneTimeToken(transaction, mailed, at);
-    await endAllSessions(transaction, person.id, at);
-    await transaction
-      .update(users)
-      .set({ passwordHash, mustChangePassword: false, updatedAt: at })
-      .where(eq(users.id, person.id));
-    const mail = passwordChanged({ name: person.firstName, link: `${env.PUBLIC_URL}/forgot-password` });
-    await mailer.queue(transaction, { mail, to: person.email, locale: person.locale, dedupeKey: mailed.id });
-    await recordHistory({
-      db: transaction,
-      caller: { id: person.id, name: personName(person) },
-      at,
-      resource: "users",
-      recordId: person.id,
-      action: "PASSWORD_CHANGED",
-    });
+    await changePassword(context, transaction, { user: person, passwordHash, dedupeKey: mailed.id });
     return person;
   });
   // who forgot a password has often tried too many: the new one must work at once

@@ -32,7 +32,6 @@ describe("a forgotten password", () => {
     const body = await confirmed();
     const me = await server.as(body.app2Id, { password: body.password });
     await forgot(body.email.toUpperCase());
-    server.clock.advance({ seconds: 2 });
     expect((await reset(await tokenTo(body.email))).body).toEqual({ type: "ACCOUNT_RESET_PASSWORD" });
     expect((await me.get("/me")).body.type).toBe("AUTH_EXPIRED");
     expect((await server.call("POST", "/auth/refresh", { body: { refreshToken: me.refreshToken } })).status).toBe(401);
@@ -79,6 +78,40 @@ describe("a forgotten password", () => {
       fields: [{ path: "password", type: "TOO_SHORT" }],
     });
     expect((await reset(token)).status).toBe(200);
+  });
+
+  test("takes back the new address that somebody else had asked for, and older links", async () => {
+    const { app2Id, email, password, firstName, surName } = await confirmed();
+    const intruder = await server.as(app2Id, { password });
+    await intruder.put("/me", { body: { firstName, surName, email: "intruso@example.org" } });
+    const link = await tokenTo("intruso@example.org");
+    await forgot(email);
+    expect((await reset(await tokenTo(email))).status).toBe(200);
+    expect((await server.call("POST", "/accounts/confirm-email", { body: { token: link } })).body.type).toBe(
+      "TOKEN_INVALID",
+    );
+    const me = await server.as(app2Id, { password: "outra senha boa" });
+    expect((await me.get("/me")).body).toMatchObject({ email });
+    expect((await me.get("/me")).body).not.toHaveProperty("pendingEmail");
+
+    await forgot(email);
+    const older = await tokenTo(email);
+    const change = {
+      currentPassword: "outra senha boa",
+      password: "mais uma senha",
+      confirmPassword: "mais uma senha",
+    };
+    expect((await me.put("/me/password", { body: change })).status).toBe(200);
+    expect((await reset(older)).body.fields[0]).toMatchObject({ path: "token", type: "DUPLICATE" });
+  });
+
+  test("of a new account leaves its confirmation as it is", async () => {
+    const body = await registered();
+    const confirmation = await tokenTo(body.email);
+    await forgot(body.email);
+    await reset(await tokenTo(body.email));
+    const reply = await server.call("POST", "/accounts/confirm-email", { body: { token: confirmation } });
+    expect(reply.status).toBe(200);
   });
 
   test("that was an administrator's choice need not be changed any more", async () => {
