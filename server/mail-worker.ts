@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, lte, or, sql } from "drizzle-orm";
+import { setTimeout as wait } from "node:timers/promises";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import type { Db } from "./db/open";
@@ -16,45 +17,74 @@ interface WorkerOptions {
 
 const second = 1000;
 const lookEvery = 2 * second;
-const batch = 10;
-const mostAttempts = 12;
-// longer than any conversation with a mail server: its process is gone
-const abandoned = 10 * 60 * second;
+// about five days, as mail servers keep trying among themselves (RFC 5321, 4.5.4.1)
+const mostAttempts = 480;
+// longer than any conversation with a mail server that its own limits allow: the process that sent it is gone
+const abandoned = 5 * 60 * second;
 
-/** Waiting time after a number of failed attempts: 30 s, doubled each time, an hour at most. */
-const backoff = (attempts: number) => Math.min(30 * second * 2 ** (attempts - 1), 3600 * second);
+/** Waiting time after a number of failed attempts: 30 s, doubled each time, a quarter of an hour at most. */
+const backoff = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 15 * 60) * second;
 
 /**
- * Sends queued mails over SMTP. A mail is claimed before it is sent, so that two processes never send the same one;
+ * Sends queued mails over SMTP. Each is claimed just before it is sent, so that two processes never send the same one;
  * its Message-ID is its id, so that a repetition after a crash is recognized by the receiving side.
  */
 export const createMailWorker = ({ db, clock, log, smtpUrl, from }: WorkerOptions) => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 15 * second, socketTimeout: 30 * second });
+  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
   const send = async (mail: QueuedMail) => {
-    try {
-      const { recipient: to, subject, text, html } = mail;
-      await transport.sendMail({ from, to, subject, text, html, messageId: `<${mail.id}@mail.vcard-panel>` });
-      await db.update(mails).set({ status: "SENT", sentAt: clock(), lastError: null }).where(eq(mails.id, mail.id));
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message.slice(0, 500) : "unknown";
-      const given = mail.attempts >= mostAttempts || isRefusedForGood(error);
-      const nextAttemptAt = new Date(clock().getTime() + backoff(mail.attempts));
-      await db
-        .update(mails)
-        .set({ status: given ? "FAILED" : "QUEUED", lastError, nextAttemptAt })
-        .where(eq(mails.id, mail.id));
-      log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, given, lastError }, "a mail was not sent");
+    const refusal = await transport.sendMail(toMessage(mail)).then(() => undefined, asError);
+    if (!refusal) return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null });
+    const given = mail.attempts >= mostAttempts || isRefusedForGood(refusal);
+    const lastError = refusal.message.slice(0, 500);
+    const nextAttemptAt = new Date(clock().getTime() + backoff(mail.attempts));
+    log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, given, lastError }, "a mail was not sent");
+    await note(mail, { status: given ? "FAILED" : "QUEUED", lastError, nextAttemptAt });
+  };
+
+  const toMessage = ({ id, recipient, subject, text, html, locale }: QueuedMail) => ({
+    from,
+    // never read as a list of addresses
+    to: { name: "", address: recipient },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${host}>`,
+    // who is away need not tell a machine
+    headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", "Content-Language": locale },
+  });
+
+  /** Writes down how an attempt went, unless somebody else has taken the mail over meanwhile. */
+  const note = (mail: QueuedMail, outcome: Partial<QueuedMail>) =>
+    db
+      .update(mails)
+      .set(outcome)
+      .where(and(eq(mails.id, mail.id), eq(mails.status, "SENDING"), eq(mails.attempts, mail.attempts)));
+
+  /** A mail that went out while the database was away would go out again: nothing else is sent before it is written down. */
+  const noteAtLast = async (mail: QueuedMail, outcome: Partial<QueuedMail>) => {
+    for (;;) {
+      try {
+        await note(mail, outcome);
+        return;
+      } catch (error) {
+        log.error({ err: error, mail: mail.id }, "a mail was sent, but that could not be written down");
+        if (stopped) return;
+        await wait(second);
+      }
     }
   };
 
-  /** One round: everything that is due. */
+  /** One round: everything that is due, one after the other. */
   const deliver = async () => {
-    for (let claimed = await claim(db, clock()); claimed.length > 0 && !stopped; claimed = await claim(db, clock())) {
-      for (const mail of claimed) await send(mail);
+    while (!stopped) {
+      const mail = await claim(db, clock());
+      if (!mail) return;
+      await send(mail);
     }
   };
 
@@ -80,36 +110,35 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from }: WorkerOption
   };
 };
 
-const claim = (db: Db, now: Date) => {
-  const due = or(
-    and(eq(mails.status, "QUEUED"), lte(mails.nextAttemptAt, now)),
-    and(eq(mails.status, "SENDING"), lte(mails.nextAttemptAt, now)),
-  );
+const claim = async (db: Db, now: Date): Promise<QueuedMail | undefined> => {
   const chosen = db
     .select({ id: mails.id })
     .from(mails)
-    .where(due)
+    .where(and(inArray(mails.status, ["QUEUED", "SENDING"]), lte(mails.nextAttemptAt, now)))
     .orderBy(asc(mails.nextAttemptAt))
-    .limit(batch)
+    .limit(1)
     .for("update", { skipLocked: true });
-  return (
-    db
-      .update(mails)
-      // until then nobody else takes it
-      .set({
-        status: "SENDING",
-        attempts: sql`${mails.attempts} + 1`,
-        nextAttemptAt: new Date(now.getTime() + abandoned),
-      })
-      .where(inArray(mails.id, chosen))
-      .returning()
-  );
+  const [mail] = await db
+    .update(mails)
+    // until then nobody else takes it
+    .set({
+      status: "SENDING",
+      attempts: sql`${mails.attempts} + 1`,
+      nextAttemptAt: new Date(now.getTime() + abandoned),
+    })
+    .where(inArray(mails.id, chosen))
+    .returning();
+  return mail;
 };
 
-/** 5xx replies say that the mail will never be taken. */
-const isRefusedForGood = (error: unknown) =>
-  error instanceof Error &&
-  "responseCode" in error &&
-  typeof error.responseCode === "number" &&
-  error.responseCode >= 550 &&
-  error.responseCode < 560;
+/**
+ * Whether the mail server says that this recipient or this mail will never be taken. What it says to the sender, and
+ * policies (5.7.x of RFC 3463: relaying, authentication), can be put right while the mail waits.
+ */
+const isRefusedForGood = (error: Error) => {
+  if (!("command" in error) || !("response" in error)) return false;
+  const isAboutTheMail = error.command === "RCPT TO" || error.command === "DATA";
+  return isAboutTheMail && /^5\d\d(?![ -]5\.7\.)/.test(String(error.response));
+};
+
+const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error("unknown"));

@@ -9,7 +9,7 @@ export const confirmEmail = defineMail<{ name: string; link: string }>("confirm-
       "Confirme este endereço de e-mail para usar sua conta. O link vale por 24 horas e só pode ser usado uma vez.",
     ],
     button: { label: "Confirmar e-mail", link },
-    footer: "Se você não criou esta conta, ignore esta mensagem.",
+    footer: "Se você não criou uma conta nem mudou seu e-mail, ignore esta mensagem.",
   }),
   en: ({ name, link }) => ({
     subject: "Confirm your e-mail address",
@@ -18,7 +18,7 @@ export const confirmEmail = defineMail<{ name: string; link: string }>("confirm-
       "Confirm this e-mail address to use your account. The link is valid for 24 hours and can be used once.",
     ],
     button: { label: "Confirm e-mail", link },
-    footer: "If you did not create this account, ignore this message.",
+    footer: "If you neither created an account nor changed your e-mail address, ignore this message.",
   }),
   es: ({ name, link }) => ({
     subject: "Confirme su correo electrónico",
@@ -27,6 +27,6 @@ export const confirmEmail = defineMail<{ name: string; link: string }>("confirm-
       "Confirme esta dirección de correo para usar su cuenta. El enlace vale 24 horas y solo puede usarse una vez.",
     ],
     button: { label: "Confirmar correo", link },
-    footer: "Si no creó esta cuenta, ignore este mensaje.",
+    footer: "Si no creó una cuenta ni cambió su correo, ignore este mensaje.",
   }),
 });

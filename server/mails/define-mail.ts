@@ -21,5 +21,18 @@ export interface Mail {
  * @example export const passwordChanged = defineMail<{ name: string }>("password-changed", { "pt-BR": ({ name }) => ({ … }), en: …, es: … })
  */
 export const defineMail =
-  <Data>(kind: string, texts: Record<Locale, (data: Data) => Letter>) =>
-  (data: Data): Mail => ({ kind, letter: (locale) => texts[locale](data) });
+  <Data extends object>(kind: string, texts: Record<Locale, (data: Data) => Letter>) =>
+  (data: Data): Mail => ({ kind, letter: (locale) => texts[locale](onOneLine(data)) });
+
+// breaks and controls, and what turns the direction of the words behind it
+const disturbing = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
+
+/** What people wrote stays within its sentence: it can neither begin a paragraph nor a header, nor turn words around. */
+const onOneLine = <Data extends object>(data: Data): Data => {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replace(disturbing, " ").trim() : value,
+  ]);
+  // the same names with values of the same types
+  return Object.fromEntries(entries) as Data;
+};

@@ -16,7 +16,7 @@ export const emailChanged = defineMail<{ name: string; email: string }>("email-c
     greeting: `Hello ${name},`,
     paragraphs: [
       `The e-mail address of your account is now ${email}. This address is no longer used.`,
-      "If it was not you, talk to whoever manages the platform at once.",
+      "If it was not you, contact whoever manages the platform at once.",
     ],
     footer: "If it was you, there is nothing to do.",
   }),

@@ -1,38 +1,75 @@
 import type { Letter, Locale } from "./define-mail";
 
 /** The letter as plain text. */
-export const asText = ({ greeting, paragraphs, button, footer }: Letter) =>
-  [greeting, ...paragraphs, ...(button ? [`${button.label}:\n${button.link}`] : []), `--\n${footer}`].join("\n\n");
+export const asText = ({ greeting, paragraphs, button, footer }: Letter, locale: Locale) =>
+  [
+    greeting,
+    ...paragraphs,
+    ...(button ? [`${button.label}:\n${button.link}`] : []),
+    footer,
+    // two hyphens and a space: where the signature begins
+    `-- \n${common[locale].product}`,
+  ].join("\n\n");
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
-
-/** The letter as HTML: tables and inline styles, since mail programs know little else; follows the reader's dark mode. */
+/**
+ * The letter as HTML: tables and inline styles, since mail programs know little else. It fetches nothing, and follows the
+ * reader's dark mode.
+ */
 export const asHtml = ({ subject, greeting, paragraphs, button, footer }: Letter, locale: Locale) => `<!doctype html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <title>${escaped(subject)}</title>
 <style>
-@media (prefers-color-scheme: dark) { body, .page { background: #10151c !important; } .card { background: #1b222c !important; } .text { color: #e6ebf1 !important; } .small { color: #9aa7b6 !important; } }
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  body, .page { background: #0c121d !important; }
+  .card { background: #141c2a !important; border-color: #2a3548 !important; }
+  .text { color: #e9eef7 !important; }
+  .small { color: #aab5c8 !important; }
+  .product { color: #8db4ff !important; }
+  .button { background: #8db4ff !important; color: #0b1730 !important; }
+}
 </style>
 </head>
-<body style="margin:0;background:#f3f5f8">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f5f8"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;background:#ffffff;border-radius:6px"><tr><td style="padding:32px 28px;font-family:Montserrat,Arial,sans-serif;font-size:16px;line-height:1.5">
-<p class="text" style="margin:0 0 16px;color:#1c2733;font-weight:600">${escaped(greeting)}</p>
-${paragraphs.map((paragraph) => `<p class="text" style="margin:0 0 16px;color:#1c2733">${escaped(paragraph)}</p>`).join("\n")}
-${button ? buttonHtml(button) : ""}
-<p class="small" style="margin:24px 0 0;color:#5c6b7a;font-size:13px">${escaped(footer)}</p>
+<body style="margin:0;padding:0;background:#f4f6fa">
+${previewHtml(paragraphs)}
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6fa"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;${type}"><tr><td class="product" style="padding:0 4px 14px;color:#1d5bd6;font-weight:700">${common[locale].product}</td></tr></table>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px;table-layout:fixed;background:#ffffff;border:1px solid #dfe4ee;border-radius:6px;${type}"><tr><td style="padding:28px 24px;overflow-wrap:break-word;word-wrap:break-word">
+<p class="text" style="margin:0 0 16px;color:#131c2e;font-weight:600">${prose(greeting)}</p>
+${paragraphs.map((paragraph) => `<p class="text" style="margin:0 0 16px;color:#131c2e">${prose(paragraph)}</p>`).join("\n")}
+${button ? buttonHtml(button, locale) : ""}
+<p class="small" style="margin:24px 0 0;color:#4c5870;font-size:14px">${prose(footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
 </html>
 `;
 
-const buttonHtml = ({ label, link }: { label: string; link: string }) =>
-  `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#1565c0;color:#ffffff;text-decoration:none;font-weight:600">${escaped(label)}</a></p>
-<p class="small" style="margin:0;color:#5c6b7a;font-size:13px;word-break:break-all">${escaped(link)}</p>`;
+/** What every mail says. */
+const common: Record<Locale, { product: string; instead: string }> = {
+  "pt-BR": { product: "Cartões Digitais", instead: "Se o botão não funcionar, abra este endereço no navegador:" },
+  en: { product: "Digital Cards", instead: "If the button does not work, open this address in your browser:" },
+  es: { product: "Tarjetas Digitales", instead: "Si el botón no funciona, abra esta dirección en el navegador:" },
+};
+
+const type = "font-family:Montserrat,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:1.5";
+
+/** What an inbox shows behind the subject; the blanks keep the rest of the mail out of that line. */
+const previewHtml = (paragraphs: string[]) =>
+  `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escaped(paragraphs.join(" "))}${"&#847;&zwnj;&nbsp;".repeat(60)}</div>`;
+
+const buttonHtml = ({ label, link }: { label: string; link: string }, locale: Locale) =>
+  `<p style="margin:24px 0"><a class="button" href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#1d5bd6;color:#ffffff;text-decoration:none;font-weight:600">${prose(label)}</a></p>
+<p class="small" style="margin:0;color:#4c5870;font-size:14px">${common[locale].instead}<br><span style="overflow-wrap:anywhere;word-break:break-word">${escaped(link)}</span></p>`;
+
+const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+
+/** Escaped, and with "e-mail" on one line. */
+const prose = (text: string) => escaped(text).replace(/\be-mail\b/g, '<span style="white-space:nowrap">$&</span>');

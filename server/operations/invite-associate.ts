@@ -113,6 +113,7 @@ const inviteAddress = async ({
     await db.insert(invites).values({ ...wish, kind: "ASSOCIATION", email, companyId, createdAt: at });
   }
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
+  const [inviter] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, caller.id));
   await context.mailer.queue(db, {
     mail: platformInvitation({
       company: company?.name ?? "",
@@ -120,8 +121,8 @@ const inviteAddress = async ({
       link: `${context.env.PUBLIC_URL}/create-account`,
     }),
     to: email,
-    // Nothing is known of the reader: the product's own language.
-    locale: "pt-BR",
+    // Nothing is known of the reader: the language of whoever writes to them.
+    locale: inviter?.locale ?? "pt-BR",
     dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
   });
 };

@@ -66,7 +66,8 @@ export const sendVcard = async (context: Context, { db, vcard, recipient, given 
   const after = { recipient: email ?? given.app2Id ?? (recipient && personName(recipient)) };
   const { id: recordId, companyId } = vcard;
   await recordHistory({ db, caller, at, resource: "vcards", recordId, companyId, action: "SHARED", after });
-  await mailShare(context, { db, vcard, sender: personName(sender), recipient, email: to.email, exchangeId: row.id });
+  const letter = { sender: personName(sender), recipient, email: to.email, exchangeId: row.id };
+  await mailShare(context, { db, vcard, by: me, ...letter });
   const exchange = await findExchange(db, eq(exchanges.id, row.id));
   if (!exchange) throw new Error("The exchange was not stored.");
   return toExchange(exchange, "sent");
@@ -91,26 +92,31 @@ const earlierShares = async (db: Db, vcardId: string, { userId, email }: Sharing
 interface Letter {
   db: Db;
   vcard: VcardRow;
+  /** Whoever shares it. */
+  by: User;
+  /** In whose name. */
   sender: string;
   recipient: User | undefined;
   email: string;
   exchangeId: string;
 }
 
-const mailShare = (context: Context, { db, vcard, sender, recipient, email, exchangeId }: Letter) => {
-  const { PUBLIC_URL } = context.env;
-  const withoutAccount = toVcard(vcard).isPrivate ? `${PUBLIC_URL}/create-account` : publicPage(context.env, vcard);
+const mailShare = (context: Context, { db, vcard, by, sender, recipient, email, exchangeId }: Letter) => {
+  const to = recipient ? { name: recipient.firstName, ...inPanel(context) } : withoutAccount(context, vcard);
   return context.mailer.queue(db, {
-    mail: sharedToken({
-      sender,
-      vcard: vcard.name,
-      link: recipient ? `${PUBLIC_URL}/home` : withoutAccount,
-      hasAccount: recipient !== undefined,
-    }),
+    mail: sharedToken({ sender, vcard: vcard.name, ...to }),
     to: email,
-    locale: recipient?.locale ?? "pt-BR",
+    // of somebody unknown the best guess is the language of whoever writes to them
+    locale: (recipient ?? by).locale,
     dedupeKey: exchangeId,
   });
 };
+
+const inPanel = ({ env }: Context) => ({ opens: "panel" as const, link: `${env.PUBLIC_URL}/home` });
+
+const withoutAccount = ({ env }: Context, vcard: VcardRow) =>
+  toVcard(vcard).isPrivate
+    ? { opens: "registration" as const, link: `${env.PUBLIC_URL}/create-account` }
+    : { opens: "page" as const, link: publicPage(env, vcard) };
 
 const partyOf = ({ id, email }: { id: string; email: string }): SharingParty => ({ userId: id, email });

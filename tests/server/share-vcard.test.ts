@@ -79,6 +79,21 @@ describe("sharing a corporate token", () => {
     expect((await share(own.id, { email: "unknown.one@example.org" })).body.type).toBe("VCARD_ALREADY_SHARED");
   });
 
+  test("that is private leads an unknown address to the registration: it has no public page", async () => {
+    const joao = await server.as("joao");
+    const body = { name: "João, só para amigos", isPrivate: true, isActive: false };
+    const { id } = (await joao.post("/me/vcards", { body })).body;
+    for (const { id: other } of (await joao.get("/me/vcards?isActive=true&isCorporate=false")).body.data) {
+      const { name } = (await joao.get(`/me/vcards/${other}`)).body;
+      await joao.put(`/me/vcards/${other}`, { body: { name, isActive: false } });
+    }
+    await joao.put(`/me/vcards/${id}`, { body: { ...body, isActive: true } });
+    await joao.post(`/me/vcards/${id}/share`, { body: { email: "curiosa@example.org" } });
+    const [mail] = await server.outbox();
+    expect(mail?.text).toContain("Criar conta:\nhttp://panel.test/create-account");
+    expect(mail?.text).not.toContain("/public/");
+  });
+
   test("to an unknown app2Id finds nobody", async () => {
     const { status, body } = await share(own.id, { app2Id: "nobody.at.all" });
     expect([status, body.type, body.fields[0].path]).toEqual([404, "VCARD_DESTINATION_NOT_FOUND", "app2Id"]);
