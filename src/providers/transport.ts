@@ -1,3 +1,4 @@
+import { locale } from "../i18n/locale";
 import { ApiError } from "./api-error";
 
 export type Send = (request: Request) => Promise<Response>;
@@ -30,7 +31,10 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
     if (request.signal.aborted) giveUp();
     request.signal.addEventListener("abort", giveUp);
     try {
-      const response = await fetch(new Request(request, { signal: controller.signal }));
+      const sent = new Request(request, { signal: controller.signal });
+      // what the person reads here, not what the browser was made for: mails and files come in it
+      sent.headers.set("Accept-Language", locale.get());
+      const response = await fetch(sent);
       return await readWhole(response);
     } catch (error) {
       if (isLate) throw new ApiError({ type: "TIMEOUT" });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { locale } from "../../src/i18n/locale";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
@@ -54,6 +55,15 @@ describe("every call", () => {
     await api.GET("/me/companies");
     expect(requests[0]?.headers.has("Authorization")).toBe(false);
     expect(requests[0]?.headers.has("Company-Id")).toBe(false);
+  });
+
+  test("says which language the person reads here, whatever the browser's is", async () => {
+    const { api, requests } = setup(ok);
+    await api.GET("/me/companies");
+    locale.set("es");
+    await api.GET("/me/companies");
+    locale.set("pt-BR");
+    expect(requests.map(({ headers }) => headers.get("Accept-Language"))).toEqual(["pt-BR", "es"]);
   });
 
   test("keeps a bearer token that the caller brings", async () => {

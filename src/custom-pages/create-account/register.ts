@@ -1,5 +1,4 @@
 import type { components } from "../../../openapi/schema";
-import { locale } from "../../i18n/locale";
 import { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
@@ -9,7 +8,7 @@ const idempotency = createIdempotency();
 
 /**
  * Registers a person and answers the success code. Sending the same again after an answer that never came makes no second
- * account; the mails come in the language of the panel, not in that of the browser.
+ * account.
  */
 export const register = async (values: Record<AccountField, string>): Promise<string> => {
   const middleName = values.middleName.trim();
@@ -24,11 +23,7 @@ export const register = async (values: Record<AccountField, string>): Promise<st
     confirmPassword: values.confirmPassword,
   };
   const { data } = await idempotency.run({ path: "/accounts", body }, (key) =>
-    panelApi.POST("/accounts", {
-      body,
-      params: { header: { "Idempotency-Key": key } },
-      headers: { "Accept-Language": locale.get() },
-    }),
+    panelApi.POST("/accounts", { body, params: { header: { "Idempotency-Key": key } } }),
   );
   if (!data) throw new ApiError({ type: "BAD_ANSWER" });
   return data.type;

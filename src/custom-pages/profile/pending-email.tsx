@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { locale } from "../../i18n/locale";
 import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
@@ -26,8 +25,7 @@ export const PendingEmail = ({ email, pending }: PendingEmailProps) => {
   const resend = async () => {
     setSending(true);
     try {
-      const headers = { "Accept-Language": locale.get() };
-      const { data } = await panelApi.POST("/accounts/resend-confirmation", { body: { email: pending }, headers });
+      const { data } = await panelApi.POST("/accounts/resend-confirmation", { body: { email: pending } });
       if (data) notify(messageKey("success", data.type), { type: "success" });
     } catch (error) {
       onError(error);
