@@ -30,7 +30,10 @@ const settings = z.object({
   SMTP_URL: url(["smtp", "smtps"]).optional(),
   MAIL_FROM: z
     .string()
-    .min(3, "must be an e-mail address, or a name with <address>")
+    .regex(
+      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
+      "must be an e-mail address, or a name with <address>",
+    )
     .default("Tokens <no-reply@localhost>"),
   PUBLIC_URL: url(["http", "https"]).optional(),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

@@ -72,7 +72,13 @@ const onSignal = (stop: () => Promise<void>) => {
 const announce = ({ PUBLIC_URL, NODE_ENV, SMTP_URL }: Env, hasDemo: boolean) => {
   const lines = [`Ready at ${PUBLIC_URL}`];
   if (hasDemo) lines.push("Demonstration accounts (password demo1234): admin, maria, joao, support");
-  if (NODE_ENV !== "production" && !SMTP_URL) lines.push(`Mails are kept at ${PUBLIC_URL}/dev/outbox`);
+  if (!SMTP_URL) {
+    lines.push(
+      NODE_ENV === "production"
+        ? "Mails wait in the database until SMTP_URL is set"
+        : `Mails are kept at ${PUBLIC_URL}/dev/outbox`,
+    );
+  }
   process.stdout.write(`${lines.join("\n")}\n`);
 };
 

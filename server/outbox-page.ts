@@ -1,11 +1,40 @@
-/** The outbox of development as a page: it reads `GET /api/dev/outbox` and shows each mail in a frame of its own. */
+import type { Locale } from "./mails/define-mail";
+
+const texts: Record<Locale, Record<"title" | "about" | "loading" | "empty" | "failed", string>> = {
+  "pt-BR": {
+    title: "Caixa de saída",
+    about: "E-mails que este servidor teria enviado, do mais novo ao mais antigo. Sem SMTP_URL, eles ficam aqui.",
+    loading: "Carregando...",
+    empty: "Nenhum e-mail ainda.",
+    failed: "Não foi possível ler a caixa de saída.",
+  },
+  en: {
+    title: "Outbox",
+    about: "Mails that this server would have sent, newest first. Without SMTP_URL they stay here.",
+    loading: "Loading...",
+    empty: "No mail yet.",
+    failed: "The outbox could not be read.",
+  },
+  es: {
+    title: "Bandeja de salida",
+    about: "Correos que este servidor habría enviado, del más nuevo al más antiguo. Sin SMTP_URL se quedan aquí.",
+    loading: "Cargando...",
+    empty: "Aún no hay correos.",
+    failed: "No se pudo leer la bandeja de salida.",
+  },
+};
+
+/**
+ * The outbox of development as a page: it reads `GET /api/dev/outbox` and shows each mail in a frame of its own, in the
+ * language that the panel remembers.
+ */
 export const outboxPage = `<!doctype html>
-<html lang="en">
+<html lang="pt-BR">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Outbox</title>
+<title>${texts["pt-BR"].title}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem; }
 details { border: 1px solid #8886; border-radius: 6px; margin: 0 0 .75rem; }
@@ -16,9 +45,9 @@ iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; bac
 </head>
 <body>
 <main>
-<h1>Outbox</h1>
-<p>Mails that this server would have sent, newest first. Without SMTP_URL they stay here.</p>
-<div id="mails" role="status">Loading…</div>
+<h1></h1>
+<p></p>
+<div id="mails" role="status"></div>
 </main>
 <script src="/dev/outbox.js"></script>
 </body>
@@ -26,13 +55,22 @@ iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; bac
 `;
 
 /** Its script, a file of its own so that the strict content security policy holds here too. */
-export const outboxScript = `const place = document.getElementById("mails");
+export const outboxScript = `const texts = ${JSON.stringify(texts)};
+const kept = localStorage.getItem("vcard-panel.locale");
+const locale = kept in texts ? kept : "pt-BR";
+const text = texts[locale];
+document.documentElement.lang = locale;
+document.title = text.title;
+document.querySelector("h1").textContent = text.title;
+document.querySelector("p").textContent = text.about;
+const place = document.getElementById("mails");
+place.textContent = text.loading;
 const show = (mail) => {
   const details = document.createElement("details");
   const summary = document.createElement("summary");
   const time = document.createElement("time");
   time.dateTime = mail.createdAt;
-  time.textContent = new Date(mail.createdAt).toLocaleString();
+  time.textContent = new Date(mail.createdAt).toLocaleString(locale);
   const subject = document.createElement("strong");
   subject.textContent = mail.subject;
   summary.append(time, subject, " → " + mail.to);
@@ -49,6 +87,6 @@ const show = (mail) => {
 };
 fetch("/api/dev/outbox")
   .then((reply) => reply.json())
-  .then(({ data }) => place.replaceChildren(...(data.length > 0 ? data.map(show) : ["No mail yet."])))
-  .catch(() => place.replaceChildren("The outbox could not be read."));
+  .then(({ data }) => place.replaceChildren(...(data.length > 0 ? data.map(show) : [text.empty])))
+  .catch(() => place.replaceChildren(text.failed));
 `;

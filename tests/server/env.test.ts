@@ -27,12 +27,21 @@ describe("the settings", () => {
   });
 
   test("are refused together, each with what is wrong", () => {
-    expect(problemsOf({ PORT: "70000", DATABASE_URL: "mysql://x", DEMO: "yes", JWT_SECRET: "short" })).toEqual([
+    expect(
+      problemsOf({ PORT: "70000", DATABASE_URL: "mysql://x", DEMO: "yes", JWT_SECRET: "short", MAIL_FROM: "Cards" }),
+    ).toEqual([
       "PORT must be a port number from 0 to 65535",
       "DATABASE_URL must be a URL that begins with postgres:// or postgresql://",
+      "MAIL_FROM must be an e-mail address, or a name with <address>",
       "JWT_SECRET must have at least 32 characters",
       "DEMO must be 0 or 1",
     ]);
+  });
+
+  test("take a sender with and without a name", () => {
+    for (const MAIL_FROM of ["no-reply@example.com", "Cards <no-reply@example.com>", '"Cards, Ltd." <a@example.com>']) {
+      expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+    }
   });
 
   test("need a secret, an address and a chosen database in production", () => {
