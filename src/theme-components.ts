@@ -2,6 +2,9 @@ import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
 
 type Overrides = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
 
+/** Fingers need more room than a mouse. */
+const touch = "@media (pointer: coarse)";
+
 const ring = (theme: { vars: CssVarsTheme["vars"] }) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,
   outlineOffset: 2,
@@ -32,9 +35,19 @@ export const themeComponents: Overrides = {
   },
   MuiButton: {
     defaultProps: { disableElevation: true },
-    styleOverrides: { root: { minHeight: 36, whiteSpace: "nowrap" }, sizeSmall: { minHeight: 30 } },
+    styleOverrides: {
+      root: { minHeight: 36, whiteSpace: "nowrap", [touch]: { minHeight: 40 } },
+      sizeSmall: { minHeight: 30, [touch]: { minHeight: 40 } },
+    },
   },
-  MuiIconButton: { styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius }) } },
+  MuiIconButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: theme.vars.shape.borderRadius,
+        [touch]: { minWidth: 40, minHeight: 40 },
+      }),
+    },
+  },
   MuiTextField: { defaultProps: { size: "small", variant: "outlined" } },
   MuiFormControl: { defaultProps: { size: "small" } },
   MuiOutlinedInput: {
@@ -58,7 +71,10 @@ export const themeComponents: Overrides = {
     styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.125rem", fontWeight: 650, paddingBottom: 8 } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: "8px 24px 20px", gap: 4 } } },
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: { root: { padding: "8px 24px 20px", gap: 8, flexWrap: "wrap" } },
+  },
   MuiTooltip: { defaultProps: { enterDelay: 400 }, styleOverrides: { tooltip: { fontSize: "0.8125rem" } } },
   MuiTableCell: {
     styleOverrides: {

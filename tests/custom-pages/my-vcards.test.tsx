@@ -151,6 +151,9 @@ describe("the form of a token", () => {
     await user.click(screen.getByRole("button", { name: "Adicionar e-mail" }));
     await user.type(await field("E-mail"), "palco@example.com");
     await user.click(screen.getByRole("button", { name: "Adicionar telefone" }));
+    // its input is only now fetched: the form stays, and the new item has the focus when it is there
+    expect(name).toBeVisible();
+    await waitFor(async () => expect(await field("Telefone")).toHaveFocus());
     await user.type(await field("Telefone"), "11987654321");
     const card = screen.getByRole("complementary", { name: "Como fica o cartão" });
     await waitFor(() => expect(card).toHaveTextContent("João Palestrante"));

@@ -7,13 +7,16 @@ import { usePublicCardTexts } from "./public-card-texts";
 import { siteName } from "./site-name";
 import type { PublicVcard } from "./use-public-vcard";
 
-/** Phones, e-mail addresses, site and address, each to be used by a touch. */
-export const CardWays = ({ vcard: { phones, emails, company, address } }: { vcard: PublicVcard }) => {
+/** E-mail addresses, phones, site and address, each to be used by a touch. */
+export const CardWays = ({ vcard: { emails, phones, company, address } }: { vcard: PublicVcard }) => {
   const { ways, names } = usePublicCardTexts();
   const site = company?.site && isWebAddress(company.site) ? company.site : undefined;
   if (phones.length + emails.length === 0 && !site && !address) return null;
   return (
     <ul className="visit-ways" aria-label={ways}>
+      {emails.map(({ type, value }) => (
+        <Way key={`${type} ${value}`} icon="email" href={`mailto:${value}`} text={value} note={names.types[type]} />
+      ))}
       {phones.map(({ type, value }) => (
         <Way
           key={`${type} ${value}`}
@@ -22,9 +25,6 @@ export const CardWays = ({ vcard: { phones, emails, company, address } }: { vcar
           text={spacedPhone(value)}
           note={names.types[type]}
         />
-      ))}
-      {emails.map(({ type, value }) => (
-        <Way key={`${type} ${value}`} icon="email" href={`mailto:${value}`} text={value} note={names.types[type]} />
       ))}
       {site && <Way icon="site" href={site} text={siteName(site)} note={names.site} isOutside />}
       {address && <CardPlace address={address} />}

@@ -2,12 +2,15 @@ import Add from "@mui/icons-material/Add";
 import DeleteOutline from "@mui/icons-material/DeleteOutlined";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
+import { Suspense, useState } from "react";
 import { useFieldArray, useFormState } from "react-hook-form";
 import { type InputProps, isRequired, lookOf } from "../draw";
 import { splitMessage } from "../error-map";
 
 /** A list of items, each with the inputs of its parts, to be added and removed. */
 export const ItemsInput = ({ source, schema, place, disabled }: InputProps) => {
+  // The newest item, while it waits for the person: its input may have to be fetched first.
+  const [added, setAdded] = useState<number>();
   const { fields, append, remove } = useFieldArray({ name: source });
   const { getFieldState } = useListState(source);
   const { translate } = place;
@@ -16,21 +19,23 @@ export const ItemsInput = ({ source, schema, place, disabled }: InputProps) => {
   const lastPart = parts.at(-1)?.[0];
   const { key, count } = splitMessage(getFieldState());
   return (
-    <fieldset className="vc-nested">
+    <fieldset className="vc-nested" onBlur={() => setAdded(undefined)}>
       <legend>{translate(place.label)}</legend>
       {fields.map((item, at) => (
         <div key={item.id} className="vc-item">
           {parts.map(([name, part]) => {
             const { Input } = lookOf(part);
             return Input ? (
-              <Input
-                key={name}
-                source={`${source}.${at}.${name}`}
-                schema={part}
-                place={place.part(name)}
-                required={isRequired(part)}
-                disabled={disabled ?? false}
-              />
+              <Suspense key={name} fallback={<span className="vc-skeleton vc-input-skeleton" aria-busy="true" />}>
+                <Input
+                  source={`${source}.${at}.${name}`}
+                  schema={part}
+                  place={place.part(name)}
+                  required={isRequired(part)}
+                  disabled={disabled ?? false}
+                  autoFocus={at === added && name === lastPart}
+                />
+              </Suspense>
             ) : null;
           })}
           <IconButton
@@ -48,7 +53,10 @@ export const ItemsInput = ({ source, schema, place, disabled }: InputProps) => {
           size="small"
           startIcon={<Add />}
           disabled={disabled ?? false}
-          onClick={() => append(empty, { focusName: `${source}.${fields.length}.${lastPart}` })}
+          onClick={() => {
+            append(empty, { shouldFocus: false });
+            setAdded(fields.length);
+          }}
         >
           {translate(place.label.replace(/\.label$/, ".add"))}
         </Button>

@@ -20,7 +20,6 @@ export const TextInput = ({ type = "text", tidy, inputMode, isMultiline = false,
       {...text}
       type={type}
       value={typed}
-      autoFocus={props.autoFocus ?? false}
       multiline={isMultiline}
       {...(isMultiline ? { minRows: 3 } : {})}
       onChange={field.onChange}

@@ -4,7 +4,7 @@ import type { InputProps } from "../draw";
 import { splitMessage } from "../error-map";
 
 /** What every input shares: its value in the form, its label, and what is wrong with it in the person's language. */
-export const useField = ({ source, place, required, disabled }: InputProps) => {
+export const useField = ({ source, place, required, disabled, autoFocus }: InputProps) => {
   const id = useId();
   const { field, fieldState } = useController({ name: source });
   const message = messageOf(fieldState.error);
@@ -23,6 +23,7 @@ export const useField = ({ source, place, required, disabled }: InputProps) => {
       error: Boolean(error),
       helperText: error || hint || undefined,
       inputRef: field.ref,
+      autoFocus: autoFocus ?? false,
       fullWidth: true,
       size: "small" as const,
     },

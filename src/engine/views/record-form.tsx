@@ -74,9 +74,9 @@ export const RecordForm = (props: RecordFormProps) => {
         }
       >
         <DraftNotice draft={draft} />
-        <FormBeside definition={definition} record={record}>
-          {pictures}
-          <Suspense fallback={translate("engine.loading")}>
+        <Suspense fallback={<Waiting />}>
+          <FormBeside definition={definition} record={record}>
+            {pictures}
             {Object.entries(definition.form ?? {}).map(([group, names]) => (
               <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
                 <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
@@ -87,17 +87,17 @@ export const RecordForm = (props: RecordFormProps) => {
                 />
               </section>
             ))}
-          </Suspense>
-        </FormBeside>
-        {/* At the start of the line: toasts appear at its end. */}
-        <div className="vc-paper vc-save-bar">
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {submit}
-          </Button>
-          <Button onClick={() => navigate(list)} disabled={isSubmitting}>
-            {translate("engine.cancel")}
-          </Button>
-        </div>
+          </FormBeside>
+          {/* At the start of the line: toasts appear at its end. */}
+          <div className="vc-paper vc-save-bar">
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {submit}
+            </Button>
+            <Button onClick={() => navigate(list)} disabled={isSubmitting}>
+              {translate("engine.cancel")}
+            </Button>
+          </div>
+        </Suspense>
       </form>
       {guard.isAsking && (
         <LeaveDialog
@@ -131,6 +131,12 @@ export const RecordForm = (props: RecordFormProps) => {
     </FormProvider>
   );
 };
+
+const Waiting = () => (
+  <p className="vc-form-loading" role="status">
+    {useTranslate()("engine.loading")}
+  </p>
+);
 
 /** Which form it is, and of which version of a record. */
 function placeOf(definition: ResourceDefinition, record?: RaRecord) {

@@ -32,7 +32,7 @@ export const companies: ResourcesDictionary["companies"] = {
       fields: {
         firstName: "First name",
         middleName: "Middle name",
-        surName: "Last name",
+        surName: "Surname",
         app2Id: "App2Id (Login)",
         email: "E-mail",
         phone: "Phone",

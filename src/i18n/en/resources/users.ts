@@ -8,7 +8,7 @@ export const users: ResourcesDictionary["users"] = {
   fields: {
     firstName: "First name",
     middleName: "Middle name",
-    surName: "Last name",
+    surName: "Surname",
     app2Id: "App2Id (Login)",
     email: "E-mail",
     password: "Initial password",
