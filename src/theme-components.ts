@@ -68,7 +68,13 @@ export const themeComponents: Overrides = {
   MuiCard: { defaultProps: { variant: "outlined" } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: "xs" },
-    styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) },
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.vars.palette.divider}`,
+        // a phone's width is needed for what is asked
+        [theme.breakpoints.down("sm")]: { margin: 16, width: "calc(100% - 32px)", maxHeight: "calc(100% - 32px)" },
+      }),
+    },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.125rem", fontWeight: 650, paddingBottom: 8 } } },
   MuiDialogActions: {
@@ -83,7 +89,7 @@ export const themeComponents: Overrides = {
       sizeSmall: { paddingBlock: 8 },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40 } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, whiteSpace: "normal" } } },
   MuiLink: { defaultProps: { underline: "hover" } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiSkeleton: { defaultProps: { animation: "wave" } },

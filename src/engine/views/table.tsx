@@ -71,7 +71,8 @@ export const Table = ({ definition, records }: TableProps) => {
         />
         {/* Each row has a link and buttons of its own; the click on the rest of it is an extra for the mouse. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
-        <tbody onClick={onClick}>
+        {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
+        <tbody onClick={onClick} onMouseOver={tellWhole}>
           {records.map((record, at) => (
             <Row
               // The next page is written into the rows that are there, at half the cost of making new ones; no cell
@@ -92,4 +93,12 @@ export const Table = ({ definition, records }: TableProps) => {
       </table>
     </div>
   );
+};
+
+/** A text that does not fit is told whole to whoever points at it. */
+const tellWhole = ({ target }: MouseEvent<HTMLElement>) => {
+  const place = target instanceof Element ? target.closest<HTMLElement>(".vc-title-text, td") : null;
+  if (!place) return;
+  if (place.scrollWidth > place.clientWidth) place.title = place.textContent ?? "";
+  else place.removeAttribute("title");
 };
