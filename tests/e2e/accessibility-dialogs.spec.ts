@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoViolationsInAnyLook } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import sharp from "sharp";
+import { expectNoViolationsInAnyLook, settled } from "./support/axe";
+import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
 /** Opens the actions of the first row of a list. */
 const openActions = async (page: Page, path: string) => {
@@ -18,12 +19,16 @@ const openAction = async (page: Page, { path, action }: { path: string; action: 
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog")).first()).toBeVisible();
 };
 
-/** The first record that a list of the API answers to whoever is signed in. */
-const firstOf = async (page: Page, path: string) => {
+/** The headers of whoever is signed in. */
+const credentials = async (page: Page) => {
   const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(`vcard-panel.${name}`) ?? "null", key);
   const company = JSON.parse(await kept("workspace"))?.id;
-  const headers = { Authorization: `Bearer ${await kept("token")}`, ...(company && { "Company-Id": company }) };
-  const answer = await page.request.get(path, { headers });
+  return { Authorization: `Bearer ${await kept("token")}`, ...(company && { "Company-Id": company }) };
+};
+
+/** The first record that a list of the API answers to whoever is signed in. */
+const firstOf = async (page: Page, path: string) => {
+  const answer = await page.request.get(path, { headers: await credentials(page) });
   expect(answer.status(), path).toBe(200);
   return (await answer.json()).data[0];
 };
@@ -32,8 +37,7 @@ const firstOf = async (page: Page, path: string) => {
 const examine = async (page: Page, paths: readonly string[]) => {
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expectNoViolationsInAnyLook(page);
   }
 };
@@ -87,6 +91,69 @@ test("axe finds nothing in a company admin's dialogs", async ({ page }) => {
   await page.getByRole("textbox", { name: /^Nome/ }).first().fill("Por salvar");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog"))).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+});
+
+test("axe finds nothing in the dialogs of a token and of a picture", async ({ page }) => {
+  await signIn(page, "maria");
+  const { id } = await firstOf(page, "/api/me/vcards");
+  await page.goto(`/me/vcards/${id}`);
+  await page.getByRole("button", { name: "Mostrar QR code" }).click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+  await page.goto("/me/profile");
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .jpeg()
+    .toBuffer();
+  await page.locator("input[type=file]").setInputFiles({ name: "me.jpg", mimeType: "image/jpeg", buffer });
+  await expect(page.getByRole("dialog").getByRole("slider", { name: "Zoom" })).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+});
+
+test("axe finds nothing in the dialogs that share, make an administrator, and tell of a conflict", async ({ page }) => {
+  await signIn(page, "maria");
+  await enterBusiness(page);
+  await openAction(page, { path: "/vcards", action: "Compartilhar" });
+  await expectNoViolationsInAnyLook(page);
+  await page.goto("/associates");
+  await page.getByRole("button", { name: "Associar administrador" }).click();
+  await expect(page.getByRole("dialog").getByRole("combobox", { name: "Associado" })).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+
+  const { id, name } = await firstOf(page, "/api/vcard-templates");
+  await page.goto(`/vcard-templates/edit/${id}`);
+  await page.getByRole("textbox", { name: "Site" }).fill("https://one.example");
+  const path = `/api/vcard-templates/${id}`;
+  const headers = await credentials(page);
+  const { etag = "" } = (await page.request.get(path, { headers })).headers();
+  const other = await page.request.put(path, {
+    headers: { ...headers, "If-Match": etag },
+    data: { name, site: "https://other.example" },
+  });
+  expect(other.status()).toBe(200);
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("dialog")).toContainText("other.example");
+  await expectNoViolationsInAnyLook(page);
+});
+
+test("axe finds nothing where a first password of one's own is asked for", async ({ page }) => {
+  await signIn(page, "admin");
+  const app2Id = `primeira.${Date.now().toString(36)}`;
+  const answer = await page.request.post("/api/users", {
+    headers: await credentials(page),
+    data: {
+      firstName: "Iara",
+      surName: "Primeira",
+      app2Id,
+      email: `${app2Id}@example.com`,
+      password: "de outra pessoa",
+    },
+  });
+  expect(answer.status()).toBe(201);
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await fillSignIn(page, app2Id, "de outra pessoa");
+  await expect(page.getByLabel("Nova senha", { exact: false }).first()).toBeVisible();
   await expectNoViolationsInAnyLook(page);
 });
 

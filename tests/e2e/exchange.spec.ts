@@ -4,7 +4,7 @@ import { fillSignIn, signIn } from "./support/people";
 
 test("two people register, exchange tokens, and both see each other in contacts", async ({ browser }) => {
   const [ana, bia] = [newcomer("Ana"), newcomer("Bia")];
-  const anas = await arrive(browser, ana);
+  const anas = await arrive(browser, ana, { byForm: true });
   const bias = await arrive(browser, bia);
   await makeToken(anas, "Ana Jornada");
   await makeToken(bias, "Bia Jornada");
@@ -41,7 +41,7 @@ test("a token shared to an unknown address waits there for whoever confirms it",
   await expect(dialog).toContainText("Salvo");
   await mailedLink(caios.request, { to: duda.email, path: "/" });
 
-  const dudas = await arrive(browser, duda);
+  const dudas = await arrive(browser, duda, { byForm: true });
   await expect(dudas.getByRole("button", { name: /^Aceitar: Caio/ })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import sharp from "sharp";
 import { enterBusiness, signIn } from "./support/people";
 
 interface Place {
@@ -106,3 +107,74 @@ const sendOverReload = async (page: Page, { call, open, resume, field, send, typ
   expect((await answered).ok()).toBe(true);
   expect(await times(page)).toBe(1);
 };
+
+test("a reload in the middle of a question does nothing, and the question can be asked again", async ({ page }) => {
+  const changes: string[] = [];
+  page.on("request", (request) => {
+    const isChange = request.method() !== "GET" && !request.url().includes("/auth/");
+    if (isChange) changes.push(`${request.method()} ${request.url()}`);
+  });
+  const question = page.getByRole("dialog");
+  const askTwice = async (ask: () => Promise<unknown>) => {
+    for (const _time of ["before", "after"]) {
+      await ask();
+      await expect(question).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(question).toBeHidden();
+    }
+  };
+  await signIn(page, "joao");
+  await askTwice(() =>
+    page
+      .getByRole("button", { name: /^(Recusar|Rejeitar):/ })
+      .first()
+      .click(),
+  );
+  await page.goto("/me/profile");
+  const buffer = await sharp({ create: { width: 400, height: 300, channels: 3, background: "teal" } })
+    .png()
+    .toBuffer();
+  const file = { name: "me.png", mimeType: "image/png", buffer };
+  await askTwice(() => page.locator("input[type=file]").setInputFiles(file));
+  await page.goto("/me/vcards");
+  await askTwice(async () => {
+    await page.locator("tbody input[type=checkbox]").first().setChecked(true);
+    await page.getByRole("button", { name: "Excluir", exact: true }).click();
+  });
+  expect(changes).toEqual([]);
+});
+
+test("a reload in the middle of a conflict keeps what was typed, and overwrites nothing unasked", async ({ page }) => {
+  await signIn(page, "maria");
+  await enterBusiness(page, "Serra Azul");
+  await page.goto("/vcard-templates");
+  await page.locator("tbody .vc-title").first().click();
+  const site = page.getByRole("textbox", { name: "Site" });
+  await site.fill(`https://mine-${run}.example`);
+  const api = page.url().replace("/vcard-templates/edit/", "/api/vcard-templates/");
+  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(`vcard-panel.${name}`) ?? "", key);
+  const headers = {
+    Authorization: `Bearer ${await kept("token")}`,
+    "Company-Id": JSON.parse(await kept("workspace")).id,
+  };
+  const read = await page.request.get(api, { headers });
+  const { name } = await read.json();
+  const theirs = { name, site: `https://theirs-${run}.example` };
+  const write = { headers: { ...headers, "If-Match": read.headers().etag ?? "" }, data: theirs };
+  expect((await page.request.put(api, write)).status()).toBe(200);
+  const siteNow = async () => (await (await page.request.get(api, { headers })).json()).site;
+
+  const save = page.getByRole("button", { name: "Salvar", exact: true });
+  const conflict = page.getByRole("dialog");
+  await save.click();
+  await expect(conflict).toContainText(`theirs-${run}.example`);
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(site).toHaveValue(`https://mine-${run}.example`);
+  await save.click();
+  await expect(conflict).toContainText(`theirs-${run}.example`);
+  expect(await siteNow()).toBe(theirs.site);
+  await conflict.getByRole("button", { name: "Manter o meu" }).click();
+  await expect.poll(siteNow).toBe(`https://mine-${run}.example`);
+});

@@ -1,32 +1,60 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import axe, { type RunOptions } from "axe-core";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const colourRules = ["color-contrast", "link-in-text-block"];
+const height = 800;
+const all: RunOptions["runOnly"] = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+};
+const colours: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-const violations = async (page: Page, axe: AxeBuilder) => {
-  // colours in the middle of a transition are no one's colours
-  await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined))));
-  const found = (await axe.analyze()).violations;
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`);
+/** Whatever a screen still fetches has come; `networkidle` would wait for half a second more, each time. */
+export const settled = async (page: Page) => {
+  // a dialog hides the heading of the page below it
+  await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-form-loading')).toHaveCount(0);
 };
 
-/** Fails with the rule and the element of each accessibility violation on the page as it stands. */
-export const expectNoViolations = async (page: Page) =>
-  expect(await violations(page, new AxeBuilder({ page }).withTags(tags))).toEqual([]);
+/** Each violation as the rule and the elements; in one evaluation, since the page is looked at many times. */
+const violations = async (page: Page, runOnly: RunOptions["runOnly"]) => {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  return page.evaluate(async (rules) => {
+    // colours in the middle of a transition are no one's colours
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    const { axe } = window as unknown as { axe: typeof import("axe-core") };
+    const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`);
+  }, runOnly);
+};
 
-/** As above in every look, changed in place, so that an open dialog stays open: light and dark, wide and on a phone. */
+const isWithinWidth = () => document.documentElement.scrollWidth <= window.innerWidth;
+
+/** On a phone, and with half the room, as at 200 % zoom: nothing to scroll sideways to. */
+const expectToFit = async (page: Page) => {
+  for (const [width, name] of [
+    [640, "200 % zoom"],
+    [360, "360 px"],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // the sidebar takes its time to leave
+    await expect.poll(() => page.evaluate(isWithinWidth), name).toBe(true);
+  }
+};
+
+/** Where the words are other ones: names and lengths, in the narrowest place. */
+export const expectNoViolationsInOtherWords = async (page: Page) => {
+  await expectToFit(page);
+  expect(await violations(page, all)).toEqual([]);
+};
+
+/** Every rule in every look, changed in place, so that an open dialog stays open: light and dark, wide and on a phone. */
 export const expectNoViolationsInAnyLook = async (page: Page) => {
-  const height = 800;
-  const isWithinWidth = () => document.documentElement.scrollWidth <= window.innerWidth;
-  await expectNoViolations(page);
+  expect(await violations(page, all), "1280 px").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
-  expect(await violations(page, new AxeBuilder({ page }).withRules(colourRules)), "dark").toEqual([]);
-  await page.setViewportSize({ width: 640, height });
-  expect(await page.evaluate(isWithinWidth), "200 % zoom").toBe(true);
-  await page.setViewportSize({ width: 360, height });
-  await expectNoViolations(page);
-  expect(await page.evaluate(isWithinWidth), "360 px").toBe(true);
+  expect(await violations(page, colours), "1280 px, dark").toEqual([]);
+  await expectToFit(page);
+  expect(await violations(page, colours), "360 px, dark").toEqual([]);
   await page.emulateMedia({ colorScheme: "light" });
+  expect(await violations(page, all), "360 px").toEqual([]);
   await page.setViewportSize({ width: 1280, height });
 };
