@@ -1,5 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense } from "react";
+import { addressLines } from "./address-lines";
 import type { CardContent } from "./card-content";
 
 const VcardFace = lazy(async () => ({ default: (await import("./vcard-face")).VcardFace }));
@@ -16,7 +17,14 @@ interface VcardPreviewProps {
  * <VcardPreview vcard={token} />
  */
 export const VcardPreview = ({ vcard }: VcardPreviewProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={320} sx={{ width: "100%", maxWidth: 380 }} />}>
+  <Suspense fallback={<Skeleton variant="rounded" height={heightOf(vcard)} sx={{ width: "100%", maxWidth: 380 }} />}>
     <VcardFace vcard={vcard} />
   </Suspense>
 );
+
+/** About as high as the card will be, in px, so that what is below it does not move much. */
+const heightOf = ({ emails = [], phones = [], company, address, socialNetworks = [] }: CardContent) => {
+  const contacts = emails.length + phones.length + (company?.site ? 1 : 0);
+  const lines = addressLines(address).length;
+  return 216 + 36 * Math.max(contacts, 1) + (lines > 0 ? 40 + 20 * lines : 0) + (socialNetworks.length > 0 ? 84 : 0);
+};
