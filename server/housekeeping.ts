@@ -1,7 +1,7 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, notExists } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "./db/open";
-import { mails, oneTimeTokens, rateLimits, refreshTokens } from "./db/schema";
+import { mails, oneTimeTokens, rateLimits, refreshTokens, sessions } from "./db/schema";
 import { forgetIdempotencyKeys } from "./idempotency";
 
 const hour = 60 * 60 * 1000;
@@ -12,6 +12,9 @@ const sentMailsKept = 7 * 24 * hour;
 /** Throws away what has expired. */
 export const tidy = async (db: Db, now: Date) => {
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, now));
+  // nothing can prolong a session any more once its last token is gone
+  const tokens = db.select().from(refreshTokens).where(eq(refreshTokens.sessionId, sessions.id));
+  await db.delete(sessions).where(notExists(tokens));
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now.getTime() - 24 * hour)));
   await db.delete(rateLimits).where(lt(rateLimits.expire, now));
   await db

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idempotencyKeys, mails, oneTimeTokens, rateLimits, refreshTokens } from "../../server/db/schema";
+import { idempotencyKeys, mails, oneTimeTokens, rateLimits, refreshTokens, sessions } from "../../server/db/schema";
 import { tidy } from "../../server/housekeeping";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -11,8 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000);
-const count = (table: typeof mails | typeof refreshTokens | typeof oneTimeTokens | typeof idempotencyKeys) =>
-  server.db.$count(table);
+const count = (
+  table: typeof mails | typeof sessions | typeof refreshTokens | typeof oneTimeTokens | typeof idempotencyKeys,
+) => server.db.$count(table);
 
 describe("housekeeping", () => {
   test("keeps what still counts, and throws away what does not", async () => {
@@ -30,8 +31,9 @@ describe("housekeeping", () => {
     await tidy(server.db, inDays(2));
     expect([await count(refreshTokens), await count(oneTimeTokens)]).toEqual([before.sessions, 0]);
     expect(await count(idempotencyKeys)).toBe(0);
+    expect(await count(sessions)).toBeGreaterThan(0);
     await tidy(server.db, inDays(31));
-    expect(await count(refreshTokens)).toBe(0);
+    expect([await count(refreshTokens), await count(sessions)]).toEqual([0, 0]);
   });
 
   test("forgets what sent mails say after a week, and never a mail that still has to go", async () => {
