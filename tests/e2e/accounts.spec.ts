@@ -3,6 +3,9 @@ import { expect, test } from "@playwright/test";
 test("nothing moves from under the pointer while the meter makes up its mind", async ({ page }) => {
   await page.goto("/create-account");
   const button = page.getByRole("button", { name: "Criar conta" });
+  await expect(button).toBeVisible();
+  // letters of the page's own typeface are as wide as they will stay
+  await page.evaluate(() => document.fonts.ready);
   const before = await button.boundingBox();
   for (const [password, verdict] of [
     ["abcabc", "Muito fraca"],
