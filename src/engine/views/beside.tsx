@@ -17,16 +17,23 @@ export const Beside = ({ definition, record, isFirst = false, children }: Beside
   if (!Aside) return children;
   const aside = (
     <aside aria-label={translate(`resources.${definition.name}.aside`)}>
-      <Suspense fallback={translate("engine.loading")}>
-        <Aside resource={definition.name} record={record} />
-      </Suspense>
+      <Aside resource={definition.name} record={record} />
     </aside>
   );
+  // Both at once: one that came later would move the other.
   return (
-    <div className="vc-beside">
-      {isFirst && aside}
-      <div className="vc-view">{children}</div>
-      {!isFirst && aside}
-    </div>
+    <Suspense
+      fallback={
+        <p className="vc-form-loading" role="status">
+          {translate("engine.loading")}
+        </p>
+      }
+    >
+      <div className="vc-beside">
+        {isFirst && aside}
+        <div className="vc-view">{children}</div>
+        {!isFirst && aside}
+      </div>
+    </Suspense>
   );
 };
