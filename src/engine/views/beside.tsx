@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition, Values } from "../definition";
+import { Waiting } from "./waiting";
 
 interface BesideProps {
   definition: ResourceDefinition;
@@ -22,13 +23,7 @@ export const Beside = ({ definition, record, isFirst = false, children }: Beside
   );
   // Both at once: one that came later would move the other.
   return (
-    <Suspense
-      fallback={
-        <p className="vc-form-loading" role="status">
-          {translate("engine.loading")}
-        </p>
-      }
-    >
+    <Suspense fallback={<Waiting />}>
       <div className="vc-beside">
         {isFirst && aside}
         <div className="vc-view">{children}</div>

@@ -13,6 +13,7 @@ import { FormBeside } from "./form-beside";
 import { FormFields } from "./form-fields";
 import { LeaveDialog } from "./leave-dialog";
 import { useListAddress } from "./use-list-address";
+import { Waiting } from "./waiting";
 
 const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
 
@@ -131,12 +132,6 @@ export const RecordForm = (props: RecordFormProps) => {
     </FormProvider>
   );
 };
-
-const Waiting = () => (
-  <p className="vc-form-loading" role="status">
-    {useTranslate()("engine.loading")}
-  </p>
-);
 
 /** Which form it is, and of which version of a record. */
 function placeOf(definition: ResourceDefinition, record?: RaRecord) {

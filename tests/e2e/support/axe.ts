@@ -12,7 +12,7 @@ const colours: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast"
 export const settled = async (page: Page) => {
   // a dialog hides the heading of the page below it
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-form-loading')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
 /** Each violation as the rule and the elements; in one evaluation, since the page is looked at many times. */
