@@ -71,6 +71,8 @@ export const themeComponents: Overrides = {
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars.palette.divider}`,
+        // what is opened has the focus by itself: a ring belongs to what can be used
+        "&&:focus-visible": { outline: "none" },
         // a phone's width is needed for what is asked
         [theme.breakpoints.down("sm")]: { margin: 16, width: "calc(100% - 32px)", maxHeight: "calc(100% - 32px)" },
       }),
