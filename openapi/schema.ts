@@ -2255,6 +2255,8 @@ export interface components {
             name?: string;
             /** Format: email */
             email?: string;
+            /** @description Of a visitor who left it, in E.164. */
+            phone?: string;
             /** Format: uri-reference */
             avatarUrl?: string;
         };

@@ -66,7 +66,9 @@ export const toExchange = (row: ExchangeRow, direction: Schemas["ExchangeDirecti
     direction,
     status: exchange.status,
     origin: exchange.origin,
-    sender: partyOf(row.sender) ?? present({ name: exchange.visitorName, email: exchange.visitorEmail }),
+    sender:
+      partyOf(row.sender) ??
+      present({ name: exchange.visitorName, email: exchange.visitorEmail, phone: exchange.visitorPhone }),
     // of a recipient that was named by app2Id, the sender learns no address
     recipient: { ...partyOf(row.recipient), ...present({ email: exchange.recipientEmail }) },
     vcard:

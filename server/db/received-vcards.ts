@@ -89,7 +89,7 @@ export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["R
     note: exchange.note,
     sender: from
       ? present({ id: from.id, name: personName(from).slice(0, 120), avatarUrl })
-      : present({ name: visitorName, email: visitorEmail }),
+      : present({ name: visitorName, email: visitorEmail, phone: visitorPhone }),
     vcard: vcard && { id: vcard.id, name: vcard.name },
     against: row.against,
     associate: associateId && whose ? { id: associateId, name: personName(whose).slice(0, 120) } : undefined,

@@ -88,7 +88,7 @@ describe("a visitor's contact", () => {
     expect(received).toMatchObject({
       id: left.data.id,
       origin: "PUBLIC_PAGE",
-      sender: { name: "Vera Visita", email: "vera@example.net" },
+      sender: { name: "Vera Visita", email: "vera@example.net", phone: "+5511912345678" },
       note: "Vi seu cartão",
     });
     expect((await ana.get(`/me/vcards/${mine.id}/receiveds?q=vera`)).body.data).toMatchObject([

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type UseGetListHookValue, useTranslate } from "react-admin";
+import { spacedPhone } from "../../cards/spaced-phone";
 import { useRespond } from "../../sharing/use-respond";
 import { type Exchange, exchangesResource } from "./pending";
 import { PendingRow } from "./pending-row";
@@ -64,7 +65,11 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
             key={exchange.id}
             name={nameOf(exchange)}
             avatarUrl={exchange.sender.avatarUrl ?? exchange.vcard?.avatarUrl}
-            lines={[exchange.vcard ? aboutOf(exchange) : translate("home.tokens.visitor"), exchange.note]}
+            lines={
+              exchange.vcard
+                ? [aboutOf(exchange), exchange.note]
+                : [translate("home.tokens.visitor"), reachOf(exchange), exchange.note]
+            }
             createdAt={exchange.createdAt}
             onAccept={() => askToAccept(exchange)}
             onReject={() => setAsked({ exchange, accept: false })}
@@ -102,3 +107,7 @@ const aboutOf = ({ sender, vcard }: Exchange): string => {
   const organization = [...new Set([entity, company?.name])];
   return [name === sender.name ? undefined : name, title, ...organization].filter(Boolean).join(" · ");
 };
+
+/** How a visitor, who has no token, can be reached. */
+const reachOf = ({ sender: { email, phone } }: Exchange): string =>
+  [email, phone && spacedPhone(phone)].filter(Boolean).join(" · ");
