@@ -68,7 +68,7 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
             lines={
               exchange.vcard
                 ? [aboutOf(exchange), exchange.note]
-                : [translate("home.tokens.visitor"), reachOf(exchange), exchange.note]
+                : [translate("home.tokens.visitor"), ...reachOf(exchange), exchange.note]
             }
             createdAt={exchange.createdAt}
             onAccept={() => askToAccept(exchange)}
@@ -109,5 +109,4 @@ const aboutOf = ({ sender, vcard }: Exchange): string => {
 };
 
 /** How a visitor, who has no token, can be reached. */
-const reachOf = ({ sender: { email, phone } }: Exchange): string =>
-  [email, phone && spacedPhone(phone)].filter(Boolean).join(" · ");
+const reachOf = ({ sender: { email, phone } }: Exchange) => [email, phone && spacedPhone(phone)];
