@@ -90,7 +90,7 @@ describe.each(definitions)("$name", (definition) => {
     );
     expect(await screen.findByRole("heading", { level: 1, name: titleOf(definition, record) })).toBeInTheDocument();
     for (const name of Object.values(definition.show ?? {}).flat()) {
-      expect(screen.getAllByText(labelOf(name), { selector: "dt" }).length).toBeGreaterThan(0);
+      expect((await screen.findAllByText(labelOf(name), { selector: "dt" })).length).toBeGreaterThan(0);
     }
     expect(document.body.textContent).not.toMatch(/resources\.|engine\.|undefined|\[object/);
   });
