@@ -53,7 +53,7 @@ test("business mode shows the company's menu and personal mode the person's own"
   await page.getByRole("menuitem", { name: "Mudar para a conta pessoal" }).click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(menu.getByRole("link", { name: "Associados" })).toHaveCount(0);
-  expect(await page.evaluate(() => sessionStorage.getItem("vcard-panel.workspace"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("vcard-panel.workspace"))).toBeNull();
 });
 
 test("cancelling the choice of a company goes back to personal mode", async ({ page }) => {
@@ -61,6 +61,6 @@ test("cancelling the choice of a company goes back to personal mode", async ({ p
   await page.getByRole("button", { name: /^Conta de / }).click();
   await page.getByRole("menuitem", { name: "Mudar para a conta empresarial" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancelar" }).click();
-  expect(await page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
   await expect(page).toHaveURL(/\/home$/);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
 });

@@ -108,7 +108,7 @@ test("a 401 in a company's form is one step away from going on after sign-in", a
   await fillSignIn(page, "maria");
 
   await expect(page.getByRole("heading", { name: "Acesso negado" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
   await page.getByRole("button", { name: /^Continuar em Serra Azul/ }).click();
   await expect(page).toHaveURL(/\/vcard-templates\/create\?from=list$/);
   await expect(name).toHaveValue("Modelo interrompido");

@@ -41,8 +41,8 @@ test("a 401 leads to the sign-in screen and clears the session", async ({ page }
   );
   await page.getByRole("link", { name: "Usuários" }).first().click();
   await expect(page).toHaveURL(/\/login$/);
-  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("vcard-panel.")));
-  expect(kept).toEqual([]);
+  const kept = () => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("vcard-panel.")));
+  await expect.poll(kept).toEqual([]);
 });
 
 test("signing out ends the session on the server, too", async ({ page, request }) => {

@@ -45,7 +45,7 @@ test("two tabs work in two companies, each for its own, and signing out of one e
   await page.getByRole("menuitem", { name: "Sair" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
-  expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
+  await expect.poll(() => other.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("two answers to one token at once count once, and the second tab is told so", async ({ browser }) => {
