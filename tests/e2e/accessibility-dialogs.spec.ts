@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { changeElsewhere, credentials, read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyLook, settled } from "./support/axe";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
@@ -19,19 +20,8 @@ const openAction = async (page: Page, { path, action }: { path: string; action: 
   await expect(page.getByRole("dialog").or(page.getByRole("alertdialog")).first()).toBeVisible();
 };
 
-/** The headers of whoever is signed in. */
-const credentials = async (page: Page) => {
-  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(`vcard-panel.${name}`) ?? "null", key);
-  const company = JSON.parse(await kept("workspace"))?.id;
-  return { Authorization: `Bearer ${await kept("token")}`, ...(company && { "Company-Id": company }) };
-};
-
 /** The first record that a list of the API answers to whoever is signed in. */
-const firstOf = async (page: Page, path: string) => {
-  const answer = await page.request.get(path, { headers: await credentials(page) });
-  expect(answer.status(), path).toBe(200);
-  return (await answer.json()).data[0];
-};
+const firstOf = async (page: Page, path: string) => (await read(page, path)).body.data[0];
 
 /** Opens each address and holds the screen that settles there against axe. */
 const examine = async (page: Page, paths: readonly string[]) => {
@@ -43,6 +33,7 @@ const examine = async (page: Page, paths: readonly string[]) => {
 };
 
 test.describe.configure({ mode: "parallel" });
+test.setTimeout(120_000);
 
 test("axe finds nothing in the dialogs of the public pages", async ({ page }) => {
   await page.goto("/create-account");
@@ -122,14 +113,7 @@ test("axe finds nothing in the dialogs that share, make an administrator, and te
   const { id, name } = await firstOf(page, "/api/vcard-templates");
   await page.goto(`/vcard-templates/edit/${id}`);
   await page.getByRole("textbox", { name: "Site" }).fill("https://one.example");
-  const path = `/api/vcard-templates/${id}`;
-  const headers = await credentials(page);
-  const { etag = "" } = (await page.request.get(path, { headers })).headers();
-  const other = await page.request.put(path, {
-    headers: { ...headers, "If-Match": etag },
-    data: { name, site: "https://other.example" },
-  });
-  expect(other.status()).toBe(200);
+  await changeElsewhere(page, { path: `/api/vcard-templates/${id}`, data: { name, site: "https://other.example" } });
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page.getByRole("dialog")).toContainText("other.example");
   await expectNoViolationsInAnyLook(page);

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { changeElsewhere, read } from "./support/as-signed-in";
 import { signIn } from "./support/people";
 
 const document = "11.444.777/0001-61";
@@ -74,33 +75,22 @@ test("a document that is taken is told under its field and nothing typed is lost
   await expect(page.getByLabel("Razão social")).toHaveValue("Duplicada Ltda.");
 });
 
-test("two edits of one company: the later one is told of the conflict and overwrites nothing", async ({
-  page,
-  request,
-}) => {
+test("two edits of one company: the later one is told of the conflict and overwrites nothing", async ({ page }) => {
   await signIn(page, "admin");
   await page.locator("tbody .vc-title").nth(2).click();
   await expect(page).toHaveURL(/\/companies\/edit\//);
   await expect(page.getByLabel("Razão social")).not.toHaveValue("");
   const id = page.url().split("/").at(-1);
-  const token = await page.evaluate(() => sessionStorage.getItem("vcard-panel.token"));
-  const headers = { Authorization: `Bearer ${token}` };
-  const before = await request.get(`/api/companies/${id}`, { headers });
-  const { name, document } = await before.json();
-  const other = await request.put(`/api/companies/${id}`, {
-    headers: { ...headers, "If-Match": before.headers().etag ?? "" },
-    data: { name, document, tradeName: "De outra pessoa" },
-  });
-  expect(other.status()).toBe(200);
+  const path = `/api/companies/${id}`;
+  const { name, document } = (await read(page, path)).body;
+  await changeElsewhere(page, { path, data: { name, document, tradeName: "De outra pessoa" } });
   await page.getByLabel("Nome fantasia").fill("Meu nome");
   await page.getByRole("button", { name: "Salvar" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Este registro mudou enquanto você editava");
   await expect(dialog).toContainText("De outra pessoa");
   await dialog.getByRole("button", { name: "Manter o meu" }).click();
-  await expect
-    .poll(async () => (await (await request.get(`/api/companies/${id}`, { headers })).json()).tradeName)
-    .toBe("Meu nome");
+  await expect.poll(async () => (await read(page, path)).body.tradeName).toBe("Meu nome");
 });
 
 test("the address of a list is its whole state", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
+import { changeElsewhere, read } from "./support/as-signed-in";
 import { enterBusiness, signIn } from "./support/people";
 
 interface Place {
@@ -152,18 +153,11 @@ test("a reload in the middle of a conflict keeps what was typed, and overwrites 
   await page.locator("tbody .vc-title").first().click();
   const site = page.getByRole("textbox", { name: "Site" });
   await site.fill(`https://mine-${run}.example`);
-  const api = page.url().replace("/vcard-templates/edit/", "/api/vcard-templates/");
-  const kept = (key: string) => page.evaluate((name) => sessionStorage.getItem(`vcard-panel.${name}`) ?? "", key);
-  const headers = {
-    Authorization: `Bearer ${await kept("token")}`,
-    "Company-Id": JSON.parse(await kept("workspace")).id,
-  };
-  const read = await page.request.get(api, { headers });
-  const { name } = await read.json();
+  const api = new URL(page.url()).pathname.replace("/vcard-templates/edit/", "/api/vcard-templates/");
+  const { name } = (await read(page, api)).body;
   const theirs = { name, site: `https://theirs-${run}.example` };
-  const write = { headers: { ...headers, "If-Match": read.headers().etag ?? "" }, data: theirs };
-  expect((await page.request.put(api, write)).status()).toBe(200);
-  const siteNow = async () => (await (await page.request.get(api, { headers })).json()).site;
+  await changeElsewhere(page, { path: api, data: theirs });
+  const siteNow = async () => (await read(page, api)).body.site;
 
   const save = page.getByRole("button", { name: "Salvar", exact: true });
   const conflict = page.getByRole("dialog");

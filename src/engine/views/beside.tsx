@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition, Values } from "../definition";
-import { Waiting } from "./waiting";
 
 interface BesideProps {
   definition: ResourceDefinition;
@@ -11,7 +10,10 @@ interface BesideProps {
   children: ReactNode;
 }
 
-/** Content, and beside it what the definition puts there; below it where there is no room. */
+/**
+ * Content, and beside it what the definition puts there; below it where there is no room. One boundary above waits for
+ * both, since one that came later would move the other.
+ */
 export const Beside = ({ definition, record, isFirst = false, children }: BesideProps) => {
   const translate = useTranslate();
   const Aside = definition.views?.aside;
@@ -21,14 +23,11 @@ export const Beside = ({ definition, record, isFirst = false, children }: Beside
       <Aside resource={definition.name} record={record} />
     </aside>
   );
-  // Both at once: one that came later would move the other.
   return (
-    <Suspense fallback={<Waiting />}>
-      <div className="vc-beside">
-        {isFirst && aside}
-        <div className="vc-view">{children}</div>
-        {!isFirst && aside}
-      </div>
-    </Suspense>
+    <div className="vc-beside">
+      {isFirst && aside}
+      <div className="vc-view">{children}</div>
+      {!isFirst && aside}
+    </div>
   );
 };

@@ -1,5 +1,5 @@
-import type { RaRecord } from "react-admin";
-import { useTranslate } from "react-admin";
+import { Suspense } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { type ResourceDefinition, titleOf } from "../definition";
 import { lookOf } from "../draw";
@@ -11,6 +11,7 @@ import { ReadOnlyNotice } from "./read-only-notice";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { useListAddress } from "./use-list-address";
+import { Waiting } from "./waiting";
 
 /** The generated read-only page of a record. */
 export const ShowView = ({ definition }: { definition: ResourceDefinition }) => (
@@ -32,14 +33,16 @@ const Loaded = ({ definition, record }: LoadedProps) => {
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
         <ReadOnlyNotice definition={definition} record={record} />
-        <Beside definition={definition} record={record} isFirst>
-          {groups.map(([group, names]) => (
-            <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-              <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-              <Values definition={definition} record={record} names={names} />
-            </section>
-          ))}
-        </Beside>
+        <Suspense fallback={<Waiting />}>
+          <Beside definition={definition} record={record} isFirst>
+            {groups.map(([group, names]) => (
+              <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+                <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+                <Values definition={definition} record={record} names={names} />
+              </section>
+            ))}
+          </Beside>
+        </Suspense>
         {definition.history && <HistorySection definition={definition} record={record} />}
       </section>
     </ActionHost>

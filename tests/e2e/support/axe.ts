@@ -8,10 +8,11 @@ const all: RunOptions["runOnly"] = {
 };
 const colours: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-/** Whatever a screen still fetches has come; `networkidle` would wait for half a second more, each time. */
+/** Whatever a screen fetches has come, and nothing of it is drawn in outlines. */
 export const settled = async (page: Page) => {
   // a dialog hides the heading of the page below it
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
