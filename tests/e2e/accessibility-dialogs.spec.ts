@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { changeElsewhere, credentials, read } from "./support/as-signed-in";
-import { expectNoViolationsInAnyLook, settled } from "./support/axe";
-import { enterBusiness, fillSignIn, signIn } from "./support/people";
+import { expectNoViolationsInAnyLook, expectNoViolationsInOtherWords, settled } from "./support/axe";
+import { enterBusiness, fillSignIn, signIn, speak } from "./support/people";
 
 /** Opens the actions of the first row of a list. */
 const openActions = async (page: Page, path: string) => {
@@ -29,7 +29,19 @@ const examine = async (page: Page, paths: readonly string[]) => {
     await page.goto(path);
     await settled(page);
     await expectNoViolationsInAnyLook(page);
+    await examineInOtherWords(page);
   }
+};
+
+/** The same screen in the other languages; ends in Portuguese. */
+const examineInOtherWords = async (page: Page) => {
+  for (const language of ["en", "es"]) {
+    await speak(page, language);
+    await page.reload();
+    await settled(page);
+    await expectNoViolationsInOtherWords(page);
+  }
+  await speak(page, "pt-BR");
 };
 
 test.describe.configure({ mode: "parallel" });
@@ -138,6 +150,7 @@ test("axe finds nothing where a first password of one's own is asked for", async
   await fillSignIn(page, app2Id, "de outra pessoa");
   await expect(page.getByLabel("Nova senha", { exact: false }).first()).toBeVisible();
   await expectNoViolationsInAnyLook(page);
+  await examineInOtherWords(page);
 });
 
 test("axe finds nothing on the screens behind a token and behind an associate", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolationsInAnyLook, expectNoViolationsInOtherWords, settled } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { enterBusiness, signIn, speak } from "./support/people";
 
 interface Screens {
   whose: string;
@@ -76,9 +76,6 @@ const screens: Screens[] = [
     records: [["/vcards"], ["/vcard-templates"]],
   },
 ];
-
-const speak = (page: Page, language: string) =>
-  page.evaluate((chosen) => localStorage.setItem("vcard-panel.locale", chosen), language);
 
 /** Opens each screen, waits until it has settled, and looks at it. */
 const examine = async (page: Page, { paths, records = [] }: Screens, look: (page: Page) => Promise<void>) => {

@@ -28,3 +28,7 @@ export const enterBusiness = async (page: Page, company?: string) => {
   await dialog.getByRole("button", { name: "Selecionar" }).click();
   await expect(page).toHaveURL(/\/associates/);
 };
+
+/** Chooses the language of the next page that is opened. */
+export const speak = (page: Page, language: string) =>
+  page.evaluate((chosen) => localStorage.setItem("vcard-panel.locale", chosen), language);
