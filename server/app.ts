@@ -26,7 +26,7 @@ interface AppOptions {
 }
 
 /** The services that operations work with, over one database. */
-const createServices = async ({ db, env, log, clock = () => new Date() }: AppOptions): Promise<Services> => {
+export const createServices = async ({ db, env, log, clock = () => new Date() }: AppOptions): Promise<Services> => {
   const secret = await jwtSecret(db, env.JWT_SECRET);
   return {
     db,

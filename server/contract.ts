@@ -1,6 +1,8 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { loadCaller } from "./caller";
+import { type Caller, loadCaller } from "./caller";
 import { csvOf, wantsCsv } from "./csv";
+import { behindBarrier } from "./db/barrier";
+import type { Db } from "./db/open";
 import { type ContractOperation, contractOperations } from "./document";
 import { isAdmitted } from "./domain/access";
 import { etagOf } from "./etag";
@@ -74,6 +76,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     refuseUnless(checkBody(body));
     const context = {
       ...services,
+      db: databaseOf(operation, services.db, caller),
       caller,
       bearer,
       ip: ipOf(hono),
@@ -100,6 +103,12 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     return toResponse(operation, reply);
   };
 };
+
+/** Work for a company goes behind row-level security, whatever its operation asks for. */
+const databaseOf = ({ access }: ContractOperation, db: Db, caller: Caller | undefined) =>
+  caller?.companyId !== undefined && (access.includes("company") || access.includes("member"))
+    ? behindBarrier(db, { companyId: caller.companyId, personId: caller.id })
+    : db;
 
 const toCsv = async (
   operation: ContractOperation,

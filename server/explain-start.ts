@@ -1,3 +1,4 @@
+import { UnfitDatabase } from "./db/company-role";
 import { DirectoryLocked } from "./db/lock";
 import { BadEnv } from "./env";
 
@@ -5,6 +6,7 @@ import { BadEnv } from "./env";
 export const explainStart = (error: unknown, { PORT = "3000" }: Record<string, string | undefined>): string => {
   if (error instanceof BadEnv) return error.message;
   if (error instanceof DirectoryLocked) return `${error.message} Stop it, or choose another DATA_DIR.`;
+  if (error instanceof UnfitDatabase) return error.message;
   const { code, message } = innermost(error);
   if (code === "EADDRINUSE") return `Port ${PORT} is taken. Stop what listens there, or choose another PORT.`;
   if (code === "EADDRNOTAVAIL") return "HOST is no address of this machine.";

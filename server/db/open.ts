@@ -25,12 +25,12 @@ interface OpenOptions {
   logger?: Logger;
 }
 
-// snake_case in the database, camelCase in code
-const casing = "snake_case";
+/** snake_case in the database, camelCase in code */
+export const casing = "snake_case";
 
 /**
  * Opens the database and brings it up to date.
- * @throws DirectoryLocked when another process works in `dataDir`.
+ * @throws DirectoryLocked when another process works in `dataDir`, UnfitDatabase when it cannot be what the server needs.
  */
 export const openDatabase = async ({ databaseUrl, dataDir, logger }: OpenOptions): Promise<OpenDatabase> => {
   if (databaseUrl) return openPostgres(databaseUrl, logger);

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { policies, theCompany, thePerson } from "./barrier";
 import { audit, id, instant, keyText, oneOf } from "./columns";
 import { companies } from "./companies";
 import { users } from "./users";
@@ -39,5 +40,9 @@ export const associates = pgTable(
     index("associates_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("associates_type_known", oneOf(table.type, types)),
     check("associates_status_known", oneOf(table.status, statuses)),
+    ...policies("associates", {
+      read: sql`${table.companyId} = ${theCompany} or ${table.userId} = ${thePerson}`,
+      write: sql`${table.companyId} = ${theCompany}`,
+    }),
   ],
 );

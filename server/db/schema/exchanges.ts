@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
+import { policies, theCompany, thePerson } from "./barrier";
 import { audit, id, instant, keyText, oneOf } from "./columns";
 import { companies } from "./companies";
 import { users } from "./users";
@@ -49,10 +50,15 @@ export const exchanges = pgTable(
     index("exchanges_company").on(table.companyId, table.createdAt, table.id),
     index("exchanges_company_name").on(table.companyId, table.nameKey, table.id),
     index("exchanges_associate").on(table.associateId, table.createdAt, table.id),
+    index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
     index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(sql`${table.status} = 'SAVED'`),
     index("exchanges_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("exchanges_status_known", oneOf(table.status, statuses)),
     check("exchanges_origin_known", oneOf(table.origin, origins)),
+    ...policies("exchanges", {
+      write: sql`${table.companyId} = ${theCompany} or ${table.senderId} = ${thePerson}
+        or exists (select 1 from vcards v where v.id = ${table.vcardId} and v.company_id = ${theCompany})`,
+    }),
   ],
 );

@@ -1,4 +1,6 @@
+import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { policies, theCompany, thePerson } from "./barrier";
 import { id, instant } from "./columns";
 import type { HistoryAction, HistoryChange } from "./shapes";
 
@@ -16,5 +18,11 @@ export const history = pgTable(
     changes: jsonb().$type<HistoryChange[]>().notNull().default([]),
     createdAt: instant().notNull(),
   },
-  (table) => [index("history_record").on(table.resource, table.recordId, table.createdAt, table.id)],
+  (table) => [
+    index("history_record").on(table.resource, table.recordId, table.createdAt, table.id),
+    ...policies("history", {
+      read: sql`${table.companyId} = ${theCompany}`,
+      write: sql`${table.companyId} = ${theCompany} or ${table.actorId} = ${thePerson}`,
+    }),
+  ],
 );

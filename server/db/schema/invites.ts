@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { policies, theCompany } from "./barrier";
 import { audit, id, instant, oneOf } from "./columns";
 import { companies } from "./companies";
 import { users } from "./users";
@@ -37,6 +38,10 @@ export const invites = pgTable(
     index("invites_email").on(sql`lower(${table.email})`, table.status),
     check("invites_kind_known", oneOf(table.kind, kinds)),
     check("invites_status_known", oneOf(table.status, statuses)),
+    ...policies("invites", {
+      write: sql`${table.companyId} = ${theCompany}
+        or exists (select 1 from vcards v where v.id = ${table.vcardId} and v.company_id = ${theCompany})`,
+    }),
     check(
       "invites_have_their_subject",
       sql`(${table.kind} = 'ASSOCIATION' and ${table.companyId} is not null) or (${table.kind} = 'SHARE' and ${table.vcardId} is not null)`,

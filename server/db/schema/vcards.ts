@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, type PgColumn, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
+import { policies, theCompany, thePerson } from "./barrier";
 import { audit, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, ContactEmail, ContactPhone, SocialLink } from "./shapes";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
+
+/** Policy: the token is the person's own, or was made for them by a company. */
+const isHeld = (table: { ownerId: PgColumn; associateId: PgColumn }) =>
+  sql`${table.ownerId} = ${thePerson}
+    or ${table.associateId} in (select a.id from associates a where a.user_id = ${thePerson})`;
 
 /** Tokens: personal ones have an owner, corporate ones a company and perhaps an associate. A deleted one keeps its row (`deletedAt`). */
 export const vcards = pgTable(
@@ -60,5 +66,11 @@ export const vcards = pgTable(
       sql`${table.companyId} is not null or (${table.associateId} is null and ${table.templateId} is null)`,
     ),
     check("vcards_deleted_is_inactive", sql`${table.deletedAt} is null or not ${table.isActive}`),
+    ...policies("vcards", {
+      // a function, since the policies of exchanges ask tokens in their turn
+      read: sql`${table.companyId} = ${theCompany} or ${isHeld(table)} or vcard_panel_received(${table.id})`,
+      lock: sql`${table.companyId} = ${theCompany} or ${isHeld(table)}`,
+      write: sql`${table.companyId} = ${theCompany}`,
+    }),
   ],
 );

@@ -1,0 +1,73 @@
+import { is, type SQL, sql } from "drizzle-orm";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import * as schema from "./schema";
+import { companyRole } from "./schema/barrier";
+
+/** The database is not what the server needs; the message says what to do. */
+export class UnfitDatabase extends Error {
+  override name = "UnfitDatabase";
+}
+
+interface Executor {
+  execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
+}
+
+const role = sql.identifier(companyRole.name);
+
+// since 16 being a member of a role does not mean that one may enter it
+const isMissing = sql`select current_user as login, not exists (select from pg_roles where rolname = ${companyRole.name}) as role,
+  not coalesce((
+    select pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end)
+    from pg_roles where rolname = ${companyRole.name}
+  ), false) as entry`;
+
+/**
+ * Makes the role in which the database works for a company, where it is not there. It belongs to all databases of a
+ * server, so that no migration of one of them can be sure of it: a restored one may have come from elsewhere.
+ * @throws UnfitDatabase when the server's own role may not make or enter it.
+ */
+export const ensureCompanyRole = async (db: Executor) => {
+  const [missing] = (await db.execute(isMissing)).rows;
+  try {
+    if (missing?.role) await db.execute(makeRole);
+    if (missing?.entry) await db.execute(sql`grant ${role} to current_user`);
+  } catch (error) {
+    if (codeOf(error) !== insufficientPrivilege) throw error;
+    const { name } = companyRole;
+    const advice = `${missing?.role ? `CREATE ROLE ${name} NOLOGIN; ` : ""}GRANT ${name} TO "${missing?.login}";`;
+    throw new UnfitDatabase(
+      `"${missing?.login}" may not ${missing?.role ? "make" : "enter"} the role ${name}. Let an administrator of the database run: ${advice}`,
+    );
+  }
+};
+
+const policies = Object.values(schema).flatMap((table) => (is(table, PgTable) ? getTableConfig(table).policies : []));
+
+/**
+ * Makes sure that the policies of row-level security are there: a database that was restored where its role was not yet
+ * known comes without them.
+ * @throws UnfitDatabase
+ */
+export const checkPolicies = async (db: Executor) => {
+  const { rows } = await db.execute(sql`select policyname from pg_policies
+    where schemaname = current_schema() and ${companyRole.name} = any(roles)`);
+  const known = new Set(rows.map(({ policyname }) => policyname));
+  const missing = policies.filter(({ name }) => !known.has(name)).length;
+  if (missing > 0) {
+    throw new UnfitDatabase(
+      `${missing} of ${policies.length} policies of row-level security are missing. They belong to the role ${companyRole.name}, which is there now: restore the backup again.`,
+    );
+  }
+};
+
+// another database of the same server may be faster
+const makeRole = sql`do $$ begin
+  create role ${role} nologin;
+exception when duplicate_object or unique_violation then null; end $$`;
+
+const insufficientPrivilege = "42501";
+
+const codeOf = (error: unknown): unknown => {
+  if (!(error instanceof Error)) return undefined;
+  return "code" in error ? error.code : codeOf(error.cause);
+};
