@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
+import { innermost } from "./innermost";
 import { Refusal } from "./refusal";
 
 /** Every error as the contract's error body; what is not a refusal is logged and says nothing about its inside. */
@@ -11,16 +12,13 @@ export const replyError = (error: unknown, context: Context, log: Logger) => {
 };
 
 const fromFailure = (error: unknown) => {
-  const code = codeOf(error);
+  const { code, message } = innermost(error);
   // data exceptions: what was sent got past the contract and not past the database
   if (/^22...$/.test(code)) return new Refusal("VALIDATION_FAILED");
   const isAway = /^(08...|57P0.|53...|57014|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND)$/.test(code);
-  return new Refusal(isAway ? "SERVICE_UNAVAILABLE" : "internalServerError");
+  return new Refusal(isAway || isCutOff.test(message) ? "SERVICE_UNAVAILABLE" : "internalServerError");
 };
 
-/** Code of the innermost error, the one that the database or the network gave. */
-const codeOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return "";
-  if (error.cause instanceof Error) return codeOf(error.cause);
-  return "code" in error && typeof error.code === "string" ? error.code : "";
-};
+// what the client of PostgreSQL says without a code when a connection breaks, was broken before, or is not to be had
+const isCutOff =
+  /^(connection terminated|client (has encountered a connection error|was closed)|timeout exceeded when)/i;

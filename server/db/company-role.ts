@@ -1,5 +1,6 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { innermost } from "../innermost";
 import * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
 
@@ -32,7 +33,7 @@ export const ensureCompanyRole = async (db: Executor) => {
     if (missing?.role) await db.execute(makeRole);
     if (missing?.entry) await db.execute(sql`grant ${role} to current_user`);
   } catch (error) {
-    if (codeOf(error) !== insufficientPrivilege) throw error;
+    if (innermost(error).code !== insufficientPrivilege) throw error;
     const { name } = companyRole;
     const advice = `${missing?.role ? `CREATE ROLE ${name} NOLOGIN; ` : ""}GRANT ${name} TO "${missing?.login}";`;
     throw new UnfitDatabase(
@@ -66,8 +67,3 @@ const makeRole = sql`do $$ begin
 exception when duplicate_object or unique_violation then null; end $$`;
 
 const insufficientPrivilege = "42501";
-
-const codeOf = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return undefined;
-  return "code" in error ? error.code : codeOf(error.cause);
-};

@@ -4,7 +4,7 @@ import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { Pool } from "pg";
+import { Pool, type PoolClient } from "pg";
 import { createEmbedded } from "./create-embedded";
 import { lockDirectory } from "./lock";
 import { migratePglite, migratePostgres } from "./migrate";
@@ -71,8 +71,7 @@ const lean = ["-c", "shared_buffers=16MB"];
 
 const openPostgres = async (connectionString: string, logger?: Logger): Promise<OpenDatabase> => {
   const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, connectionTimeoutMillis: 5_000 });
-  // an idle connection that the database drops must not end the process: the pool opens another
-  pool.on("error", () => {});
+  outliveConnections(pool);
   try {
     await migratePostgres(pool);
   } catch (error) {
@@ -80,4 +79,20 @@ const openPostgres = async (connectionString: string, logger?: Logger): Promise<
     throw error;
   }
   return { db: drizzleNode(pool, { schema, casing, logger }), close: () => pool.end() };
+};
+
+/** A connection that the database drops ends neither the process nor its place in the pool: what runs on it fails. */
+const outliveConnections = (pool: Pool) => {
+  const lent = new WeakSet<PoolClient>();
+  pool.on("error", () => {});
+  pool.on("acquire", (client) => lent.add(client));
+  pool.on("release", (_error, client) => lent.delete(client));
+  pool.on("connect", (client) =>
+    client.on("error", (error) => {
+      if (!lent.has(client)) return;
+      // Drizzle does not give it back when not even `begin` went through
+      client.release(error);
+      client.release = () => {};
+    }),
+  );
 };

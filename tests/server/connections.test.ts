@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import type { Connection, Pool, PoolClient } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "../../server/app";
+import { createLog } from "../../server/log";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+/** Statuses of more requests at once than the pool has connections. */
+let manyReplies: () => Promise<number[]>;
+beforeAll(async () => {
+  server = await createTestServer();
+  const { token, companyId } = await server.as("maria", { company: "Aurora" });
+  // without the guard of other tests: the contract declares no failures of the server
+  const app = await createApp({ db: server.db, env: server.env, log: createLog("silent"), clock: server.clock.now });
+  const headers = { Authorization: `Bearer ${token}`, "Company-Id": companyId };
+  manyReplies = async () => {
+    const replies = await Promise.all(Array.from({ length: 25 }, () => app.request("/api/vcards", { headers })));
+    return [...new Set(replies.map(({ status }) => status))].sort();
+  };
+}, 60_000);
+afterAll(() => server.close());
+
+test("transactions that fail leave their connections behind as good as new", async () => {
+  const failing = () => server.db.transaction(() => Promise.reject(new Error("No.")));
+  const outcomes = await Promise.allSettled(Array.from({ length: 25 }, failing));
+  expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+  expect(await manyReplies()).toEqual([200]);
+});
+
+if (process.env.TEST_DATABASE_URL) {
+  test("connections that break cost the requests of that moment 503, and later ones nothing", async () => {
+    const pool = (server.db as unknown as { $client: Pool }).$client;
+    const cut = (client: PoolClient) => (client as unknown as { connection: Connection }).connection.stream.destroy();
+    pool.on("acquire", cut);
+    expect(await manyReplies()).toEqual([503]);
+    pool.off("acquire", cut);
+    expect(await manyReplies()).toEqual([200]);
+  });
+
+  test("so do those that the database ends in the middle of a transaction", async () => {
+    const end = sql`select pg_terminate_backend(pg_backend_pid())`;
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 12 }, () => server.db.transaction((db) => db.execute(end))),
+    );
+    expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
+    expect(await manyReplies()).toEqual([200]);
+  });
+}
