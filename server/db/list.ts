@@ -79,13 +79,22 @@ export const list = async <Query extends ListQuery, Row extends { id: string; cu
   );
   const direction = sql.raw(descending ? "desc" : "asc");
   const behind = after === undefined ? undefined : isBehind({ after, sort, column, id: table.id, descending });
+  const orderBy = [sql`${column} ${direction}`, sql`${table.id} ${direction}`];
+  // found in the table alone: what belongs to a row is joined to those of the page, not to all before it
+  const found = db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(where, behind))
+    .orderBy(...orderBy)
+    .limit(perPage + 1)
+    .offset(after === undefined ? (page - 1) * perPage : 0);
   // asked once: a query that is awaited twice runs twice
   const reading = Promise.resolve(
     options.rows({
-      where: and(where, behind),
-      orderBy: [sql`${column} ${direction}`, sql`${table.id} ${direction}`],
+      where: inArray(table.id, found),
+      orderBy,
       limit: perPage + 1,
-      offset: after === undefined ? (page - 1) * perPage : 0,
+      offset: 0,
       cursorKey: sql<string>`${column}::text`,
     }),
   );

@@ -1,4 +1,5 @@
 import { print } from "./figures.mjs";
+import { addTokens } from "./many-tokens.mjs";
 import { startProduct } from "./product.mjs";
 
 const timed = async (call) => {
@@ -29,16 +30,7 @@ export const benchServer = async () => {
   }
   print("start of an installed and built clone", starts, "ms");
 
-  const { token } = await fetch(`${product.url}/api/auth/sign-in`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ login: "admin", password: "demo1234" }),
-  }).then((response) => response.json());
-  const get = (path) => async () => {
-    const response = await fetch(`${product.url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    await response.arrayBuffer();
-  };
+  const get = await signIn(product.url, "admin");
   for (const path of [
     "/companies?perPage=25",
     "/companies?perPage=25&q=com",
@@ -53,5 +45,41 @@ export const benchServer = async () => {
   print("lists answered with 16 callers", [800 / ((performance.now() - begin) / 1000)], "per second");
   print("peak memory", [product.peakMemory()], "MB");
   await product.stop();
+
+  await addTokens(first.dataDir, 100_000);
+  product = await startProduct({ dataDir: first.dataDir });
+  await benchCompany(product.url);
+  await product.stop();
   product.remove();
+};
+
+/** Lists of a company with 100,000 tokens: they run behind row-level security. */
+const benchCompany = async (url) => {
+  const personal = await signIn(url, "maria");
+  const [company] = (await personal("/me/companies?sort=name")()).data;
+  const get = await signIn(url, "maria", { "Company-Id": company.id });
+  for (const path of [
+    "/vcards?perPage=25",
+    "/vcards?perPage=25&page=300",
+    "/vcards?perPage=25&sort=-createdAt",
+    "/vcards?perPage=25&q=c4ca4238",
+    "/vcards?perPage=25&q=abc",
+  ]) {
+    await series(3, get(path));
+    print(`GET ${path}, of 100,000`, await series(20, get(path)), "ms");
+  }
+};
+
+/** Signs in, and answers what makes calls of that person: each reads its reply whole. */
+const signIn = async (url, login, headers = {}) => {
+  const { token } = await fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ login, password: "demo1234" }),
+  }).then((response) => response.json());
+  return (path) => async () => {
+    const response = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
+    return JSON.parse(await response.text());
+  };
 };

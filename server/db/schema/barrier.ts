@@ -4,9 +4,9 @@ import { pgPolicy, pgRole } from "drizzle-orm/pg-core";
 /** The role in which the database works for a company. The migrations make it, and grant it what such work needs. */
 export const companyRole = pgRole("vcard_panel_company").existing();
 
-/** The company that is worked for and the person who does it, as `db/barrier.ts` sets them. */
-export const theCompany = sql`current_setting('vcard_panel.company')::uuid`;
-export const thePerson = sql`current_setting('vcard_panel.person')::uuid`;
+/** The company that is worked for and the person who does it, as `db/barrier.ts` sets them; read once for a query, not for each row. */
+export const theCompany = sql`(select current_setting('vcard_panel.company')::uuid)`;
+export const thePerson = sql`(select current_setting('vcard_panel.person')::uuid)`;
 
 /** Conditions on the rows of a table: begin with the one that costs least and nearly always decides. */
 interface Policy {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { policies, theCompany, thePerson } from "./barrier";
+import { policies, theCompany } from "./barrier";
 import { audit, id, keyText, oneOf } from "./columns";
 import type { Address, SocialLink } from "./shapes";
 
@@ -36,8 +36,7 @@ export const companies = pgTable(
     index("companies_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("companies_status_known", oneOf(table.status, statuses)),
     ...policies("companies", {
-      read: sql`${table.id} = ${theCompany}
-        or ${table.id} in (select a.company_id from associates a where a.user_id = ${thePerson})`,
+      read: sql`${table.id} = ${theCompany} or vcard_panel_joined(${table.id})`,
       write: sql`${table.id} = ${theCompany}`,
     }),
   ],

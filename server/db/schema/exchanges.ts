@@ -49,6 +49,7 @@ export const exchanges = pgTable(
     index("exchanges_sender").on(table.senderId, table.createdAt, table.id),
     index("exchanges_company").on(table.companyId, table.createdAt, table.id),
     index("exchanges_company_name").on(table.companyId, table.nameKey, table.id),
+    index("exchanges_company_status").on(table.companyId, table.status, table.id),
     index("exchanges_associate").on(table.associateId, table.createdAt, table.id),
     index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
@@ -58,7 +59,7 @@ export const exchanges = pgTable(
     check("exchanges_origin_known", oneOf(table.origin, origins)),
     ...policies("exchanges", {
       write: sql`${table.companyId} = ${theCompany} or ${table.senderId} = ${thePerson}
-        or exists (select 1 from vcards v where v.id = ${table.vcardId} and v.company_id = ${theCompany})`,
+        or vcard_panel_issued(${table.vcardId})`,
     }),
   ],
 );

@@ -39,8 +39,7 @@ export const invites = pgTable(
     check("invites_kind_known", oneOf(table.kind, kinds)),
     check("invites_status_known", oneOf(table.status, statuses)),
     ...policies("invites", {
-      write: sql`${table.companyId} = ${theCompany}
-        or exists (select 1 from vcards v where v.id = ${table.vcardId} and v.company_id = ${theCompany})`,
+      write: sql`${table.companyId} = ${theCompany} or vcard_panel_issued(${table.vcardId})`,
     }),
     check(
       "invites_have_their_subject",

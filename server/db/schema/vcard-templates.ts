@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { policies, theCompany, thePerson } from "./barrier";
+import { policies, theCompany } from "./barrier";
 import { audit, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, SocialLink } from "./shapes";
@@ -33,11 +33,12 @@ export const vcardTemplates = pgTable(
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcard_templates_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_search").using("gin", sql`${table.search} gin_trgm_ops`),
     ...policies("vcard_templates", {
       // beside the company's, what the person's own tokens take from elsewhere
-      read: sql`${table.companyId} = ${theCompany} or ${table.id} in (
-        select v.template_id from vcards v join associates a on a.id = v.associate_id where a.user_id = ${thePerson})`,
+      read: sql`${table.companyId} = ${theCompany} or vcard_panel_shown(${table.id})`,
       write: sql`${table.companyId} = ${theCompany}`,
     }),
   ],

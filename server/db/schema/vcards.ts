@@ -10,8 +10,7 @@ import { vcardTemplates } from "./vcard-templates";
 
 /** Policy: the token is the person's own, or was made for them by a company. */
 const isHeld = (table: { ownerId: PgColumn; associateId: PgColumn }) =>
-  sql`${table.ownerId} = ${thePerson}
-    or ${table.associateId} in (select a.id from associates a where a.user_id = ${thePerson})`;
+  sql`${table.ownerId} = ${thePerson} or vcard_panel_held(${table.associateId})`;
 
 /** Tokens: personal ones have an owner, corporate ones a company and perhaps an associate. A deleted one keeps its row (`deletedAt`). */
 export const vcards = pgTable(
@@ -56,6 +55,8 @@ export const vcards = pgTable(
     index("vcards_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcards_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcards_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_owner").on(table.ownerId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_template").on(table.templateId),
     index("vcards_associate").on(table.associateId),
@@ -67,7 +68,6 @@ export const vcards = pgTable(
     ),
     check("vcards_deleted_is_inactive", sql`${table.deletedAt} is null or not ${table.isActive}`),
     ...policies("vcards", {
-      // a function, since the policies of exchanges ask tokens in their turn
       read: sql`${table.companyId} = ${theCompany} or ${isHeld(table)} or vcard_panel_received(${table.id})`,
       lock: sql`${table.companyId} = ${theCompany} or ${isHeld(table)}`,
       write: sql`${table.companyId} = ${theCompany}`,
