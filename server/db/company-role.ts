@@ -15,12 +15,11 @@ interface Executor {
 
 const role = sql.identifier(companyRole.name);
 
+const isThere = sql`exists (select from pg_roles where rolname = ${companyRole.name})`;
+
 // since 16 being a member of a role does not mean that one may enter it
-const isMissing = sql`select current_user as login, not exists (select from pg_roles where rolname = ${companyRole.name}) as role,
-  not coalesce((
-    select pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end)
-    from pg_roles where rolname = ${companyRole.name}
-  ), false) as entry`;
+const mayEnter = sql`pg_has_role(current_user, ${companyRole.name},
+  case when current_setting('server_version_num')::int < 160000 then 'MEMBER' else 'SET' end)`;
 
 /**
  * Makes the role in which the database works for a company, where it is not there. It belongs to all databases of a
@@ -28,19 +27,27 @@ const isMissing = sql`select current_user as login, not exists (select from pg_r
  * @throws UnfitDatabase when the server's own role may not make or enter it.
  */
 export const ensureCompanyRole = async (db: Executor) => {
-  const [missing] = (await db.execute(isMissing)).rows;
+  const ask = async (question: SQL) => (await db.execute(sql`select ${question} as answer`)).rows[0]?.answer;
+  const isMissing = !(await ask(isThere));
   try {
-    if (missing?.role) await db.execute(makeRole);
-    if (missing?.entry) await db.execute(sql`grant ${role} to current_user`);
+    if (isMissing) await db.execute(unlessFaster(sql`create role ${role} nologin`));
+    if (!(await ask(mayEnter))) await db.execute(unlessFaster(sql`grant ${role} to current_user`));
   } catch (error) {
     if (innermost(error).code !== insufficientPrivilege) throw error;
     const { name } = companyRole;
-    const advice = `${missing?.role ? `CREATE ROLE ${name} NOLOGIN; ` : ""}GRANT ${name} TO "${missing?.login}";`;
+    const login = await ask(sql`quote_ident(current_user)`);
+    const advice = `${isMissing ? `CREATE ROLE ${name} NOLOGIN; ` : ""}GRANT ${name} TO ${login};`;
     throw new UnfitDatabase(
-      `"${missing?.login}" may not ${missing?.role ? "make" : "enter"} the role ${name}. Let an administrator of the database run: ${advice}`,
+      `The database role ${login} may not ${isMissing ? "make" : "enter"} the role ${name}. Let an administrator of the database run: ${advice}`,
     );
   }
 };
+
+// roles belong to all databases of a server, and the start of another one may do the same at this moment
+const unlessFaster = (statement: SQL) =>
+  sql`do $$ begin ${statement}; exception when duplicate_object or unique_violation then null; end $$`;
+
+const insufficientPrivilege = "42501";
 
 const policies = Object.values(schema).flatMap((table) => (is(table, PgTable) ? getTableConfig(table).policies : []));
 
@@ -60,10 +67,3 @@ export const checkPolicies = async (db: Executor) => {
     );
   }
 };
-
-// another database of the same server may be faster
-const makeRole = sql`do $$ begin
-  create role ${role} nologin;
-exception when duplicate_object or unique_violation then null; end $$`;
-
-const insufficientPrivilege = "42501";

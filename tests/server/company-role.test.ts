@@ -34,7 +34,7 @@ describe("the role in which the database works for a company", () => {
   test("is asked for in a sentence where the server may not make it", async () => {
     await become("");
     expect(await failure(migratePglite(client))).toMatch(
-      /run: CREATE ROLE vcard_panel_company NOLOGIN; GRANT vcard_panel_company TO "panel";$/,
+      /run: CREATE ROLE vcard_panel_company NOLOGIN; GRANT vcard_panel_company TO panel;$/,
     );
     expect(await client.query("select from pg_tables where schemaname = 'public'")).toMatchObject({ rows: [] });
   });
@@ -42,7 +42,7 @@ describe("the role in which the database works for a company", () => {
   test("is asked for where it is there, but may not be entered", async () => {
     await client.exec("create role vcard_panel_company nologin");
     await become("");
-    expect(await failure(ensureCompanyRole(drizzle(client)))).toMatch(/run: GRANT vcard_panel_company TO "panel";$/);
+    expect(await failure(ensureCompanyRole(drizzle(client)))).toMatch(/run: GRANT vcard_panel_company TO panel;$/);
   });
 
   test("is made where that is allowed, and there for the next start", async () => {

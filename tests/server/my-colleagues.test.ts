@@ -63,6 +63,22 @@ describe("colleagues", () => {
     expect((await server.outbox()).slice(0, 2).every(({ subject }) => subject.includes("João"))).toBe(true);
   });
 
+  test("may get the token that another company gave to oneself, and that company's administrators see it", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    const other = await server.as("maria", { company: "Serra Azul" });
+    const own = (await maria.get("/me/vcards?isCorporate=true&perPage=100")).body.data;
+    const { id } = own.find(({ company }: { company?: { id: string } }) => company?.id === other.companyId);
+    const address = `/me/exchanges/vcards/${id}/associates`;
+    const [colleague] = (await maria.get(`${address}?q=joao`)).body.data;
+    const sent = (await maria.post(address, { body: { associateIds: [colleague.id] } })).body.data;
+    expect(sent).toMatchObject({
+      exchanges: [{ vcard: { id, company: { name: "Serra Azul Cafés Especiais Ltda" } } }],
+      refusals: [],
+    });
+    expect((await other.get(`/vcards/${id}/history`)).body.data[0]).toMatchObject({ action: "SHARED" });
+    expect((await maria.get(`/vcards/${id}`)).body.type).toBe("VCARD_NOT_FOUND");
+  });
+
   test("get it once, however often it is sent at the same time", async () => {
     const [, , third] = await colleagues();
     const replies = await Promise.all([1, 2, 3].map(() => share([third?.id ?? ""])));

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pgPolicy, pgRole } from "drizzle-orm/pg-core";
 
-/** The role in which the database works for a company. The migrations make it, and grant it what such work needs. */
+/** The role in which the database works for a company, made by `db/company-role.ts`; the migrations grant it what such work needs. */
 export const companyRole = pgRole("vcard_panel_company").existing();
 
 /** The company that is worked for and the person who does it, as `db/barrier.ts` sets them; read once for a query, not for each row. */
