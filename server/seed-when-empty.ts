@@ -1,15 +1,22 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Db } from "./db/open";
 import { users } from "./db/schema";
 import { seedDemo } from "./db/seed";
 import type { Env } from "./env";
 import { createPasswords } from "./passwords";
 
+// any number but that of migrations
+const lockNumber = 7_204_312;
+
 /** Fills an empty database with the demonstration data, never in production nor with DEMO=0. Says whether its accounts are there. */
 export const seedWhenEmpty = async (db: Db, { env, clock }: { env: Env; clock: () => Date }) => {
   if (env.NODE_ENV === "production" || !env.DEMO) return false;
-  const [somebody] = await db.select({ id: users.id }).from(users).limit(1);
-  if (!somebody) await seedDemo(db, { clock, passwords: createPasswords() });
+  await db.transaction(async (inner) => {
+    // one process at a time: the others find what the first left
+    await inner.execute(sql`select pg_advisory_xact_lock(${lockNumber})`);
+    const [somebody] = await inner.select({ id: users.id }).from(users).limit(1);
+    if (!somebody) await seedDemo(inner, { clock, passwords: createPasswords() });
+  });
   const [maria] = await db.select({ id: users.id }).from(users).where(eq(users.app2IdKey, "maria"));
   return maria !== undefined;
 };

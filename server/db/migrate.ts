@@ -3,7 +3,7 @@ import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { migrate as migrateNode } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
-import type { Pool } from "pg";
+import { Client } from "pg";
 import { paths } from "../paths";
 import { checkPolicies, ensureCompanyRole } from "./company-role";
 
@@ -20,21 +20,25 @@ export const migratePglite = async (client: PGlite) => {
 };
 
 /**
- * Brings PostgreSQL up to date, one process at a time, however many start together.
+ * Brings PostgreSQL up to date, one process at a time, however many start together. On a connection apart from the pool,
+ * without its limit: a migration takes the time that it needs.
  * @throws UnfitDatabase when it cannot be what the server needs.
  */
-export const migratePostgres = async (pool: Pool) => {
-  const client = await pool.connect();
+export const migratePostgres = async (connectionString: string) => {
+  const client = new Client({ connectionString, connectionTimeoutMillis: 5_000 });
+  // what runs on it fails by itself
+  client.on("error", () => {});
+  const db = drizzleNode(client);
   try {
-    await client.query("set statement_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [lockNumber]);
-    const db = drizzleNode(client);
+    await client.connect();
+    // The lock belongs to a transaction, since behind a pooler the connection is another one after it. Drizzle's own begins
+    // within it, which PostgreSQL lets pass with a warning, and ends both.
+    await client.query("begin");
+    await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
     await ensureCompanyRole(db);
     await migrateNode(db, { migrationsFolder });
     await checkPolicies(db);
-    await client.query("select pg_advisory_unlock($1)", [lockNumber]);
   } finally {
-    // the connection goes, and with it the lock and the setting
-    client.release(true);
+    await client.end();
   }
 };

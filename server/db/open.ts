@@ -70,14 +70,9 @@ export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
 const lean = ["-c", "shared_buffers=16MB"];
 
 const openPostgres = async (connectionString: string, logger?: Logger): Promise<OpenDatabase> => {
+  await migratePostgres(connectionString);
   const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, connectionTimeoutMillis: 5_000 });
   outliveConnections(pool);
-  try {
-    await migratePostgres(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return { db: drizzleNode(pool, { schema, casing, logger }), close: () => pool.end() };
 };
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../../server/db/schema";
 import { createSeedWorld, type SeedWorld } from "../../server/db/seed-world";
 import { isDocument } from "../../server/domain/documents";
+import type { Env } from "../../server/env";
+import { seedWhenEmpty } from "../../server/seed-when-empty";
 import { createTestServer, type TestServer } from "../support/server";
 
 const now = new Date("2026-11-20T12:00:00.000Z");
@@ -91,5 +94,16 @@ describe("the demonstration data", () => {
         more = body.pageInfo.hasNextPage;
       }
     }
+  });
+
+  test("is put in once, however many processes start together, and never in production", async () => {
+    const { db, env, clock, close } = await createTestServer({ demo: false });
+    const start = (changes: Partial<Env> = {}) => seedWhenEmpty(db, { env: { ...env, ...changes }, clock: clock.now });
+    expect(await start({ NODE_ENV: "production" })).toBe(false);
+    expect(await start({ DEMO: false })).toBe(false);
+    expect(await db.$count(users)).toBe(0);
+    expect(await Promise.all([start(), start(), start(), start()])).toEqual([true, true, true, true]);
+    expect(await db.$count(users)).toBe(world.users.length);
+    await close();
   });
 });
