@@ -28,6 +28,8 @@ const mayEnter = sql`pg_has_role(current_user, ${companyRole.name},
  */
 export const ensureCompanyRole = async (db: Executor) => {
   const ask = async (question: SQL) => (await db.execute(sql`select ${question} as answer`)).rows[0]?.answer;
+  // asked first: once it was refused something, a transaction answers no more
+  const login = await ask(sql`quote_ident(current_user)`);
   const isMissing = !(await ask(isThere));
   try {
     if (isMissing) await db.execute(unlessFaster(sql`create role ${role} nologin`));
@@ -35,7 +37,6 @@ export const ensureCompanyRole = async (db: Executor) => {
   } catch (error) {
     if (innermost(error).code !== insufficientPrivilege) throw error;
     const { name } = companyRole;
-    const login = await ask(sql`quote_ident(current_user)`);
     const advice = `${isMissing ? `CREATE ROLE ${name} NOLOGIN; ` : ""}GRANT ${name} TO ${login};`;
     throw new UnfitDatabase(
       `The database role ${login} may not ${isMissing ? "make" : "enter"} the role ${name}. Let an administrator of the database run: ${advice}`,

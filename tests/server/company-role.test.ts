@@ -42,7 +42,9 @@ describe("the role in which the database works for a company", () => {
   test("is asked for where it is there, but may not be entered", async () => {
     await client.exec("create role vcard_panel_company nologin");
     await become("");
-    expect(await failure(ensureCompanyRole(drizzle(client)))).toMatch(/run: GRANT vcard_panel_company TO panel;$/);
+    // on PostgreSQL it is asked for in the transaction that holds the lock
+    const inTransaction = drizzle(client).transaction((db) => ensureCompanyRole(db));
+    expect(await failure(inTransaction)).toMatch(/run: GRANT vcard_panel_company TO panel;$/);
   });
 
   test("is made where that is allowed, and there for the next start", async () => {
