@@ -72,6 +72,18 @@ module.exports = {
       "The panel works against any host that serves the contract.",
     ),
     rule(
+      "pictures-have-a-lane",
+      { path: "^server/", pathNot: "^server/with-sharp" },
+      { path: "^node_modules/sharp/", dependencyTypesNot: ["type-only"] },
+      "Pictures are worked on a few at a time, by withSharp.",
+    ),
+    rule(
+      "hashing-has-a-lane",
+      { path: "^server/", pathNot: "^server/passwords" },
+      { path: "^node_modules/@node-rs/argon2/" },
+      "Passwords are hashed a few at a time, by createPasswords.",
+    ),
+    rule(
       "domain-is-pure",
       { path: "^server/domain/" },
       { path: "^(server/(?!domain/|refusal)|node_modules/(hono|drizzle-orm|pg|@electric-sql))" },

@@ -28,9 +28,10 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: "node dist/server/index.js",
+    // three processes on the PostgreSQL of TEST_DATABASE_URL behind a balancer, or one on a folder
+    command: process.env.E2E_BALANCER ? "node tests/torture/balancer.mjs" : "node dist/server/index.js",
     url: `${baseURL}/api/health/ready`,
-    timeout: 30_000,
+    timeout: 60_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     env: {

@@ -5,8 +5,6 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ["tests/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "tests/bench/**"],
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
@@ -17,5 +15,23 @@ export default defineConfig({
     restoreMocks: true,
     unstubGlobals: true,
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "tests",
+          include: ["tests/**/*.test.{ts,tsx}"],
+          exclude: ["tests/e2e/**", "tests/bench/**", "tests/torture/**"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "torture",
+          include: ["tests/torture/**/*.test.ts"],
+          globalSetup: ["tests/torture/support/build.mjs"],
+        },
+      },
+    ],
   },
 });

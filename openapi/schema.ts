@@ -92,7 +92,7 @@ export interface paths {
         put?: never;
         /**
          * Confirms an e-mail address by the mailed token and delivers what waited for it.
-         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than 24 hours 400 TOKEN_EXPIRED. The field `token` tells why it is not valid: INVALID_FORMAT when the link was cut off, DUPLICATE when it was used or replaced. A changed address that somebody else has taken meanwhile is 409 USER_DUPLICATE_EMAIL.
+         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than 24 hours 400 TOKEN_EXPIRED. The field `token` tells why it is not valid: INVALID_FORMAT when the link was cut off, DUPLICATE when it was used or replaced. A changed address that somebody else has taken meanwhile is 409 USER_DUPLICATE_EMAIL. Where an invitation or a token waits for the address, the account's `password` is needed, since anybody may have registered the address: without it 400 VALIDATION_FAILED, with a wrong one 400 PASSWORD_INVALID, both with the field `password`; the link stays good. Every session of the account ends.
          */
         post: operations["confirmEmail"];
         delete?: never;
@@ -166,7 +166,7 @@ export interface paths {
         get: operations["getMe"];
         /**
          * Replaces what a person may write about itself.
-         * @description A taken e-mail address is 409 ME_DUPLICATE_EMAIL.
+         * @description A new e-mail address is told to both mailboxes, and voids every mailed link and the address that waited before. Without `currentPassword` it is 400 VALIDATION_FAILED, with a wrong one 400 PASSWORD_INVALID, both with the field `currentPassword`. A taken one is 409 ME_DUPLICATE_EMAIL.
          */
         put: operations["updateMe"];
         post?: never;
@@ -830,7 +830,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Replaces what may be written of one record.
-         * @description 409 USER_LAST_ADMIN when it would demote or inactivate the last active platform administrator.
+         * @description 409 USER_LAST_ADMIN when it would demote or inactivate the last active platform administrator. Another address, role or status ends every session and mailed link of the person, who is told by mail. One's own address is changed in one's own profile, with the password: here it is 400 READ_ONLY.
          */
         put: operations["updateUser"];
         post?: never;
@@ -1551,7 +1551,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Says whether the database answers. */
+        /**
+         * Says whether requests may be sent here.
+         * @description UP: the database answers, and the process goes on. Else 503: SERVICE_UNAVAILABLE when the database does not answer,
+         *     DRAINING when the process is about to end. Requests are still answered then, but a balancer should send them elsewhere.
+         */
         get: operations["getHealthReady"];
         put?: never;
         post?: never;
@@ -1619,6 +1623,16 @@ export interface components {
              * @description Id of the person.
              */
             sub: string;
+            /**
+             * Format: uuid
+             * @description The session that the token belongs to; it is of no use once that has ended.
+             */
+            sid: string;
+            /**
+             * @description Whom the token is for (RFC 7519, 4.1.3).
+             * @enum {string}
+             */
+            aud: "vcard-panel";
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             role: components["schemas"]["PlatformRole"];
@@ -1634,6 +1648,8 @@ export interface components {
             company?: components["schemas"]["CompanyRef"];
             /** @description Role in the current company. */
             associateType?: components["schemas"]["AssociateType"];
+            /** @description Somebody else chose the password, and the person has to choose another one first; absent when not. */
+            mustChangePassword?: boolean;
             /** @description The person's first sign-in. */
             isPrimaryAccess: boolean;
             /** @description Issued at, in seconds since 1970 (RFC 7519). */
@@ -1652,7 +1668,7 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
         /**
          * @description Why one field was refused.
          * @enum {string}
@@ -1737,6 +1753,11 @@ export interface components {
         ConfirmEmailInput: {
             /** @description Single use, valid for 24 hours. */
             token: string;
+            /**
+             * Format: password
+             * @description Of the account; needed where something waits for the address.
+             */
+            password?: string;
         };
         /** @description An e-mail address. */
         EmailInput: {
@@ -1817,7 +1838,7 @@ export interface components {
             surName: string;
             /**
              * Format: email
-             * @description A new address counts only after it is confirmed by mail.
+             * @description A new address needs `currentPassword`, and counts only after it is confirmed by mail.
              */
             email: string;
             /** Format: date */
@@ -1826,6 +1847,11 @@ export interface components {
             phone?: string;
             /** @description NOT_INFORMED when absent. */
             gender?: components["schemas"]["Gender"];
+            /**
+             * Format: password
+             * @description Needed where `email` is another one than the address of the account and the one that waits.
+             */
+            currentPassword?: string;
         };
         /** @description A new password. */
         PasswordChange: {
@@ -1843,7 +1869,7 @@ export interface components {
         ImageUpload: {
             /**
              * Format: binary
-             * @description JPEG or PNG of 3 MB at most, judged by its content; kept square and without metadata.
+             * @description JPEG or PNG of 3 MB and 25 megapixels at most, judged by its content; kept square and without metadata.
              */
             file: string;
         };
@@ -1866,10 +1892,10 @@ export interface components {
         /** @description A page of the companies of the signed-in person. */
         MyCompanyList: {
             data: components["schemas"]["MyCompany"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description The company to work in. */
@@ -2009,10 +2035,10 @@ export interface components {
         /** @description A page of contacts. */
         ContactList: {
             data: components["schemas"]["Contact"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description The caller's own notes on a contact; what is absent is emptied. */
@@ -2096,10 +2122,10 @@ export interface components {
         /** @description A page of accepted tokens. */
         SharedVcardList: {
             data: components["schemas"]["SharedVcard"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description Another record by id and name. */
@@ -2165,10 +2191,10 @@ export interface components {
         /** @description A page of tokens. */
         VcardList: {
             data: components["schemas"]["Vcard"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A personal token. */
@@ -2351,19 +2377,19 @@ export interface components {
         /** @description A page of received tokens. */
         ReceivedVcardList: {
             data: components["schemas"]["ReceivedVcard"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A page of exchanges. */
         ExchangeList: {
             data: components["schemas"]["Exchange"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description Whether a token is accepted. */
@@ -2404,10 +2430,10 @@ export interface components {
         /** @description A page of colleagues. */
         ColleagueList: {
             data: components["schemas"]["Colleague"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description Colleagues to share with. */
@@ -2461,10 +2487,10 @@ export interface components {
         /** @description A page of associations. */
         AssociationList: {
             data: components["schemas"]["Association"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description Whether an invitation is accepted. */
@@ -2506,19 +2532,19 @@ export interface components {
         /** @description A page of tokens of friends' companies. */
         FriendsCompanyVcardList: {
             data: components["schemas"]["FriendsCompanyVcard"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A page of companies. */
         CompanyList: {
             data: components["schemas"]["Company"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A company as administrators write it. */
@@ -2593,10 +2619,10 @@ export interface components {
         /** @description A page of the history of a record. */
         HistoryList: {
             data: components["schemas"]["HistoryEntry"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A person with an account. */
@@ -2641,10 +2667,10 @@ export interface components {
         /** @description A page of people. */
         UserList: {
             data: components["schemas"]["User"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A new person, made by a platform administrator. */
@@ -2738,10 +2764,10 @@ export interface components {
         /** @description A page of associates. */
         AssociateList: {
             data: components["schemas"]["Associate"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description Who is invited: exactly one of `email` and `app2Id`. */
@@ -2826,10 +2852,10 @@ export interface components {
         /** @description A page of templates. */
         VcardTemplateList: {
             data: components["schemas"]["VcardTemplate"][];
-            /** @description How many rows match, exact up to 10,000 and capped there. */
-            total: number;
-            /** @description False when more rows match than `total` says. */
-            totalIsExact: boolean;
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
         /** @description A template; a change reaches every token made from it. */
@@ -2920,6 +2946,7 @@ export interface components {
         /** @description VALIDATION_FAILED with the refused fields, or a rule that the request breaks. */
         BadRequest: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2929,6 +2956,17 @@ export interface components {
         /** @description AUTH_REQUIRED, AUTH_EXPIRED, AUTH_INVALID, TOKEN_EXPIRED or TOKEN_INVALID. */
         Unauthorized: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description REQUEST_TIMEOUT: the body took longer than 30 s. */
+        RequestTimeout: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2938,6 +2976,7 @@ export interface components {
         /** @description PAYLOAD_TOO_LARGE, or SIZE_EXCEEDS_LIMIT for an image over 3 MB. */
         PayloadTooLarge: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2947,6 +2986,7 @@ export interface components {
         /** @description UNSUPPORTED_MEDIA_TYPE: not a content type that the operation declares. */
         UnsupportedMediaType: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -2956,6 +2996,7 @@ export interface components {
         /** @description TOO_MANY_REQUESTS: wait as long as Retry-After says. */
         TooManyRequests: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -2966,42 +3007,7 @@ export interface components {
         /** @description internalServerError; never with a stack trace or SQL. */
         InternalError: {
             headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description AUTH_FORBIDDEN: the caller may not do this. */
-        Forbidden: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The request contradicts the state of the records; `type` names the rule. */
-        Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description EDIT_CONFLICT: the record was changed meanwhile; `data` is the record as it is now. */
-        EditConflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description No such record, or none that the caller may see. */
-        NotFound: {
-            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3011,6 +3017,47 @@ export interface components {
         /** @description SERVICE_UNAVAILABLE: something that the server needs does not answer. */
         ServiceUnavailable: {
             headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description AUTH_FORBIDDEN: the caller may not do this. */
+        Forbidden: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request contradicts the state of the records; `type` names the rule. */
+        Conflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description EDIT_CONFLICT: the record was changed meanwhile; `data` is the record as it is now. */
+        EditConflict: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description No such record, or none that the caller may see. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
             };
             content: {
@@ -3027,6 +3074,8 @@ export interface components {
         page: number;
         /** @description Rows on a page. */
         perPage: number;
+        /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+        count: boolean;
         /** @description `pageInfo.endCursor` of the page before. */
         after: string;
         /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
@@ -3072,6 +3121,8 @@ export interface components {
     };
     requestBodies: never;
     headers: {
+        /** @description Names the request in the server's log. What the caller sent as X-Request-Id, where that was fit for it. */
+        XRequestId: string;
         /** @description Seconds to wait. */
         RetryAfter: number;
         /** @description Version of the record, for If-Match. */
@@ -3097,6 +3148,7 @@ export interface operations {
             /** @description A fresh session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3105,10 +3157,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     refresh: {
@@ -3127,6 +3181,7 @@ export interface operations {
             /** @description A fresh session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3135,10 +3190,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     signOut: {
@@ -3157,6 +3214,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3168,10 +3226,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createAccount: {
@@ -3193,6 +3253,7 @@ export interface operations {
             /** @description The new account, PENDING until its address is confirmed. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3203,11 +3264,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     confirmEmail: {
@@ -3226,6 +3289,7 @@ export interface operations {
             /** @description Confirmed. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3235,11 +3299,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resendConfirmation: {
@@ -3258,6 +3324,7 @@ export interface operations {
             /** @description Mailed, if there is what to confirm. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3267,10 +3334,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     forgotPassword: {
@@ -3289,6 +3358,7 @@ export interface operations {
             /** @description Mailed, if the address has an account. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3298,10 +3368,12 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resetPassword: {
@@ -3320,6 +3392,7 @@ export interface operations {
             /** @description The password is set. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3331,10 +3404,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMe: {
@@ -3349,6 +3424,7 @@ export interface operations {
             /** @description The person. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3361,6 +3437,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMe: {
@@ -3382,6 +3459,7 @@ export interface operations {
             /** @description The person after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3392,12 +3470,14 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     changeMyPassword: {
@@ -3416,6 +3496,7 @@ export interface operations {
             /** @description A fresh session. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3428,10 +3509,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putMyAvatar: {
@@ -3450,6 +3533,7 @@ export interface operations {
             /** @description The record with its new image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3462,10 +3546,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMyAvatar: {
@@ -3480,6 +3566,7 @@ export interface operations {
             /** @description The record without image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3495,6 +3582,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyCompanies: {
@@ -3504,6 +3592,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -3520,6 +3610,7 @@ export interface operations {
             /** @description A page of companies. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3531,6 +3622,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     setMyCurrentCompany: {
@@ -3549,6 +3641,7 @@ export interface operations {
             /** @description An access token that carries the company. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3558,10 +3651,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyCompany: {
@@ -3579,6 +3674,7 @@ export interface operations {
             /** @description The company. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3592,6 +3688,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMyCompany: {
@@ -3615,6 +3712,7 @@ export interface operations {
             /** @description The company after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3626,12 +3724,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyContacts: {
@@ -3641,6 +3741,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -3669,6 +3771,7 @@ export interface operations {
             /** @description A page of contacts. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3680,6 +3783,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyContact: {
@@ -3697,6 +3801,7 @@ export interface operations {
             /** @description The contact. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3710,6 +3815,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMyContact: {
@@ -3734,6 +3840,7 @@ export interface operations {
             /** @description The contact after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3745,11 +3852,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyContactVcards: {
@@ -3759,6 +3868,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -3780,6 +3891,7 @@ export interface operations {
             /** @description A page of tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3792,6 +3904,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyContactVcard: {
@@ -3811,6 +3924,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3824,6 +3938,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyVcards: {
@@ -3833,6 +3948,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -3865,6 +3982,7 @@ export interface operations {
             /** @description A page of tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3876,6 +3994,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createMyVcard: {
@@ -3897,6 +4016,7 @@ export interface operations {
             /** @description The new token. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3907,11 +4027,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importMyVcards: {
@@ -3936,6 +4058,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3948,11 +4071,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyVcard: {
@@ -3970,6 +4095,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3983,6 +4109,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateMyVcard: {
@@ -4007,6 +4134,7 @@ export interface operations {
             /** @description The token after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4018,12 +4146,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteMyVcard: {
@@ -4041,6 +4171,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4056,6 +4187,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     shareMyVcard: {
@@ -4080,6 +4212,7 @@ export interface operations {
             /** @description The exchange. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4093,11 +4226,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyVcardReceiveds: {
@@ -4107,6 +4242,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4132,6 +4269,7 @@ export interface operations {
             /** @description A page of received tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4144,6 +4282,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyVcardFile: {
@@ -4164,6 +4303,7 @@ export interface operations {
             /** @description The vCard. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4176,6 +4316,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getMyVcardQr: {
@@ -4193,6 +4334,7 @@ export interface operations {
             /** @description The QR code. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4205,6 +4347,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyExchanges: {
@@ -4214,6 +4357,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4238,6 +4383,7 @@ export interface operations {
             /** @description A page of exchanges. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4249,6 +4395,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     respondMyExchange: {
@@ -4270,6 +4417,7 @@ export interface operations {
             /** @description The exchange after the answer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4283,11 +4431,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listVcardColleagues: {
@@ -4297,6 +4447,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4319,6 +4471,7 @@ export interface operations {
             /** @description A page of colleagues. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4331,6 +4484,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     shareVcardWithColleagues: {
@@ -4357,6 +4511,7 @@ export interface operations {
             /** @description What became of it. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4370,11 +4525,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listMyAssociations: {
@@ -4384,6 +4541,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4402,6 +4561,7 @@ export interface operations {
             /** @description A page of associations. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4413,6 +4573,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     respondMyAssociation: {
@@ -4434,6 +4595,7 @@ export interface operations {
             /** @description The association after the answer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4447,11 +4609,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listFriendsCompanyVcards: {
@@ -4461,6 +4625,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4479,6 +4645,7 @@ export interface operations {
             /** @description A page of tokens. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4490,6 +4657,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getFriendsCompanyVcard: {
@@ -4509,6 +4677,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4522,6 +4691,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listCompanies: {
@@ -4531,6 +4701,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4563,6 +4735,7 @@ export interface operations {
             /** @description A page of companies, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4575,6 +4748,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCompany: {
@@ -4596,6 +4770,7 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4606,11 +4781,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getCompany: {
@@ -4628,6 +4805,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4641,6 +4819,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateCompany: {
@@ -4665,6 +4844,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4676,12 +4856,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteCompany: {
@@ -4699,6 +4881,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4715,6 +4898,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createCompanyAdmin: {
@@ -4739,6 +4923,7 @@ export interface operations {
             /** @description The new administrator. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4752,11 +4937,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     putCompanyLogo: {
@@ -4778,6 +4965,7 @@ export interface operations {
             /** @description The record with its new image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4791,10 +4979,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteCompanyLogo: {
@@ -4812,6 +5002,7 @@ export interface operations {
             /** @description The record without image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4827,6 +5018,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getCompanyHistory: {
@@ -4836,6 +5028,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4855,6 +5049,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4867,6 +5062,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importCompanies: {
@@ -4891,6 +5087,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4903,11 +5100,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listUsers: {
@@ -4917,6 +5116,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -4953,6 +5154,7 @@ export interface operations {
             /** @description A page of people, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4965,6 +5167,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createUser: {
@@ -4986,6 +5189,7 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -4996,11 +5200,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getUser: {
@@ -5018,6 +5224,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5031,6 +5238,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateUser: {
@@ -5055,6 +5263,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5066,12 +5275,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteUser: {
@@ -5089,6 +5300,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5105,6 +5317,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getUserHistory: {
@@ -5114,6 +5327,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5133,6 +5348,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5145,6 +5361,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importUsers: {
@@ -5169,6 +5386,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5181,11 +5399,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAssociates: {
@@ -5195,6 +5415,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5230,6 +5452,7 @@ export interface operations {
             /** @description A page of associates, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5242,6 +5465,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     inviteAssociate: {
@@ -5265,6 +5489,7 @@ export interface operations {
             /** @description The invited associate. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5275,6 +5500,7 @@ export interface operations {
             /** @description An invitation to join the platform was mailed. */
             202: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5288,11 +5514,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAssociate: {
@@ -5313,6 +5541,7 @@ export interface operations {
             /** @description The associate. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5326,6 +5555,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     unassociate: {
@@ -5346,6 +5576,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5362,6 +5593,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     joinAssociate: {
@@ -5382,6 +5614,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5398,6 +5631,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     unjoinAssociate: {
@@ -5418,6 +5652,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5434,6 +5669,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     resendAssociate: {
@@ -5454,6 +5690,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5470,6 +5707,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     inactivateAssociate: {
@@ -5490,6 +5728,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5506,6 +5745,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     activateAssociate: {
@@ -5526,6 +5766,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5542,6 +5783,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getAssociateHistory: {
@@ -5551,6 +5793,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5573,6 +5817,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5585,6 +5830,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listAssociateReceivedVcards: {
@@ -5594,6 +5840,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5630,6 +5878,7 @@ export interface operations {
             /** @description A page of received tokens, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5643,6 +5892,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importAssociates: {
@@ -5669,6 +5919,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5681,11 +5932,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listReceivedVcards: {
@@ -5695,6 +5948,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5732,6 +5987,7 @@ export interface operations {
             /** @description A page of received tokens, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5744,6 +6000,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     respondReceivedVcard: {
@@ -5768,6 +6025,7 @@ export interface operations {
             /** @description The received token after the answer. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5781,11 +6039,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listVcards: {
@@ -5795,6 +6055,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -5834,6 +6096,7 @@ export interface operations {
             /** @description A page of corporate tokens, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5846,6 +6109,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createVcard: {
@@ -5869,6 +6133,7 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5880,11 +6145,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcard: {
@@ -5905,6 +6172,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5918,6 +6186,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateVcard: {
@@ -5944,6 +6213,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5955,12 +6225,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteVcard: {
@@ -5981,6 +6253,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5997,6 +6270,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     shareVcard: {
@@ -6023,6 +6297,7 @@ export interface operations {
             /** @description The exchange. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6036,11 +6311,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcardHistory: {
@@ -6050,6 +6327,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -6072,6 +6351,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6084,6 +6364,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importVcards: {
@@ -6111,6 +6392,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6123,11 +6405,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcardFile: {
@@ -6151,6 +6435,7 @@ export interface operations {
             /** @description The vCard. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6163,6 +6448,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcardQr: {
@@ -6183,6 +6469,7 @@ export interface operations {
             /** @description The QR code. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6195,6 +6482,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     listVcardTemplates: {
@@ -6204,6 +6492,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -6239,6 +6529,7 @@ export interface operations {
             /** @description A page of templates, or all that match as CSV. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6251,6 +6542,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createVcardTemplate: {
@@ -6274,6 +6566,7 @@ export interface operations {
             /** @description The new record. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6284,11 +6577,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcardTemplate: {
@@ -6309,6 +6604,7 @@ export interface operations {
             /** @description The record. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6322,6 +6618,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     updateVcardTemplate: {
@@ -6348,6 +6645,7 @@ export interface operations {
             /** @description The record after the change. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6359,12 +6657,14 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     deleteVcardTemplate: {
@@ -6385,6 +6685,7 @@ export interface operations {
             /** @description Done. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6401,6 +6702,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getVcardTemplateHistory: {
@@ -6410,6 +6712,8 @@ export interface operations {
                 page?: components["parameters"]["page"];
                 /** @description Rows on a page. */
                 perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
@@ -6432,6 +6736,7 @@ export interface operations {
             /** @description A page of the history. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6444,6 +6749,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     importVcardTemplates: {
@@ -6470,6 +6776,7 @@ export interface operations {
             /** @description What went in and what was rejected. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6482,11 +6789,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicVcard: {
@@ -6504,6 +6813,7 @@ export interface operations {
             /** @description The token. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6515,6 +6825,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicVcardFile: {
@@ -6535,6 +6846,7 @@ export interface operations {
             /** @description The vCard. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6545,6 +6857,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicVcardQr: {
@@ -6562,6 +6875,7 @@ export interface operations {
             /** @description The QR code. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6572,6 +6886,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     createPublicVcardContact: {
@@ -6596,6 +6911,7 @@ export interface operations {
             /** @description It was left. */
             201: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6607,11 +6923,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getPublicImage: {
@@ -6629,6 +6947,7 @@ export interface operations {
             /** @description The image. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6641,6 +6960,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealthLive: {
@@ -6655,6 +6975,7 @@ export interface operations {
             /** @description It runs. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6664,6 +6985,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
     getHealthReady: {
@@ -6675,9 +6997,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It answers. */
+            /** @description It is up. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6702,6 +7025,7 @@ export interface operations {
             /** @description The mails. */
             200: {
                 headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6712,6 +7036,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
         };
     };
 }
@@ -6756,7 +7081,8 @@ export const pathsVcardTemplatesImportPostResponses200ContentApplicationJsonType
 export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlatformRole"]> = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
 export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EntityStatus"]> = ["ACTIVE", "INACTIVE", "TEMPORARY", "PENDING"];
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
+export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
 export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY"];
 export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
 export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];

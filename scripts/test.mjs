@@ -1,39 +1,26 @@
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { check } from "./check.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { root, runTool } from "./run.mjs";
-
-const reports = join(root, "test-results", "reports");
-
-const vitest = async (name, args, env) => {
-  const file = join(reports, `${name}.json`);
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runTool("vitest/vitest.mjs", ["run", ...args, ...reporters], { env });
-  const report = JSON.parse(readFileSync(file, "utf8"));
-  return { name, code, passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests };
-};
-
-const playwright = async (browser) => {
-  const file = join(reports, "browser.json");
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const code = await runTool("@playwright/test/cli.js", ["test", "--reporter=line,json"], { env });
-  const { stats } = JSON.parse(readFileSync(file, "utf8"));
-  return { name: "browser", code, passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-};
+import { root } from "./run.mjs";
+import { runPlaywright, runVitest } from "./run-tests.mjs";
+import { printTorture, torture } from "./torture.mjs";
 
 await ensureInstalled();
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+rmSync(join(root, "test-results", "reports"), { recursive: true, force: true });
 await ensureBuilt();
 const sound = await check();
 const database = process.env.TEST_DATABASE_URL;
-const runs = [await vitest("embedded", [], { TEST_DATABASE_URL: "" })];
-if (database) runs.push(await vitest("postgresql", ["tests/server"], { TEST_DATABASE_URL: database }));
-runs.push(await playwright(await findBrowser()));
+const runs = [await runVitest("embedded", ["--project", "tests"], { TEST_DATABASE_URL: "" })];
+if (database)
+  runs.push(await runVitest("postgresql", ["--project", "tests", "tests/server"], { TEST_DATABASE_URL: database }));
+runs.push(await runPlaywright("browser", [], { CHROMIUM_PATH: await findBrowser() }));
+// what needs no process of its own; the rest asks for more time than a suite has
+runs.push(...(await torture({ kinds: ["clock"] })));
 
+printTorture();
 console.log("");
 for (const { name, passed, failed } of runs) console.log(`${name}: ${passed} passed, ${failed} failed`);
 if (!database)

@@ -2,10 +2,13 @@ import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createAccessTokens } from "./access-tokens";
 import { clientIp } from "./client-ip";
+import { connectionOf } from "./connection-of";
 import { mountContract } from "./contract";
 import type { Db } from "./db/open";
+import type { Replica } from "./db/replica";
 import type { Env } from "./env";
-import { jwtSecret } from "./jwt-secret";
+import { identifyRequest } from "./identify-request";
+import { jwtSecrets } from "./jwt-secret";
 import { createMailer } from "./mailer";
 import type { Services } from "./operation";
 import { operations } from "./operations";
@@ -20,24 +23,29 @@ import { securityHeaders } from "./security-headers";
 
 interface AppOptions {
   db: Db;
+  replica?: Replica | undefined;
   env: Env;
   log: Logger;
   clock?: () => Date;
+  isDraining?: () => boolean;
 }
 
 /** The services that operations work with, over one database. */
-export const createServices = async ({ db, env, log, clock = () => new Date() }: AppOptions): Promise<Services> => {
-  const secret = await jwtSecret(db, env.JWT_SECRET);
+export const createServices = async (options: AppOptions): Promise<Services> => {
+  const { db, replica, env, log, clock = () => new Date(), isDraining = () => false } = options;
+  const secrets = await jwtSecrets(db, env);
   return {
     db,
+    replica,
     env,
     log,
     clock,
     mailer: createMailer({ clock }),
-    tokens: createAccessTokens({ secret, clock }),
-    mark: createMarker(secret),
+    tokens: createAccessTokens({ secrets, clock }),
+    marker: createMarker(secrets),
     passwords: createPasswords(),
     limits: createRateLimits(db),
+    isDraining,
   };
 };
 
@@ -46,19 +54,23 @@ export const createApp = async (options: AppOptions) => {
   const { env, log } = options;
   const services = await createServices(options);
   const app = new Hono();
+  app.use(identifyRequest(env.TRUST_PROXY));
   app.use(securityHeaders(env.NODE_ENV === "production"));
   app.use("/api/*", async (context, next) => {
     const begun = performance.now();
     await next();
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
     const { method, path } = context.req;
-    log.info({ method, path, status: context.res.status, ms: Math.round(performance.now() - begun) }, "request");
+    const { status } = context.res;
+    const ms = Math.round(performance.now() - begun);
+    const aborted = connectionOf(context)?.outgoing.destroyed;
+    log.info({ method, path, status, ms, ...(aborted && { aborted }) }, "request");
   });
   app.route("/api", mountContract({ operations, services, ipOf: (context) => clientIp(context, env.TRUST_PROXY) }));
   app.all("/api/*", () => {
     throw new Refusal("NOT_FOUND");
   });
-  if (env.NODE_ENV !== "production") {
+  if (env.OUTBOX) {
     app.get("/dev/outbox", (context) => context.html(outboxPage));
     app.get("/dev/outbox.js", (context) =>
       context.body(outboxScript, 200, { "Content-Type": "text/javascript; charset=utf-8" }),

@@ -1,15 +1,22 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import type { components } from "../openapi/schema";
+import type { Caller } from "./caller";
 import type { Db } from "./db/open";
 import { refreshTokens, sessions, users } from "./db/schema";
-import type { Services } from "./operation";
-import { loadPerson, toClaims } from "./person";
+import type { Context, Services } from "./operation";
+import { loadPerson, type Person, toClaims } from "./person";
 import { Refusal } from "./refusal";
+import { rememberLanguage } from "./remember-language";
 import { hashSecret, newSecret } from "./secrets";
 
 type TokenPair = components["schemas"]["TokenPair"];
 
-const refreshLifetime = 30 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+// a session ends when it was not used for so long, and after the second span however much it was used
+const longestIdle = 30 * day;
+const longest = 90 * day;
+
+type Session = typeof sessions.$inferSelect;
 
 /** The person with a login: app2Id or e-mail address, without regard to case. */
 export const findByLogin = async (db: Db, login: string) => {
@@ -27,27 +34,40 @@ export const startSession = async (services: Services, db: Db, userId: string): 
   const person = await loadPerson(db, eq(users.id, userId));
   if (!person) throw new Refusal("AUTH_INVALID");
   const isPrimaryAccess = person.user.firstSignInAt === null || person.user.mustChangePassword;
+  // before it the person may have confirmed an address, or chosen a password: what came of that is theirs to see
+  await services.replica?.mark(db, userId);
   if (person.user.firstSignInAt === null)
     await db.update(users).set({ firstSignInAt: now }).where(eq(users.id, userId));
-  const [session] = await db
-    .insert(sessions)
-    .values({ userId, isPrimaryAccess, createdAt: now })
-    .returning({ id: sessions.id });
+  const [session] = await db.insert(sessions).values({ userId, isPrimaryAccess, createdAt: now }).returning();
   if (!session) throw new Error("The session was not stored.");
-  return {
-    token: await services.tokens.sign(toClaims(person, isPrimaryAccess), { after: person.user.sessionsValidFrom }),
-    refreshToken: await issueRefreshToken(db, session.id, now),
-  };
+  return issuePair(services, db, { person, session });
+};
+
+const issuePair = async (
+  { tokens, clock }: Services,
+  db: Db,
+  { person, session }: { person: Person; session: Session },
+): Promise<TokenPair> => {
+  const now = clock();
+  const end = session.createdAt.getTime() + longest;
+  const refreshToken = newSecret();
+  await db.insert(refreshTokens).values({
+    sessionId: session.id,
+    tokenHash: hashSecret(refreshToken),
+    createdAt: now,
+    expiresAt: new Date(Math.min(now.getTime() + longestIdle, end)),
+  });
+  return { token: await tokens.sign(toClaims(person, session), Math.floor(end / 1000)), refreshToken };
 };
 
 /**
- * Exchanges a refresh token for a new pair, and says whose it is. A token that was used before ends its family: one of its two holders stole it.
+ * Exchanges a refresh token for a new pair. A token that was used before ends its family: one of its two holders stole it.
  * There is no time of grace in which it would work twice.
  * @throws Refusal TOKEN_INVALID or TOKEN_EXPIRED.
  */
-export const rotate = async (services: Services, refreshToken: string) => {
-  const now = services.clock();
-  const outcome = await services.db.transaction(async (db) => {
+export const rotate = async (context: Context, refreshToken: string): Promise<TokenPair> => {
+  const now = context.clock();
+  const outcome = await context.db.transaction(async (db) => {
     // the family's row is the lock: two refreshes with the same token come one after the other
     const [found] = await db
       .select({ token: refreshTokens, session: sessions })
@@ -68,45 +88,40 @@ export const rotate = async (services: Services, refreshToken: string) => {
     if (found.token.expiresAt <= now) return new Refusal("TOKEN_EXPIRED");
     const person = await loadPerson(db, eq(users.id, found.session.userId));
     if (!person) return new Refusal("TOKEN_INVALID");
-    const claims = toClaims(person, found.session.isPrimaryAccess);
-    const pair = {
-      token: await services.tokens.sign(claims, { after: person.user.sessionsValidFrom }),
-      refreshToken: await issueRefreshToken(db, found.session.id, now),
-    };
-    return { pair, user: person.user };
+    await rememberLanguage(db, person.user, context.language);
+    return issuePair(context, db, { person, session: found.session });
   });
   // thrown here, so that the end of a family is committed
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
 };
 
-/** Ends the session that a refresh token belongs to, if it is the person's. */
-export const endSession = async (services: Services, userId: string, refreshToken: string) => {
-  const [found] = await services.db
-    .select({ sessionId: refreshTokens.sessionId })
+/** Ends the session of a request, and the one that a refresh token belongs to, if it is the same person's. */
+export const endSession = async (db: Db, { sessionId, userId, refreshToken, now }: SignOut) => {
+  const named = db
+    .select({ id: refreshTokens.sessionId })
     .from(refreshTokens)
     .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)));
-  if (!found) return;
-  const mine = and(eq(sessions.id, found.sessionId), eq(sessions.userId, userId));
-  await endSessions(services.db, services.clock(), mine);
+  const ended = or(eq(sessions.id, sessionId), inArray(sessions.id, named));
+  await endSessions(db, now, and(ended, eq(sessions.userId, userId)));
 };
 
-/** Ends every session of a person at once, access tokens included. Lock the person first. */
-export const endAllSessions = async (db: Db, userId: string, clock: () => Date) => {
-  await endSessions(db, clock(), eq(sessions.userId, userId));
-  // read now: a refresh that was faster has been waited for, and its token is of an earlier moment
-  await db.update(users).set({ sessionsValidFrom: clock() }).where(eq(users.id, userId));
-};
+interface SignOut {
+  sessionId: string;
+  userId: string;
+  refreshToken: string;
+  now: Date;
+}
+
+/**
+ * Ends a person's other sessions: from now on no token of theirs is good, and what is being written with one waits for
+ * this or is refused (`caller.ts`). A change of credentials ends all of them by itself (`users_void_credentials`).
+ */
+export const endOtherSessions = (db: Db, { id: userId, sessionId }: Pick<Caller, "id" | "sessionId">, now: Date) =>
+  endSessions(db, now, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 
 const endSessions = (db: Db, endedAt: Date, which: ReturnType<typeof and>) =>
   db
     .update(sessions)
     .set({ endedAt })
     .where(and(which, isNull(sessions.endedAt)));
-
-const issueRefreshToken = async (db: Db, sessionId: string, now: Date) => {
-  const secret = newSecret();
-  const expiresAt = new Date(now.getTime() + refreshLifetime);
-  await db.insert(refreshTokens).values({ sessionId, tokenHash: hashSecret(secret), createdAt: now, expiresAt });
-  return secret;
-};

@@ -1,11 +1,12 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type AccessTokens, isOutlived } from "./access-tokens";
+import type { AccessTokenPayload } from "./access-tokens";
 import type { Db } from "./db/open";
 import { personName } from "./db/person-keys";
-import { associates, companies, users } from "./db/schema";
+import { associates, companies, recentWrites, sessions, users } from "./db/schema";
 import type { Standing } from "./domain/access";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
+import { requestScope } from "./request-scope";
 
 /** Who makes a request, as the database knows that person now. */
 export interface Caller extends Standing {
@@ -15,71 +16,125 @@ export interface Caller extends Standing {
   companyId?: string;
   /** The caller's own associate in that company. */
   associateId?: string;
+  /** The session that the access token names. */
+  sessionId: string;
   isPrimaryAccess: boolean;
-  /** Of the access token: when it was issued and when it expires. */
-  token: { iat: number; exp: number };
+  /** The latest transaction in which they wrote, where a replica has to know it. */
+  lastWrite?: number;
+  /** When the access token expires, in seconds since 1970. */
+  expiresAt: number;
 }
 
-interface Credentials {
-  db: Db;
-  tokens: AccessTokens;
-  bearer: string;
+export interface CallerRequest {
+  claims: Pick<AccessTokenPayload, "sub" | "sid" | "exp">;
   /** The Company-Id header. */
-  companyId?: string;
+  companyId: string | undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Loads the caller, the membership and the company of the request in ONE statement, so that a change of rights counts at once.
- * @throws Refusal 401 for a bad token, 403 for a company that is not the caller's, 400 for a malformed Company-Id.
+ * Loads session, person, membership and company of the request in ONE statement, so that a change of rights counts at once.
+ * @throws Refusal 401 for a session that has ended, 403 for a company that is not the caller's, 400 for a malformed Company-Id.
  */
-export const loadCaller = async ({ db, tokens, bearer, companyId }: Credentials): Promise<Caller> => {
-  const claims = await tokens.verify(bearer);
+export const loadCaller = async (db: Db, { claims, companyId }: CallerRequest): Promise<Caller> => {
   if (companyId !== undefined && !uuid.test(companyId)) {
     throw refuseField({ path: "Company-Id", type: "INVALID_FORMAT", message: "must be a UUID" });
   }
-  const company = companyId ?? null;
-  const [row] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      status: users.status,
-      firstName: users.firstName,
-      middleName: users.middleName,
-      surName: users.surName,
-      sessionsValidFrom: users.sessionsValidFrom,
-      associateId: associates.id,
-      associateType: associates.type,
-      companyId: companies.id,
-      companyStatus: companies.status,
-    })
-    .from(users)
-    .leftJoin(companies, eq(companies.id, sql`${company}::uuid`))
-    .leftJoin(
-      associates,
-      and(
-        eq(associates.userId, users.id),
-        eq(associates.companyId, companies.id),
-        eq(associates.status, "ACTIVE"),
-        isNull(associates.endedAt),
-        eq(companies.status, "ACTIVE"),
-      ),
-    )
-    .where(eq(users.id, claims.sub));
+  // where it is refused, too
+  if (companyId !== undefined) requestScope.note({ company: companyId });
+  const row = await selectStanding(db, { sessionId: claims.sid, userId: claims.sub, companyId });
   if (!row) throw new Refusal("TOKEN_INVALID");
-  if (isOutlived(claims, row.sessionsValidFrom)) throw new Refusal("AUTH_EXPIRED");
+  if (row.endedAt) throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
   if (companyId !== undefined && row.associateId === null && !seesAllCompanies) throw new Refusal("AUTH_FORBIDDEN");
   return {
-    id: row.id,
+    id: claims.sub,
     role: row.role,
     status: row.status,
+    mustChangePassword: row.mustChangePassword,
     name: personName(row),
-    isPrimaryAccess: claims.isPrimaryAccess,
-    token: { iat: claims.iat, exp: claims.exp },
+    sessionId: claims.sid,
+    isPrimaryAccess: row.isPrimaryAccess,
+    expiresAt: claims.exp,
     ...(row.companyId && { companyId: row.companyId }),
     ...(row.associateId && { associateId: row.associateId }),
     ...(row.associateType && { associateType: row.associateType }),
+    ...(row.lastWrite !== null && { lastWrite: row.lastWrite }),
   };
 };
+
+/**
+ * Reads within a transaction what the caller may do, and lets nobody take it away until the transaction ends: who ends
+ * the session, the membership or the company waits for it, or was faster and is found here. A change of somebody's role
+ * or status ends their sessions, so that those two need no lock of their own.
+ * @throws Refusal 401 AUTH_EXPIRED for a session that ended meanwhile.
+ */
+export const holdStanding = async (db: Db, { id, sessionId, associateId, companyId }: Caller): Promise<Standing> => {
+  // whoever has no membership works for no company in whose name something is written
+  const held = associateId === undefined ? undefined : companyId;
+  const row = await selectStanding(db, { sessionId, userId: id, companyId: held }, "held");
+  if (!row || row.endedAt) throw new Refusal("AUTH_EXPIRED");
+  const { role, status, mustChangePassword, associateType } = row;
+  return { role, status, mustChangePassword, ...(associateType && { associateType }) };
+};
+
+interface Which {
+  sessionId: string;
+  userId: string;
+  companyId: string | undefined;
+}
+
+/** Rows that are locked are read as they are once the lock is there, whatever the statement saw before. */
+const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, how?: "held") => {
+  const theSession = db
+    .select({ id: sessions.id, isPrimaryAccess: sessions.isPrimaryAccess, endedAt: sessions.endedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
+  const company = companyId ?? null;
+  const theCompany = db
+    .select({ id: companies.id, status: companies.status })
+    .from(companies)
+    .where(eq(companies.id, sql`${company}::uuid`));
+  const membership = db
+    .select({ id: associates.id, type: associates.type })
+    .from(associates)
+    .where(
+      and(
+        eq(associates.userId, userId),
+        eq(associates.companyId, sql`${company}::uuid`),
+        eq(associates.status, "ACTIVE"),
+        isNull(associates.endedAt),
+      ),
+    );
+  const session = db.$with("held_session").as(how ? theSession.for("share") : theSession);
+  // who closes a company locks its row for update, who writes within it does not
+  const place = db.$with("held_company").as(how ? theCompany.for("key share") : theCompany);
+  const member = db.$with("held_member").as(how ? membership.for("share") : membership);
+  const [row] = await db
+    .with(session, place, member)
+    .select({
+      role: users.role,
+      status: users.status,
+      mustChangePassword: users.mustChangePassword,
+      firstName: users.firstName,
+      middleName: users.middleName,
+      surName: users.surName,
+      isPrimaryAccess: session.isPrimaryAccess,
+      endedAt: session.endedAt,
+      companyId: place.id,
+      associateId: member.id,
+      associateType: member.type,
+      lastWrite: lastWriteOf(users.id),
+    })
+    .from(users)
+    .innerJoin(session, sql`true`)
+    .leftJoin(place, sql`true`)
+    .leftJoin(member, eq(place.status, "ACTIVE"))
+    .where(eq(users.id, userId));
+  return row;
+};
+
+const lastWriteOf = (person: typeof users.id) =>
+  sql<number | null>`(select max(${recentWrites.transactionId}) from ${recentWrites}
+    where ${recentWrites.personId} = ${person})`.mapWith(Number);

@@ -1,14 +1,31 @@
 import { isIPv6 } from "node:net";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
+import { connectionOf } from "./connection-of";
 
 /** Where a client sends from; behind a proxy (TRUST_PROXY=1) what the nearest proxy saw. */
 export const clientIp = (context: Context, trustProxy: boolean): string => {
-  const forwarded = trustProxy ? context.req.header("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
-  if (forwarded) return networkOf(forwarded);
-  // requests that tests make in process come over no connection
-  const isOverNetwork = typeof context.env === "object" && context.env !== null && "incoming" in context.env;
-  return isOverNetwork ? networkOf(getConnInfo(context).remote.address ?? "unknown") : "in-process";
+  const remote = connectionOf(context) ? getConnInfo(context).remote.address : "in-process";
+  return sourceOf({ forwarded: context.req.header("X-Forwarded-For"), remote, trustProxy });
+};
+
+interface Source {
+  /** The header X-Forwarded-For. */
+  forwarded: string | string[] | undefined;
+  /** The other end of the connection. */
+  remote: string | undefined;
+  trustProxy: boolean;
+}
+
+/** The same, of a request that no framework has seen yet. */
+export const sourceOf = ({ forwarded, remote = "unknown", trustProxy }: Source): string => {
+  const last = trustProxy
+    ? String(forwarded ?? "")
+        .split(",")
+        .at(-1)
+        ?.trim()
+    : undefined;
+  return networkOf(last || remote);
 };
 
 /** One household or server has 2^64 addresses of IPv6, and would have as many limits: its first half names them all. */

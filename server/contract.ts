@@ -1,15 +1,18 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { type Caller, loadCaller } from "./caller";
-import { csvOf, wantsCsv } from "./csv";
-import { behindBarrier } from "./db/barrier";
+import { breakOff } from "./break-off";
+import { type Caller, type CallerRequest, holdStanding, loadCaller } from "./caller";
+import { type CsvSource, csvOf, wantsCsv } from "./csv";
 import type { Db } from "./db/open";
-import { type ContractOperation, contractOperations } from "./document";
-import { isAdmitted } from "./domain/access";
+import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
+import { answersList, type ContractOperation, contractOperations } from "./document";
+import { decideAccess } from "./domain/access";
+import { enforce } from "./enforce";
 import { etagOf } from "./etag";
 import { once } from "./idempotency";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
-import { readBody, readQuery } from "./read-request";
+import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
 import { Refusal } from "./refusal";
+import { requestScope } from "./request-scope";
 import { bodyCheck, type Check, parameterCheck } from "./validate";
 
 export interface MountOptions {
@@ -20,7 +23,8 @@ export interface MountOptions {
 }
 
 /** What all operations of the contract look like to this loop. */
-type AnyOperation = (input: Input<OperationId>, context: Context) => Promise<AnyReply>;
+type AnyInput = Input<OperationId>;
+type AnyOperation = (input: AnyInput, context: Context) => Promise<AnyReply>;
 
 interface AnyReply {
   status: number;
@@ -55,87 +59,129 @@ const pattern = (path: string) =>
 const serve = (operation: ContractOperation, { operations, services, ipOf }: MountOptions) => {
   const checkPath = parameterCheck(operation, "path");
   const checkQuery = parameterCheck(operation, "query");
+  const checkHeaders = parameterCheck(operation, "header");
   const checkBody = bodyChecks(operation);
+  const mayLag = answersList(operation);
   const suffix = /\}(\.\w+)$/.exec(operation.path)?.[1] ?? "";
   // the table is typed by operationId; the loop is the one place that forgets which it holds
   const run = operations[operation.id] as unknown as AnyOperation;
 
   return async (hono: HonoContext): Promise<Response> => {
     const request = hono.req.raw;
+    requestScope.note({ operation: operation.id });
+    const ip = ipOf(hono);
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-    const caller = await admit(operation, services, {
-      bearer,
-      companyId: request.headers.get("Company-Id") ?? undefined,
-    });
+    const claims = await readClaims(operation, services, bearer);
+    // of those who are refused later, too
+    if (claims) requestScope.note({ person: claims.sub });
+    if (isOpen(operation) && operation.body) await services.limits.consume("openCallByIp", `${operation.id}/${ip}`);
+    const bytes = await receiveBody(request, operation);
+    // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
+    const admitted = async () =>
+      claims && (await admit(operation, services, { claims, companyId: companyIdOf(request) }));
+    const caller = await admitted();
     const path = Object.fromEntries(
       Object.entries(hono.req.param()).map(([name, value]) => [name, value.slice(0, value.length - suffix.length)]),
     );
     const query = readQuery(new URL(request.url), operation);
-    refuseUnless([...checkPath(path), ...checkQuery(query)]);
-    const body = await readBody(request, operation);
+    const headers = readHeaders(request, operation);
+    refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
+    const body = await parseBody(bytes, request, operation);
     refuseUnless(checkBody(body));
-    const context = {
-      ...services,
-      db: databaseOf(operation, services.db, caller),
-      caller,
-      bearer,
-      ip: ipOf(hono),
-      ifMatch: request.headers.get("If-Match") ?? undefined,
-      language: request.headers.get("Accept-Language") ?? undefined,
-    };
     // validated just now against the schemas that the type was generated from
     const input = { path, query, body } as Input<OperationId>;
-    if (wantsCsv(operation, query)) return toCsv(operation, query, (page) => run({ ...input, query: page }, context));
-    const key = idempotencyKey(request, operation);
-    const work = async () => run(input, context);
-    const scope = `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`;
-    const reply: AnyReply =
-      key === undefined
-        ? await work()
-        : await once({
-            db: services.db,
-            now: services.clock(),
-            scope,
-            key,
-            mark: services.mark(JSON.stringify(input)),
-            run: async () => jsonOnly(await work()),
-          });
+    const work = workOf(operation, caller);
+    const frame = { work, begin: holding(operation, services, caller) };
+    const contextOf = ({ db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">): Context => ({
+      ...services,
+      db,
+      inPortions,
+      caller,
+      bearer,
+      ip,
+      ifMatch: request.headers.get("If-Match") ?? undefined,
+      language: request.headers.get("Accept-Language") ?? undefined,
+    });
+    if (operation.method === "get") {
+      const from = mayLag && caller ? services.replica : undefined;
+      const read = (asked: AnyInput) => {
+        const answer = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
+        return from ? from.read(caller?.lastWrite, answer) : answer(services.db);
+      };
+      if (wantsCsv(operation, query)) {
+        // a list is sent for as long as its reader takes: rights are asked for again with every page of it
+        const readPage = async (page: object) => {
+          await admitted();
+          return read({ ...input, query: page });
+        };
+        return toCsv({ operation, query, read: readPage, onFailure: (error) => breakOff(error, hono, services.log) });
+      }
+      return toResponse(operation, await read(input));
+    }
+    const key = headers["Idempotency-Key"];
+    if (key === undefined)
+      return toResponse(operation, await run(input, contextOf(requestDatabase(services.db, frame))));
+    const reply = await once({
+      db: services.db,
+      frame,
+      marker: services.marker,
+      now: services.clock(),
+      scope: `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`,
+      key,
+      input: JSON.stringify(input),
+      run: async (database) => jsonOnly(await run(input, contextOf(database))),
+    });
     return toResponse(operation, reply);
   };
 };
 
-/** Work for a company goes behind row-level security, whatever its operation asks for. */
-const databaseOf = ({ access }: ContractOperation, db: Db, caller: Caller | undefined) =>
-  caller?.companyId !== undefined && (access.includes("company") || access.includes("member"))
-    ? behindBarrier(db, { companyId: caller.companyId, personId: caller.id })
-    : db;
+const companyIdOf = (request: Request) => request.headers.get("Company-Id") ?? undefined;
 
-const toCsv = async (
-  operation: ContractOperation,
-  query: Record<string, unknown>,
-  run: (query: object) => Promise<AnyReply>,
-) => {
+/** Nobody signs in for it: the operation may ask for a mailed token, which it checks itself. */
+const isOpen = ({ access }: ContractOperation) => access.includes("public") || access.includes("resetToken");
+
+const readClaims = async (operation: ContractOperation, { tokens }: Services, bearer: string | undefined) => {
+  if (operation.access.includes("public")) return undefined;
+  if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
+  return isOpen(operation) ? undefined : tokens.verify(bearer);
+};
+
+const admit = async (operation: ContractOperation, { db }: Services, request: CallerRequest) => {
+  const caller = await loadCaller(db, request);
+  enforce(decideAccess(operation, caller));
+  return caller;
+};
+
+/** Asks again within each transaction that writes, and keeps the answer true until its end. */
+const holding =
+  (operation: ContractOperation, { replica }: Services, caller: Caller | undefined) =>
+  async (db: Db) => {
+    if (!caller) return;
+    enforce(decideAccess(operation, await holdStanding(db, caller)));
+    await replica?.mark(db, caller.id);
+  };
+
+/** Work for a company goes behind row-level security, whatever its operation asks for. */
+const workOf = ({ access }: ContractOperation, caller: Caller | undefined) =>
+  caller?.companyId !== undefined && (access.includes("company") || access.includes("member"))
+    ? { companyId: caller.companyId, personId: caller.id }
+    : undefined;
+
+interface CsvReply {
+  operation: ContractOperation;
+  query: Record<string, unknown>;
+  read: (query: object) => Promise<AnyReply>;
+  onFailure: (error: unknown) => void;
+}
+
+const toCsv = async ({ operation, query, read, onFailure }: CsvReply) => {
   // a list's reply, as its contract says
-  const read = async (page: object) => (await run(page)).body as Awaited<ReturnType<Parameters<typeof csvOf>[2]>>;
+  const readPage = async (page: object) => (await read(page)).body as Awaited<ReturnType<CsvSource["read"]>>;
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
   };
-  return new Response(await csvOf(operation, query, read), { headers });
-};
-
-const admit = async (
-  { access, allowInactive }: ContractOperation,
-  { db, tokens }: Services,
-  { bearer, companyId }: { bearer: string | undefined; companyId: string | undefined },
-) => {
-  if (access.includes("public")) return undefined;
-  if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
-  // the operation checks the mailed token itself: it is no access token
-  if (access.includes("resetToken")) return undefined;
-  const caller = await loadCaller({ db, tokens, bearer, companyId });
-  if (!isAdmitted(access, caller, allowInactive)) throw new Refusal("AUTH_FORBIDDEN");
-  return caller;
+  return new Response(await csvOf(operation, query, { read: readPage, onFailure }), { headers });
 };
 
 const bodyChecks = ({ body }: ContractOperation): Check => {
@@ -145,21 +191,6 @@ const bodyChecks = ({ body }: ContractOperation): Check => {
 
 const refuseUnless = (fields: ReturnType<Check>) => {
   if (fields.length > 0) throw new Refusal("VALIDATION_FAILED", { fields });
-};
-
-const idempotencyKey = (request: Request, { parameters }: ContractOperation) => {
-  if (!parameters.some(({ name }) => name === "Idempotency-Key")) return undefined;
-  const key = request.headers.get("Idempotency-Key") ?? undefined;
-  if (key !== undefined && (key === "" || key.length > 100)) {
-    refuseUnless([
-      {
-        path: "Idempotency-Key",
-        type: key === "" ? "TOO_SHORT" : "TOO_LONG",
-        message: "must have 1 to 100 characters",
-      },
-    ]);
-  }
-  return key;
 };
 
 const jsonOnly = ({ status, body }: AnyReply) => ({ status, body });

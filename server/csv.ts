@@ -5,7 +5,12 @@ interface ListPage {
   pageInfo: { hasNextPage: boolean; endCursor?: string };
 }
 
-type ReadPage = (query: Record<string, unknown>) => Promise<ListPage>;
+export interface CsvSource {
+  /** Reads a page of the list. */
+  read: (query: Record<string, unknown>) => Promise<ListPage>;
+  /** Breaks the reply off, where one of the later pages cannot be read. */
+  onFailure: (error: unknown) => void;
+}
 
 const rowsAtOnce = 100;
 
@@ -14,10 +19,15 @@ export const wantsCsv = ({ responses }: ContractOperation, query: Record<string,
   query.format === "csv" && responses[200]?.content?.["text/csv"] !== undefined;
 
 /** Every row of a list as CSV (RFC 4180), read page by page behind a cursor while it is sent: memory stays flat. */
-export const csvOf = async (operation: ContractOperation, query: Record<string, unknown>, read: ReadPage) => {
+export const csvOf = async (
+  operation: ContractOperation,
+  query: Record<string, unknown>,
+  { read, onFailure }: CsvSource,
+) => {
   const columns = columnsOf(operation);
   const { page: _page, after: _after, format: _format, ...filters } = query;
-  const next = (after?: string) => read({ ...filters, perPage: rowsAtOnce, ...(after !== undefined && { after }) });
+  const next = (after?: string) =>
+    read({ ...filters, count: false, perPage: rowsAtOnce, ...(after !== undefined && { after }) });
   // the first page is read before the reply begins, so that a refusal is still one
   let page: ListPage | undefined = await next();
   const encoder = new TextEncoder();
@@ -30,7 +40,12 @@ export const csvOf = async (operation: ContractOperation, query: Record<string, 
       stream.enqueue(encoder.encode(text));
       text = "";
       const { hasNextPage, endCursor } = page.pageInfo;
-      page = hasNextPage && endCursor !== undefined ? await next(endCursor) : undefined;
+      try {
+        page = hasNextPage && endCursor !== undefined ? await next(endCursor) : undefined;
+      } catch (error) {
+        onFailure(error);
+        page = undefined;
+      }
     },
   });
 };

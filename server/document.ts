@@ -1,5 +1,5 @@
 import bundle from "../openapi/bundle.json";
-import type { Access } from "./domain/access";
+import type { Access, Door } from "./domain/access";
 import type { OperationId } from "./operation";
 
 export interface Parameter {
@@ -21,18 +21,21 @@ interface Content {
   [contentType: string]: { schema?: Schema };
 }
 
+interface Header {
+  required?: boolean;
+  schema: Schema;
+}
+
 interface Response {
-  headers?: Record<string, unknown>;
+  headers?: Record<string, Header>;
   content?: Content;
 }
 
-/** An operation of the contract with its references to parameters and responses resolved. */
-export interface ContractOperation {
+/** An operation of the contract with its references to parameters, responses and their headers resolved. */
+export interface ContractOperation extends Door {
   id: OperationId;
   method: "get" | "post" | "put" | "delete";
   path: string;
-  access: readonly Access[];
-  allowInactive: boolean;
   parameters: Parameter[];
   body: { required: boolean; content: Content } | undefined;
   responses: Record<string, Response>;
@@ -42,6 +45,7 @@ interface RawOperation {
   operationId: OperationId;
   "x-access": Access[];
   "x-allow-inactive"?: boolean;
+  "x-allow-given-password"?: boolean;
   parameters?: Reference[];
   requestBody?: Reference;
   responses: Record<string, Reference>;
@@ -80,13 +84,23 @@ const read = (
     path,
     access: raw["x-access"],
     allowInactive: raw["x-allow-inactive"] === true,
+    allowGivenPassword: raw["x-allow-given-password"] === true,
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve<Parameter>(one)),
     body: body && { required: body.required === true, content: body.content },
-    responses: Object.fromEntries(
-      Object.entries(raw.responses).map(([status, one]) => [status, resolve<Response>(one)]),
-    ),
+    responses: Object.fromEntries(Object.entries(raw.responses).map(([status, one]) => [status, readResponse(one)])),
   };
 };
+
+const readResponse = (raw: Reference): Response => {
+  const { headers = {}, ...response } = resolve<Response & { headers?: Record<string, Reference> }>(raw);
+  const named = Object.entries(headers).map(([name, header]) => [name, resolve<Header>(header)]);
+  return { ...response, headers: Object.fromEntries(named) };
+};
+
+/** Whether the reply is a page of a list. */
+export const answersList = ({ method, responses }: ContractOperation): boolean =>
+  method === "get" &&
+  resolveSchema(responses[200]?.content?.["application/json"]?.schema).properties?.pageInfo !== undefined;
 
 /** All operations of the contract. */
 export const contractOperations: ContractOperation[] = Object.entries(bundle.paths).flatMap(([path, item]) => {

@@ -27,6 +27,7 @@ const settings = z.object({
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").optional(),
   DATABASE_URL: url(["postgres", "postgresql"]).optional(),
+  DATABASE_REPLICA_URL: url(["postgres", "postgresql"]).optional(),
   SMTP_URL: url(["smtp", "smtps"]).optional(),
   MAIL_FROM: z
     .string()
@@ -37,7 +38,15 @@ const settings = z.object({
     .default("Tokens <no-reply@localhost>"),
   PUBLIC_URL: url(["http", "https"]).optional(),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
-  DEMO: flag.default(true),
+  JWT_SECRET_PREVIOUS: z.string().min(32, "must have at least 32 characters").optional(),
+  DEMO: flag.optional(),
+  OUTBOX: flag.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, "must be a number of seconds from 0 to 300")
+    .transform(Number)
+    .refine((seconds) => seconds <= 300, "must be a number of seconds from 0 to 300")
+    .optional(),
   TRUST_PROXY: flag.default(false),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
@@ -47,11 +56,13 @@ const settings = z.object({
 });
 
 const complete = settings.superRefine((env, context) => {
-  if (env.NODE_ENV !== "production") return;
   const missing = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    missing("DATABASE_URL", "is needed with DATABASE_REPLICA_URL: the embedded database has no replica");
+  if (env.NODE_ENV !== "production") return;
   if (!env.JWT_SECRET) missing("JWT_SECRET", "is needed in production");
   if (!env.PUBLIC_URL) missing("PUBLIC_URL", "is needed in production");
-  if (!env.DATABASE_URL && !env.DATA_DIR) {
+  if (!env.DATABASE_URL && !env.DATA_DIR && !env.DATABASE_REPLICA_URL) {
     missing(
       "DATABASE_URL",
       "is needed in production; to work with the embedded database all the same, name its DATA_DIR",
@@ -60,7 +71,17 @@ const complete = settings.superRefine((env, context) => {
 });
 
 /** The settings of the server, checked; see the table in the README. */
-export type Env = Omit<z.infer<typeof settings>, "DATA_DIR" | "PUBLIC_URL"> & { DATA_DIR: string; PUBLIC_URL: string };
+export type Env = Omit<z.infer<typeof settings>, keyof Derived> & Derived;
+
+interface Derived {
+  DATA_DIR: string;
+  PUBLIC_URL: string;
+  DRAIN_SECONDS: number;
+  /** Whether others than the machine's own users can reach it, as far as the settings tell. */
+  isOpen: boolean;
+  DEMO: boolean;
+  OUTBOX: boolean;
+}
 
 /**
  * Reads the settings from the environment; an empty variable counts as absent.
@@ -71,5 +92,19 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
   const { success, data, error } = complete.safeParse(given);
   if (!success) throw new BadEnv(error.issues.map(({ path, message }) => `${path.join(".")} ${message}`));
   const publicUrl = data.PUBLIC_URL ?? `http://${data.HOST.includes(":") ? `[${data.HOST}]` : data.HOST}:${data.PORT}`;
-  return { ...data, DATA_DIR: data.DATA_DIR ?? ".data", PUBLIC_URL: publicUrl.replace(/\/+$/, "") };
+  const isProduction = data.NODE_ENV === "production";
+  const isOpen = isProduction || data.TRUST_PROXY || !isLoopback(data.HOST) || !isLoopback(new URL(publicUrl).hostname);
+  return {
+    ...data,
+    isOpen,
+    // what everybody may use without a secret is for this machine alone, unless somebody says so
+    DEMO: data.DEMO ?? !isOpen,
+    OUTBOX: !isProduction && (data.OUTBOX ?? !isOpen),
+    DATA_DIR: data.DATA_DIR ?? ".data",
+    PUBLIC_URL: publicUrl.replace(/\/+$/, ""),
+    // only where somebody may ask whether the server is ready
+    DRAIN_SECONDS: data.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
+  };
 };
+
+const isLoopback = (host: string) => /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost)$/i.test(host);

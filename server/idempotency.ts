@@ -1,7 +1,9 @@
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "./db/open";
+import { type Frame, type RequestDatabase, requestDatabase } from "./db/request-database";
 import { idempotencyKeys } from "./db/schema";
 import { Refusal } from "./refusal";
+import type { Marker } from "./secrets";
 
 interface StoredReply {
   status: number;
@@ -10,57 +12,116 @@ interface StoredReply {
 
 interface Once {
   db: Db;
+  frame: Frame;
+  marker: Marker;
   now: Date;
   /** Operation and caller. */
   scope: string;
   key: string;
-  /** Of the whole input; a mark and no plain hash, since inputs hold passwords. */
-  mark: string;
-  run: () => Promise<StoredReply>;
+  /** The whole input; its mark is kept and no plain hash, since inputs hold passwords. */
+  input: string;
+  run: (database: RequestDatabase) => Promise<StoredReply>;
 }
 
 const kept = 24 * 60 * 60 * 1000;
-// a request that runs longer was cut off with its process
-const abandoned = 60 * 1000;
+// work in portions that was cut off may be gone on with for so long
+const abandoned = 60 * 60 * 1000;
 
 /**
- * Runs a request once for each key: the same key and body give the same answer again. A refused request may be tried again.
- * @throws Refusal 409 IDEMPOTENCY_CONFLICT for another body, or while the first request still runs.
+ * Runs a request once for each key: the same key and body give the same answer again. Key, change and answer are written
+ * in one transaction, so that none is there without the others; a refused request may be tried again.
+ * @throws Refusal 409 IDEMPOTENCY_CONFLICT for another body.
  */
-export const once = async ({ db, now, scope, key, mark, run }: Once): Promise<StoredReply> => {
+export const once = async ({ db, frame, marker, now, scope, key, input, run }: Once): Promise<StoredReply> => {
   const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
-  const before = (age: number) => new Date(now.getTime() - age);
-  const [claimed] = await db
-    .insert(idempotencyKeys)
-    .values({ scope, key, bodyHash: mark, createdAt: now })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: { bodyHash: mark, createdAt: now, status: null, reply: null },
-      setWhere: sql`(${idempotencyKeys.status} is null and ${idempotencyKeys.createdAt} < ${before(abandoned).toISOString()}::timestamptz)
-        or ${idempotencyKeys.createdAt} < ${before(kept).toISOString()}::timestamptz`,
-    })
-    .returning();
-  if (!claimed) return replay(await db.select().from(idempotencyKeys).where(mine), mark);
+  const since = new Date(now.getTime() - kept);
+
+  const answered = async (): Promise<StoredReply | undefined> => {
+    const [stored] = await db
+      .select()
+      .from(idempotencyKeys)
+      .where(and(mine, gt(idempotencyKeys.createdAt, since)));
+    if (!stored) return undefined;
+    if (!marker.isMark(stored.bodyHash, input)) throw new Refusal("IDEMPOTENCY_CONFLICT");
+    return stored.status === null
+      ? undefined
+      : { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
+  };
+
+  /** Makes the key this transaction's: another one with the same key waits for its end. */
+  const claim = async (inner: Db) => {
+    const fresh = { bodyHash: marker.mark(input), createdAt: now, status: null, reply: null, progress: 0 };
+    const isOld = lt(idempotencyKeys.createdAt, since);
+    const [claimed] = await inner
+      .insert(idempotencyKeys)
+      .values({ scope, key, ...fresh })
+      .onConflictDoUpdate({
+        target: [idempotencyKeys.scope, idempotencyKeys.key],
+        set: {
+          ...fresh,
+          progress: sql`case when ${isOld} then 0 else ${idempotencyKeys.progress} end`,
+        },
+        setWhere: or(isNull(idempotencyKeys.status), isOld),
+      })
+      .returning({ key: idempotencyKeys.key });
+    if (!claimed) throw new AnsweredMeanwhile();
+  };
+
+  const advance = async (inner: Db, { from, to }: { from: number; to: number }) => {
+    const [advanced] = await inner
+      .update(idempotencyKeys)
+      .set({ progress: to })
+      .where(and(mine, eq(idempotencyKeys.progress, from)))
+      .returning({ key: idempotencyKeys.key });
+    if (!advanced) throw new Refusal("IDEMPOTENCY_CONFLICT");
+  };
+
+  const progress = async (inner: Db) => {
+    const [stored] = await inner
+      .select({ progress: idempotencyKeys.progress })
+      .from(idempotencyKeys)
+      .where(and(mine, gt(idempotencyKeys.createdAt, since)));
+    return stored?.progress ?? 0;
+  };
+
+  const earlier = await answered();
+  if (earlier) return earlier;
+  const database = requestDatabase(db, {
+    ...frame,
+    begin: async (inner) => {
+      await frame.begin(inner);
+      await claim(inner);
+    },
+    repeatable: { progress, advance },
+  });
   try {
-    const reply = await run();
-    await db
-      .update(idempotencyKeys) // as text: jsonb would sort the keys, and the replayed record would get another ETag
-      .set({ status: reply.status, reply: { text: JSON.stringify(reply.body) } })
-      .where(mine);
+    const reply = await run(database);
+    // as text: jsonb would sort the keys, and the replayed record would get another ETag
+    const answer = { status: reply.status, reply: { text: JSON.stringify(reply.body) } };
+    await database.end({ write: async (inner) => void (await inner.update(idempotencyKeys).set(answer).where(mine)) });
     return reply;
   } catch (error) {
-    await db.delete(idempotencyKeys).where(mine);
-    throw error;
+    await database.end({ error });
+    const answer = error instanceof AnsweredMeanwhile ? await answered() : undefined;
+    if (!answer) throw error;
+    return answer;
   }
 };
 
-const replay = ([stored]: (typeof idempotencyKeys.$inferSelect)[], mark: string): StoredReply => {
-  if (!stored || stored.bodyHash !== mark || stored.status === null) throw new Refusal("IDEMPOTENCY_CONFLICT");
-  return { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
-};
+/** A request with the same key was faster. */
+class AnsweredMeanwhile extends Refusal {
+  constructor() {
+    super("IDEMPOTENCY_CONFLICT");
+  }
+}
 
-/** Forgets answers that are a day old. */
+/** Forgets answers that are a day old, and what was cut off and nobody went on with. */
 export const forgetIdempotencyKeys = (db: Db, now: Date) =>
   db
     .delete(idempotencyKeys)
-    .where(and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - kept))));
+    .where(
+      or(
+        and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - kept))),
+        and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandoned))),
+      ),
+    );

@@ -1,10 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./db/open";
 import { media } from "./db/schema";
+import type { Context } from "./operation";
+import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
+import { signedIn } from "./signed-in";
+import { withSharp } from "./with-sharp";
 
 const side = 512;
-const mostPixels = 60_000_000;
+const mostPixels = 25_000_000;
+const longest = { seconds: 20 };
 
 interface Image {
   contentType: "image/jpeg" | "image/png";
@@ -13,21 +18,43 @@ interface Image {
 
 /**
  * Re-encodes a picture as a square without metadata, turned upright. A photo fills the square, a logo is fitted into it.
- * @throws Refusal 400 when the content is neither JPEG nor PNG, whatever its name says.
+ * @throws Refusal 400 when the content is neither JPEG nor PNG, whatever its name says, or has more than 25 megapixels;
+ * 429 when the person sends too many, or everybody together
  */
-export const encodeSquare = async (file: File, kind: "photo" | "logo"): Promise<Image> => {
+export const encodeSquare = async (
+  context: Context,
+  { file, kind }: { file: File; kind: "photo" | "logo" },
+): Promise<Image> => {
+  const { id } = signedIn(context);
+  await context.limits.consume("pictureByCaller", id);
   const bytes = Buffer.from(await file.arrayBuffer());
   if (!isJpeg(bytes) && !isPng(bytes)) throw noImage();
-  const { default: sharp } = await import("sharp");
+  return oneFor(id, () =>
+    withSharp("uploads", async (sharp) => {
+      // from the header alone; nothing is decoded yet
+      const { width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(refuse);
+      if (width * height > mostPixels) throw tooLarge();
+      const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).rotate().timeout(longest);
+      const background = { r: 255, g: 255, b: 255, alpha: hasAlpha ? 0 : 1 };
+      const square = upright.resize(side, side, { fit: kind === "photo" ? "cover" : "contain", background });
+      const [contentType, encoded] = hasAlpha
+        ? (["image/png", square.png({ compressionLevel: 9 })] as const)
+        : (["image/jpeg", square.jpeg({ quality: 84, mozjpeg: true })] as const);
+      return { contentType, bytes: await encoded.toBuffer().catch(refuse) };
+    }),
+  );
+};
+
+const busy = new Set<string>();
+
+/** A person's pictures come one after the other, so that nobody fills the lane alone. */
+const oneFor = async <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
+  if (busy.has(id)) throw new Refusal("TOO_MANY_REQUESTS", { headers: { "Retry-After": "5" } });
+  busy.add(id);
   try {
-    const upright = sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" }).rotate();
-    const { hasAlpha } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
-    const transparent = { r: 255, g: 255, b: 255, alpha: hasAlpha ? 0 : 1 };
-    const square = upright.resize(side, side, { fit: kind === "photo" ? "cover" : "contain", background: transparent });
-    if (hasAlpha) return { contentType: "image/png", bytes: await square.png({ compressionLevel: 9 }).toBuffer() };
-    return { contentType: "image/jpeg", bytes: await square.jpeg({ quality: 84, mozjpeg: true }).toBuffer() };
-  } catch {
-    throw noImage();
+    return await work();
+  } finally {
+    busy.delete(id);
   }
 };
 
@@ -53,3 +80,9 @@ const isPng = (bytes: Buffer) =>
   bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 
 const noImage = () => refuseField({ path: "file", type: "INVALID_FORMAT", message: "must be a JPEG or PNG image" });
+
+const tooLarge = () => refuseField({ path: "file", type: "TOO_LARGE", message: "must have at most 25 megapixels" });
+
+const refuse = () => {
+  throw noImage();
+};

@@ -1,60 +1,52 @@
-import { createServer, type Server } from "node:http";
-import { getRequestListener } from "@hono/node-server";
 import { createApp } from "./app";
 import { openDatabase } from "./db/open";
 import { type Env, readEnv } from "./env";
 import { explainStart } from "./explain-start";
 import { startHousekeeping } from "./housekeeping";
+import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
+import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { seedWhenEmpty } from "./seed-when-empty";
 
 const clock = () => new Date();
-const patience = 10_000;
+// with the grace before it less than the 30 s that Kubernetes gives
+const patience = 20_000;
 
 const start = async () => {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
+  const { db, replica, close } = await openDatabase({
+    databaseUrl: env.DATABASE_URL,
+    replica: env.DATABASE_REPLICA_URL ? { url: env.DATABASE_REPLICA_URL, log } : undefined,
+    dataDir: env.DATA_DIR,
+  });
   try {
     const seeded = await seedWhenEmpty(db, { env, clock });
-    const app = await createApp({ db, env, log, clock });
-    const server = createServer(getRequestListener(app.fetch));
-    await listen(server, env);
+    if (env.isOpen && !env.DEMO) await refuseDemoAccounts(db);
+    let isDraining = false;
+    const app = await createApp({ db, replica, env, log, clock, isDraining: () => isDraining });
+    const http = createHttpServer({ fetch: app.fetch, log, trustProxy: env.TRUST_PROXY });
+    await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log });
     const worker = env.SMTP_URL
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
       : undefined;
     worker?.start();
-    announce(env, seeded);
     onSignal(async () => {
-      await hangUp(server);
+      isDraining = true;
+      await http.close({ grace: env.DRAIN_SECONDS * 1000, patience });
       stopHousekeeping();
       await worker?.stop();
       await close();
     });
+    // last: whoever reads it may send the signal at once
+    announce(env, seeded);
   } catch (error) {
     await close();
     throw error;
   }
 };
-
-const listen = (server: Server, { PORT, HOST }: Env) =>
-  new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(PORT, HOST, () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
-
-/** Takes no new request and waits for those that run, but not for idle connections. */
-const hangUp = (server: Server) =>
-  new Promise<void>((resolve) => {
-    server.close(() => resolve());
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), patience).unref();
-  });
 
 const onSignal = (stop: () => Promise<void>) => {
   let stopping = false;
@@ -69,14 +61,16 @@ const onSignal = (stop: () => Promise<void>) => {
   process.on("SIGINT", handle);
 };
 
-const announce = ({ PUBLIC_URL, NODE_ENV, SMTP_URL }: Env, hasDemo: boolean) => {
+const announce = ({ PUBLIC_URL, NODE_ENV, SMTP_URL, DEMO, OUTBOX, isOpen }: Env, hasDemo: boolean) => {
   const lines = [`Ready at ${PUBLIC_URL}`];
   if (hasDemo) lines.push("Demonstration accounts (password demo1234): admin, maria, joao, support");
+  if (isOpen && NODE_ENV !== "production") {
+    const missing = [!DEMO && "no demonstration data (DEMO=1)", !OUTBOX && "no outbox (OUTBOX=1)"].filter(Boolean);
+    if (missing.length > 0) lines.push(`Others can reach this server: ${missing.join(" and ")}, unless you say so`);
+  }
   if (!SMTP_URL) {
     lines.push(
-      NODE_ENV === "production"
-        ? "Mails wait in the database until SMTP_URL is set"
-        : `Mails are kept at ${PUBLIC_URL}/dev/outbox`,
+      OUTBOX ? `Mails are kept at ${PUBLIC_URL}/dev/outbox` : "Mails wait in the database until SMTP_URL is set",
     );
   }
   process.stdout.write(`${lines.join("\n")}\n`);

@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { requestScope } from "./request-scope";
 
 const secret = [
   "password",
@@ -11,12 +12,14 @@ const secret = [
   "cookie",
 ];
 
-/** The server's log: JSON lines without secrets, wherever they are nested. */
+/** The server's log: JSON lines without secrets, wherever they are nested. During a request each says which, whose and from where. */
 export const createLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
       base: null,
+      // a copy, since pino writes into it
+      mixin: () => ({ ...requestScope.get() }),
       redact: { paths: secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[redacted]" },
       serializers: { err: describeError },
     },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
+import { again } from "./db/again";
 import type { Db } from "./db/open";
 import { mails } from "./db/schema";
 
@@ -60,10 +61,12 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from }: WorkerOption
 
   /** Writes down how an attempt went, unless somebody else has taken the mail over meanwhile. */
   const note = (mail: QueuedMail, outcome: Partial<QueuedMail>) =>
-    db
-      .update(mails)
-      .set(outcome)
-      .where(and(eq(mails.id, mail.id), eq(mails.status, "SENDING"), eq(mails.attempts, mail.attempts)));
+    again(async () => {
+      await db
+        .update(mails)
+        .set(outcome)
+        .where(and(eq(mails.id, mail.id), eq(mails.status, "SENDING"), eq(mails.attempts, mail.attempts)));
+    });
 
   /** A mail that went out while the database was away would go out again: nothing else is sent before it is written down. */
   const noteAtLast = async (mail: QueuedMail, outcome: Partial<QueuedMail>) => {
@@ -82,7 +85,7 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from }: WorkerOption
   /** One round: everything that is due, one after the other. */
   const deliver = async () => {
     while (!stopped) {
-      const mail = await claim(db, clock());
+      const mail = await again(() => claim(db, clock()));
       if (!mail) return;
       await send(mail);
     }

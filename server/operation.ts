@@ -3,10 +3,13 @@ import type { operations } from "../openapi/schema";
 import type { AccessTokens } from "./access-tokens";
 import type { Caller } from "./caller";
 import type { Db } from "./db/open";
+import type { Replica } from "./db/replica";
+import type { InPortions } from "./db/request-database";
 import type { Env } from "./env";
 import type { Mailer } from "./mailer";
 import type { Passwords } from "./passwords";
 import type { RateLimits } from "./rate-limits";
+import type { Marker } from "./secrets";
 
 export type OperationId = keyof operations;
 
@@ -50,18 +53,23 @@ type ReplyOf<Status, Response> = Response extends { content: infer Content }
 /** What every operation works with. */
 export interface Services {
   db: Db;
+  /** Where there is one: the contract decides what is read from it. */
+  replica?: Replica | undefined;
   clock: () => Date;
   env: Env;
   log: Logger;
   mailer: Mailer;
   tokens: AccessTokens;
-  /** A mark by which a text is known again, and that tells nothing of it. */
-  mark: (text: string) => string;
+  marker: Marker;
   passwords: Passwords;
   limits: RateLimits;
+  /** Whether the process is about to end, and others should be asked. */
+  isDraining: () => boolean;
 }
 
 export interface Context extends Services {
+  /** For writes that are too many for one transaction. */
+  inPortions: InPortions;
   /** Undefined on public operations alone; ask `signedIn(context)` instead. */
   caller: Caller | undefined;
   /** The bearer token as sent: an operation with `resetToken` access reads its token here. */

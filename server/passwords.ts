@@ -1,4 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
+import { createLane } from "./lane";
 
 export interface Passwords {
   hash: (password: string) => Promise<string>;
@@ -9,15 +10,19 @@ export interface Passwords {
 // OWASP's recommendation for argon2id, which is this library's default algorithm: 19 MiB, two passes, one lane
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Passwords as argon2id hashes. */
+// a hash takes 19 MiB and a core; two leave a thread to files and one to pictures
+const lane = createLane({ atOnce: 2, waiting: 200, retryAfter: 2 });
+
+/** Passwords as argon2id hashes, a few at a time. */
 export const createPasswords = (): Passwords => {
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => hash(password.normalize("NFKC"), cost),
-    verify: async (passwordHash, password) => {
-      dummy ??= hash("no password at all", cost);
-      const matches = await verify(passwordHash ?? (await dummy), password.normalize("NFKC"));
-      return matches && passwordHash !== undefined;
-    },
+    hash: (password) => lane(() => hash(password.normalize("NFKC"), cost)),
+    verify: (passwordHash, password) =>
+      lane(async () => {
+        dummy ??= hash("no password at all", cost);
+        const matches = await verify(passwordHash ?? (await dummy), password.normalize("NFKC"));
+        return matches && passwordHash !== undefined;
+      }),
   };
 };

@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
-import type { AccessTokenPayload } from "./access-tokens";
+import type { Claims } from "./access-tokens";
 import type { Db } from "./db/open";
 import { associates, companies, users } from "./db/schema";
 import { mediaUrl } from "./media-url";
@@ -35,15 +35,17 @@ export const loadPerson = async (db: Db, where: SQL) => {
 
 export type Person = NonNullable<Awaited<ReturnType<typeof loadPerson>>>;
 
-/** The payload of the person's access token. */
-export const toClaims = (person: Person, isPrimaryAccess: boolean): Omit<AccessTokenPayload, "iat" | "exp"> => {
+/** The payload of the person's access token in a session. */
+export const toClaims = (person: Person, session: { id: string; isPrimaryAccess: boolean }): Claims => {
   const { id, app2Id, role, status, firstName, middleName, surName, email, avatarId } = person.user;
   const avatarUrl = mediaUrl(avatarId);
   return {
     sub: id,
+    sid: session.id,
     ...present({ app2Id, role, status, firstName, middleName, surName, email, avatarUrl }),
     ...currentCompany(person),
-    isPrimaryAccess,
+    isPrimaryAccess: session.isPrimaryAccess,
+    ...(person.user.mustChangePassword && { mustChangePassword: true }),
   };
 };
 

@@ -1,4 +1,5 @@
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { again } from "./db/again";
 import type { Db } from "./db/open";
 import { rateLimits } from "./db/schema";
 import { Refusal } from "./refusal";
@@ -8,11 +9,14 @@ const rules = {
   signInByLoginAndIp: { points: 10, duration: 15 * 60 },
   signInByLogin: { points: 50, duration: 15 * 60 },
   signInByIp: { points: 200, duration: 15 * 60 },
-  passwordChange: { points: 10, duration: 15 * 60 },
+  passwordProof: { points: 10, duration: 15 * 60 },
   accountByIp: { points: 30, duration: 60 * 60 },
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
+  pictureByCaller: { points: 30, duration: 15 * 60 },
   publicContactByIp: { points: 20, duration: 60 * 60 },
+  // counted before anything is read: more than an office behind one address needs
+  openCallByIp: { points: 1000, duration: 15 * 60 },
   publicByIp: { points: 300, duration: 15 * 60 },
 } as const;
 
@@ -35,6 +39,8 @@ export const createRateLimits = (db: Db): RateLimits => {
       schema: rateLimits,
       keyPrefix: limit,
       clearExpiredByTimeout: false,
+      // who goes on regardless costs no statement any more; what can be given back must be asked for
+      ...(limit === "openCallByIp" && { inMemoryBlockOnConsumed: rules[limit].points + 1 }),
       ...rules[limit],
     });
   const made = new Map<RateLimit, RateLimiterDrizzle>();
@@ -42,7 +48,7 @@ export const createRateLimits = (db: Db): RateLimits => {
   return {
     consume: async (limit, key) => {
       try {
-        await of(limit).consume(key.slice(0, 300));
+        await again(() => of(limit).consume(key.slice(0, 300)));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
@@ -50,10 +56,10 @@ export const createRateLimits = (db: Db): RateLimits => {
       }
     },
     reward: async (limit, key) => {
-      await of(limit).reward(key.slice(0, 300));
+      await again(() => of(limit).reward(key.slice(0, 300)));
     },
     clear: async (limit, key) => {
-      await of(limit).delete(key.slice(0, 300));
+      await again(() => of(limit).delete(key.slice(0, 300)));
     },
   };
 };

@@ -1,81 +1,107 @@
+import { bodyLimit } from "./body-limit";
 import type { ContractOperation } from "./document";
+import { readForm } from "./read-form";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 
-const largest = 1024 * 1024;
-const largestImage = 3 * 1024 * 1024;
-// boundaries and part headers around an image of the largest size
-const multipartFrame = 16 * 1024;
+const longest = 30_000;
 
 /** The query as the contract's parameters want it: lists for lists, one text for everything else. */
 export const readQuery = (url: URL, { parameters }: ContractOperation): Record<string, unknown> => {
-  const query: Record<string, unknown> = {};
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name);
-    const isList = parameters.some((one) => one.in === "query" && one.name === name && one.schema.type === "array");
-    if (!isList && values.length > 1)
-      throw refuseField({ path: name, type: "TOO_MANY", message: "must be given once" });
-    Object.defineProperty(query, name, {
-      value: isList ? values : values[0],
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
+  const given = new Map<string, string[]>();
+  for (const [name, value] of url.searchParams) {
+    const values = given.get(name);
+    if (values) values.push(value);
+    else given.set(name, [value]);
   }
-  return query;
+  const lists = new Set(
+    parameters.flatMap((one) => (one.in === "query" && one.schema.type === "array" ? one.name : [])),
+  );
+  const entries = [...given].map(([name, values]): [string, unknown] => {
+    if (lists.has(name)) return [name, values];
+    if (values.length > 1)
+      throw refuseField({ path: name || "query", type: "TOO_MANY", message: "must be given once" });
+    return [name, values[0]];
+  });
+  // takes a parameter named `__proto__` for one like any other
+  return Object.fromEntries(entries);
+};
+
+/** The headers that the contract names, as far as they were sent. */
+export const readHeaders = ({ headers }: Request, { parameters }: ContractOperation): Record<string, string> =>
+  Object.fromEntries(
+    parameters.flatMap(({ in: place, name }) => {
+      const value = place === "header" ? headers.get(name) : null;
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Waits for the bytes of a body; nothing of them is looked at yet.
+ * @throws Refusal 413 when there are too many, 408 when they take longer than 30 s.
+ */
+export const receiveBody = async (request: Request, operation: ContractOperation): Promise<Bytes | undefined> => {
+  if (!operation.body) return undefined;
+  const contentType = contentTypeOf(request);
+  return readBytes(request, {
+    limit: bodyLimit(operation, contentType),
+    type: contentType === form ? "SIZE_EXCEEDS_LIMIT" : "PAYLOAD_TOO_LARGE",
+  });
 };
 
 /**
- * The body of a request, by the content types that the contract declares.
- * @throws Refusal 413 when it is too large, 415 for another content type, 400 when it cannot be read.
+ * What a body says, by the content types that the contract declares.
+ * @throws Refusal 415 for another content type, 400 when it cannot be read.
  */
-export const readBody = async (request: Request, { body }: ContractOperation): Promise<unknown> => {
-  if (!body) return undefined;
-  const sent = (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+export const parseBody = async (
+  bytes: Bytes | undefined,
+  request: Request,
+  { body }: ContractOperation,
+): Promise<unknown> => {
+  if (!body || !bytes) return undefined;
+  const sent = contentTypeOf(request);
   const declared = Object.keys(body.content);
   if (!declared.includes(sent)) {
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", { message: `The content type must be ${declared.join(" or ")}` });
   }
-  if (sent === "multipart/form-data") return readForm(request);
-  const bytes = await readBytes(request, largest, "PAYLOAD_TOO_LARGE");
+  if (sent === form) return readForm(bytes, request.headers.get("Content-Type") ?? "");
   const text = decode(bytes);
   return sent === "application/json" ? parse(text) : text;
 };
 
-const readForm = async (request: Request) => {
-  const bytes = await readBytes(request, largestImage + multipartFrame, "SIZE_EXCEEDS_LIMIT");
-  const form = await formOf(bytes, request.headers.get("Content-Type") ?? "");
-  const names = [...new Set(form.keys())];
-  const fields = Object.fromEntries(names.map((name) => [name, form.get(name)]));
-  const unknown = names.find((name) => name !== "file");
-  if (unknown !== undefined)
-    throw refuseField({ path: unknown || "body", type: "UNKNOWN_FIELD", message: "is not known" });
-  const { file } = fields;
-  if (!file || typeof file === "string")
-    throw refuseField({ path: "file", type: "REQUIRED", message: "must be a file" });
-  if (file.size > largestImage) throw new Refusal("SIZE_EXCEEDS_LIMIT");
-  return { file };
-};
+const form = "multipart/form-data";
 
-const formOf = async (bytes: Uint8Array<ArrayBuffer>, contentType: string) => {
-  try {
-    return await new Response(bytes, { headers: { "Content-Type": contentType } }).formData();
-  } catch {
-    throw refuseField({ path: "body", type: "INVALID", message: "is no multipart form" });
-  }
-};
+const contentTypeOf = (request: Request) =>
+  (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-const readBytes = async (request: Request, limit: number, type: "PAYLOAD_TOO_LARGE" | "SIZE_EXCEEDS_LIMIT") => {
+const readBytes = async (
+  request: Request,
+  { limit, type }: { limit: number; type: "PAYLOAD_TOO_LARGE" | "SIZE_EXCEEDS_LIMIT" },
+) => {
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new Refusal(type);
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
-    const part = read.value;
-    size += part.byteLength;
-    if (size > limit) throw new Refusal(type);
-    parts.push(part);
+  const late = new Refusal("REQUEST_TIMEOUT");
+  let isLate = false;
+  // ends a read that waits, too
+  const timer = setTimeout(() => {
+    isLate = true;
+    void reader?.cancel(late).catch(() => {});
+  }, longest);
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      const part = read.value;
+      size += part.byteLength;
+      if (size > limit) throw new Refusal(type);
+      parts.push(part);
+    }
+  } finally {
+    clearTimeout(timer);
   }
+  if (isLate) throw late;
   return new Uint8Array(Buffer.concat(parts));
 };
 

@@ -37,6 +37,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   ME_NOT_FOUND: [404, "The signed-in user does not exist"],
   ME_DUPLICATE_EMAIL: [409, "Email already exists"],
   PASSWORD_INVALID: [400, "The current password is wrong"],
+  PASSWORD_CHANGE_REQUIRED: [403, "The person has to choose a password first"],
   CONTACT_NOT_FOUND: [404, "No such contact"],
   EXCHANGE_NOT_FOUND: [404, "No such exchange"],
   EXCHANGE_STATE: [409, "The exchange is already answered"],
@@ -49,16 +50,18 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   TOO_MANY_REQUESTS: [429, "Too many requests"],
   NOT_FOUND: [404, "No such path"],
   METHOD_NOT_ALLOWED: [405, "Method not allowed"],
+  REQUEST_TIMEOUT: [408, "The request did not arrive in time"],
   PAYLOAD_TOO_LARGE: [413, "The request is too large"],
   UNSUPPORTED_MEDIA_TYPE: [415, "Content type not supported"],
   NOT_IMPLEMENTED: [501, "Not implemented"],
+  DRAINING: [503, "The server is about to stop, another one may answer"],
   SERVICE_UNAVAILABLE: [503, "Service unavailable"],
   generalNotFound: [404, "Not found"],
   internalServerError: [500, "Internal server error"],
   UnknownError: [500, "Unknown error"],
 };
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 412 | 413 | 415 | 429 | 500 | 501 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 431 | 500 | 501 | 503;
 
 interface RefusalDetails {
   /** Says more than the type's own message; English, for developers. */

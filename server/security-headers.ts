@@ -18,7 +18,7 @@ export const securityHeaders = (isProduction: boolean) =>
     },
     referrerPolicy: "same-origin",
     xFrameOptions: "DENY",
-    // a development server speaks plain HTTP, and the browser would remember otherwise for months
-    strictTransportSecurity: isProduction,
+    // a development server speaks plain HTTP, and the browser would remember otherwise for a year
+    strictTransportSecurity: isProduction && "max-age=31536000; includeSubDomains",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });

@@ -1,80 +1,82 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020";
-import addFormats from "ajv-formats";
+import { Ajv2020, type ErrorObject } from "ajv/dist/2020";
 import { type ContractOperation, contractDocument, type Parameter, type Schema } from "./document";
+import { excerptOf } from "./excerpt-of";
 import { toFieldErrors } from "./field-errors";
+import { addContractFormats } from "./formats";
 import type { FieldError } from "./refusal";
-
-// strict mode would refuse the contract's own x-words; the contract's linter judges it
-const options = { strict: false, allErrors: true, validateSchema: false } as const;
-
-const createAjv = (coerceTypes: boolean) => {
-  const ajv = new Ajv2020({ ...options, coerceTypes });
-  addFormats.default(ajv);
-  // sizes and types of files are judged by their bytes
-  ajv.addFormat("binary", true);
-  ajv.addFormat("password", true);
-  return ajv.addSchema(contractDocument, "contract");
-};
-
-const bodies = createAjv(false);
-const parameters = createAjv(true);
-
-/** Points the references of a schema at the contract's document. */
-const anchored = (schema: object): Schema =>
-  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));
-
-/** Compiles on first use: a start does not wait for schemas that nobody asks for. */
-const lazily = (compile: () => ValidateFunction) => {
-  let compiled: ValidateFunction | undefined;
-  return (value: unknown): ErrorObject[] => {
-    compiled ??= compile();
-    return compiled(value) ? [] : (compiled.errors ?? []);
-  };
-};
 
 export type Check = (value: unknown) => FieldError[];
 
 /** Checks a JSON value against a schema of the contract. */
-export const bodyCheck = (schema: Schema): Check => {
-  const validate = lazily(() => bodies.compile(anchored(schema)));
-  return (value) => judged(value, validate, "body");
-};
+export const bodyCheck = (schema: Schema): Check => checkBy(bodies, schema, "body");
 
-/** Checks path or query parameters, turning their texts into numbers and booleans in place; unknown ones are refused. */
+/** Checks path, query or header parameters, turning their texts into numbers and booleans in place; unknown ones are refused. */
 export const parameterCheck = (operation: ContractOperation, place: Parameter["in"]): Check => {
   const wanted = operation.parameters.filter((parameter) => parameter.in === place);
-  const validate = lazily(() =>
-    parameters.compile(
-      anchored({
-        type: "object",
-        properties: Object.fromEntries(wanted.map(({ name, schema }) => [name, schema])),
-        required: wanted.filter(({ required }) => required).map(({ name }) => name),
-        additionalProperties: false,
-      }),
-    ),
-  );
-  return (value) => judged(value, validate, place);
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(wanted.map(({ name, schema }) => [name, schema])),
+    required: wanted.filter(({ required }) => required).map(({ name }) => name),
+    additionalProperties: false,
+  };
+  return checkBy(parameters, schema, place);
 };
 
-// far more than any body of the contract has
-const deepest = 32;
+const createAjv = (options: { coerceTypes: boolean; allErrors: boolean }) => {
+  // strict mode would refuse the contract's own x-words; the contract's linter judges it
+  const ajv = new Ajv2020({ strict: false, validateSchema: false, ...options });
+  addContractFormats(ajv);
+  return ajv.addSchema(contractDocument, "contract");
+};
+
+/** The same rules twice: one stops at the first error, the other goes on to name them all. */
+const createPair = (coerceTypes: boolean) => ({
+  deciding: createAjv({ coerceTypes, allErrors: false }),
+  telling: createAjv({ coerceTypes, allErrors: true }),
+});
+
+const bodies = createPair(false);
+const parameters = createPair(true);
+
+/**
+ * Whoever names all errors of a list copies those found before at every item, so a list of a hundred thousand would take
+ * minutes. Hence the decision stops at the first error, at a cost that the size bounds, and only an excerpt of what is
+ * wrong is gone through for more of them; what is too large for that is told the first.
+ */
+const checkBy = ({ deciding, telling }: ReturnType<typeof createPair>, schema: Schema, whole: string): Check => {
+  const decide = lazily(deciding, schema);
+  const tell = lazily(telling, schema);
+  return (value) => {
+    const first = decide(value);
+    if (first.length === 0) return [...unstorable(value, whole)].slice(0, most);
+    const excerpt = excerptOf(value);
+    if (excerpt === undefined) return toFieldErrors(first, whole);
+    const found = [...unstorable(value, whole), ...toFieldErrors(tell(excerpt), whole)];
+    return found.length > 0 ? found.slice(0, most) : toFieldErrors(first, whole);
+  };
+};
+
 const most = 200;
 
-const judged = (value: unknown, validate: (value: unknown) => ErrorObject[], whole: string): FieldError[] => {
-  const found = [...unstorable(value)];
-  // whoever walks down a value without end runs out of stack
-  if (found.some(({ message }) => message === tooDeep)) return found;
-  return [...found, ...toFieldErrors(validate(value), whole)].slice(0, most);
+/** Texts that no database can keep: NUL characters and halves of surrogate pairs. */
+function* unstorable(value: unknown, whole: string, path: readonly string[] = []): Generator<FieldError> {
+  if (typeof value === "string" && /[\0\p{Surrogate}]/u.test(value)) {
+    const at = path.join(".").slice(0, 200) || whole;
+    yield { path: at, type: "INVALID", message: "has characters that are not text" };
+  }
+  if (typeof value !== "object" || value === null) return;
+  for (const [name, part] of Object.entries(value)) yield* unstorable(part, whole, [...path, name]);
+}
+
+/** Compiles on first use: a start does not wait for schemas that nobody asks for. */
+const lazily = (ajv: Ajv2020, schema: Schema) => {
+  let compiled: ReturnType<Ajv2020["compile"]> | undefined;
+  return (value: unknown): ErrorObject[] => {
+    compiled ??= ajv.compile(anchored(schema));
+    return compiled(value) ? [] : (compiled.errors ?? []);
+  };
 };
 
-const tooDeep = "is nested too deeply";
-
-/** Texts that no database can keep (NUL characters and halves of surrogate pairs), and values that are nested without end. */
-function* unstorable(value: unknown, path: string[] = []): Generator<FieldError> {
-  const at = path.join(".").slice(0, 200) || "body";
-  if (typeof value === "string" && /[\0\p{Surrogate}]/u.test(value))
-    yield { path: at, type: "INVALID", message: "has characters that are not text" };
-  if (typeof value !== "object" || value === null) return;
-  if (path.length >= deepest) return yield { path: at, type: "INVALID", message: tooDeep };
-  for (const [name, part] of Object.entries(value)) yield* unstorable(part, [...path, name]);
-}
+/** Points the references of a schema at the contract's document. */
+const anchored = (schema: object): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"contract#/'));

@@ -5,7 +5,7 @@ import { actorOf } from "./providers/actor";
 import { asFailure } from "./providers/as-failure";
 import type { PanelDataProvider } from "./providers/data-provider";
 import { drafts } from "./providers/drafts";
-import { messageKey } from "./providers/message-key";
+import { failureKey, messageKey } from "./providers/message-key";
 import { useSession } from "./providers/use-session";
 import { FrameProvider } from "./shell/frame";
 import { menuOf } from "./shell/menu";
@@ -32,6 +32,7 @@ export const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps)
         pictures: { put: dataProvider.putPicture, remove: dataProvider.removePicture },
         asFailure,
         messageKey,
+        failureKey,
       },
     [actor, dataProvider],
   );

@@ -5,7 +5,6 @@ import { CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from 
 import { AppPorts } from "./app-ports";
 import { appRoutes } from "./app-routes";
 import { textsIn } from "./app-texts";
-import { FirstAccess } from "./custom-pages/profile/first-access";
 import { can, type ResourceDefinition } from "./engine";
 import { useLocale } from "./i18n/use-locale";
 import { actorOf } from "./providers/actor";
@@ -22,7 +21,7 @@ import { theme } from "./theme";
 import { themeStorageKey } from "./theme-tokens";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
-const dataProvider = createDataProvider(panelApi);
+const dataProvider = createDataProvider(panelApi, { workspace: () => session.get().workspace?.id });
 const queryClient = createQueryClient(session);
 const store = localStorageStore(undefined, "vcard-panel");
 
@@ -61,7 +60,6 @@ export function App() {
         store={store}
       >
         <AppPorts dataProvider={dataProvider} definitions={definitions}>
-          <FirstAccess />
           <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
             {appRoutes(definitions)}
           </CoreAdminUI>

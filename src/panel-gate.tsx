@@ -1,4 +1,6 @@
 import { lazy } from "react";
+import { prefetchAccountTexts } from "./accounts/account-texts";
+import { locale } from "./i18n/locale";
 import { loadPanel } from "./load-panel";
 import { isPanelPath } from "./panel-roots";
 import { guard, shellRoles } from "./providers/guard";
@@ -8,6 +10,11 @@ import { usePlace } from "./public/use-place";
 
 const Panel = lazy(async () => ({ default: await loadPanel() }));
 const Denied = lazy(async () => ({ default: (await import("./custom-pages/unauthorized/denied")).Denied }));
+const FirstPassword = lazy(async () => {
+  // The page asks for them a moment later, and tells the person if they cannot be had.
+  prefetchAccountTexts(locale.get()).catch(() => {});
+  return { default: (await import("./custom-pages/first-password/first-password")).FirstPassword };
+});
 const NotFound = lazy(async () => ({ default: (await import("./custom-pages/not-found/not-found")).NotFound }));
 
 /** Lets those who may into the panel; everyone else is led on without loading it. */
@@ -17,6 +24,7 @@ export const PanelGate = () => {
   const passage = guard({ user, roles: shellRoles });
   if (passage === "ok") return <Panel />;
   if (passage === "denied") return <Denied />;
+  if (passage === "password") return <FirstPassword />;
   if (passage === "unauthorized") return <Redirect to="/unauthorized" />;
   if (!isPanelPath(pathname)) return <NotFound />;
   // Who left on purpose starts afresh; who was interrupted comes back to where they were.

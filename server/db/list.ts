@@ -1,7 +1,10 @@
 import { and, type Column, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
+import { countRows, startCounting } from "./count-rows";
 import { decodeCursor, encodeCursor } from "./cursor";
+import { findByWords } from "./find-by-words";
+import { idsOfPage, mostCounted, orderOf, type Search, sourceOf } from "./list-search";
 import type { Db } from "./open";
 import { matches } from "./search";
 import type { Scope } from "./tenant";
@@ -14,6 +17,7 @@ interface ListQuery {
   sort?: string;
   q?: string;
   ids?: string[];
+  count?: boolean;
   format?: string;
 }
 
@@ -53,82 +57,92 @@ interface ListOptions<Query, Row, Item> {
 
 export interface ListBody<Item> {
   data: Item[];
-  total: number;
-  totalIsExact: boolean;
+  total?: number;
+  totalIsExact?: boolean;
   pageInfo: components["schemas"]["PageInfo"];
 }
 
-const cap = 10_000;
-
-/** A page of a list in two statements: its rows, and a count that stops at 10,000; in one where all rows fit in the first page. */
+/**
+ * A page of a list. Without words to look for it is one statement, its count with it; with words the page is found first.
+ * Only the ids are looked for in the table alone, of a company in the view of its own rows: what belongs to a row is
+ * joined to those of the page, from tables behind their policies, and not to all before it.
+ */
 export const list = async <Query extends ListQuery, Row extends { id: string; cursorKey: string }, Item>(
   options: ListOptions<Query, Row, Item>,
 ): Promise<ListBody<Item>> => {
-  const { db, table, scope, search, item } = options;
+  const { db, table, scope, item } = options;
   // an absent query is an empty one: every key of a list's query is optional
   const query = (options.query ?? {}) as Query;
-  const { page = 1, perPage = 25, after, sort = options.defaultSort, q, ids } = query;
+  const { page = 1, perPage = 25, after, sort = options.defaultSort, ids } = query;
+  const { count = page === 1 && after === undefined } = query;
   const descending = sort.startsWith("-");
   // the contract's enum admits these names alone
   const column = options.sorts[(descending ? sort.slice(1) : sort) as SortField<Query>];
-  const where = and(
-    scope.where,
-    search && matches(q, search),
-    ids && inArray(table.id, ids),
-    ...filterConditions(query, options.filters),
-  );
-  const direction = sql.raw(descending ? "desc" : "asc");
+  const all: Search = {
+    db,
+    table,
+    source: sourceOf(db, table, scope),
+    scope: scope.where,
+    filters: and(ids && inArray(table.id, ids), ...filterConditions(query, options.filters)),
+    words: options.search && matches(query.q, options.search),
+    column,
+    direction: descending ? "desc" : "asc",
+    limit: perPage + 1,
+    offset: after === undefined ? (page - 1) * perPage : 0,
+  };
   const behind = after === undefined ? undefined : isBehind({ after, sort, column, id: table.id, descending });
-  const orderBy = [sql`${column} ${direction}`, sql`${table.id} ${direction}`];
-  // found in the table alone: what belongs to a row is joined to those of the page, not to all before it
-  const found = db
-    .select({ id: table.id })
-    .from(table)
-    .where(and(where, behind))
-    .orderBy(...orderBy)
-    .limit(perPage + 1)
-    .offset(after === undefined ? (page - 1) * perPage : 0);
-  // asked once: a query that is awaited twice runs twice
-  const reading = Promise.resolve(
-    options.rows({
-      where: inArray(table.id, found),
-      orderBy,
-      limit: perPage + 1,
-      offset: 0,
-      cursorKey: sql<string>`${column}::text`,
-    }),
-  );
-  const isWhole = page === 1 && after === undefined && (await reading).length <= perPage;
-  const [rows, total] = await Promise.all([
-    reading,
-    isWhole ? reading.then(({ length }) => length) : countUpTo(cap + 1, { db, table, where }),
-  ]);
+  const { rows, total } = await read({ rows: options.rows, all, behind, count });
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
     data: shown.map(item),
-    total: Math.min(total, cap),
-    totalIsExact: total <= cap,
+    ...(total !== undefined && { total: Math.min(total, mostCounted), totalIsExact: total <= mostCounted }),
     pageInfo: {
       hasNextPage: rows.length > perPage,
       hasPreviousPage: after !== undefined || page > 1,
-      ...(last && { endCursor: encodeCursor({ sort, value: last.cursorKey, id: last.id }) }),
+      ...(last && { endCursor: encodeCursor({ sort, value: readMark(last).key, id: last.id }) }),
     },
   };
 };
 
-const countUpTo = async (
-  limit: number,
-  { db, table, where }: Pick<ListOptions<ListQuery, never, never>, "db" | "table"> & { where: SQL | undefined },
-) => {
-  const some = db
-    .select({ one: sql`1`.as("one") })
-    .from(table)
-    .where(where)
-    .limit(limit)
-    .as("counted");
-  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(some);
-  return counted?.total ?? 0;
+interface Reading<Row> {
+  rows: (page: Page) => PromiseLike<Row[]>;
+  all: Search;
+  /** Condition: behind the cursor, which a count knows nothing of. */
+  behind: SQL | undefined;
+  count: boolean;
+}
+
+const read = async <Row extends { cursorKey: string }>({ rows, all, behind, count }: Reading<Row>) => {
+  const here = { ...all, scope: and(all.scope, behind) };
+  const page = { orderBy: orderOf(here), limit: here.limit, offset: 0 };
+  const isFirst = here.offset === 0 && !behind;
+  if (here.words) {
+    const found = await findByWords(here);
+    const where = inArray(here.table.id, found.ids);
+    return {
+      rows: found.ids.length === 0 ? [] : await rows({ ...page, where, cursorKey: mark(here) }),
+      total: count ? ((behind ? undefined : found.total) ?? (await countRows(all))) : undefined,
+    };
+  }
+  const counting = count ? startCounting(all) : undefined;
+  const found = await rows({
+    ...page,
+    where: inArray(here.table.id, idsOfPage(here)),
+    cursorKey: mark(here, counting?.part),
+  });
+  const carried = found[0] ? readMark(found[0]).total : isFirst ? 0 : undefined;
+  return { rows: found, total: await counting?.end(carried) };
+};
+
+/** What a page's rows carry for the list itself: where they stand in its order, and how many rows there are. */
+const mark = ({ column }: Search, total: SQL<number> = sql`null`) =>
+  sql<string>`json_build_array(${column}::text, ${total})::text`;
+
+const readMark = ({ cursorKey }: { cursorKey: string }) => {
+  // written by `mark`
+  const [key, total] = JSON.parse(cursorKey) as [string, number | null];
+  return { key, total: total ?? undefined };
 };
 
 const filterConditions = <Query extends ListQuery>(

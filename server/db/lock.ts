@@ -37,7 +37,7 @@ const heartbeat = 500;
 export const lockDirectory = async (directory: string): Promise<() => void> => {
   mkdirSync(directory, { recursive: true });
   const file = join(directory, "lock.json");
-  const me: Holder = { token: randomUUID(), pid: process.pid, host: place(), started: startOf(process.pid) };
+  const me: Holder = { token: randomUUID(), pid: process.pid, host: place(), started: statOf(process.pid).started };
   while (!claim(file, me)) {
     const holder = readHolder(file);
     if (holder && (await isAlive(holder, file))) {
@@ -91,8 +91,12 @@ const isAlive = async (holder: Holder, file: string) => {
   } catch (error) {
     return isCode(error, "EPERM");
   }
-  return holder.started === startOf(holder.pid);
+  const { state, started } = statOf(holder.pid);
+  return holder.started === started && !ended.has(state);
 };
+
+/** Zombie and dead: a process that nobody has asked about since it ended takes signals, but works no more. */
+const ended = new Set(["Z", "X", "x"]);
 
 /** Watches for a sign of life over several heartbeats, whatever the clocks of the two hosts say. */
 const beats = async (file: string) => {
@@ -131,13 +135,14 @@ const place = () => {
   }
 };
 
-/** Field 22 of /proc/{pid}/stat, counted behind the process name; empty where there is no /proc. */
-const startOf = (pid: number) => {
+/** Fields 3 and 22 of /proc/{pid}/stat, counted behind the process name; empty where there is no /proc. */
+const statOf = (pid: number) => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    return { state: fields[0] ?? "", started: fields[19] ?? "" };
   } catch {
-    return "";
+    return { state: "", started: "" };
   }
 };
 

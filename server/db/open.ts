@@ -1,13 +1,16 @@
 import { resolve } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { Pool, type PoolClient } from "pg";
+import { type Connection, Pool, type PoolClient, type PoolConfig } from "pg";
+import type { Logger as Log } from "pino";
 import { createEmbedded } from "./create-embedded";
 import { lockDirectory } from "./lock";
 import { migratePglite, migratePostgres } from "./migrate";
+import { type Replica, watchReplica } from "./replica";
 import * as schema from "./schema";
 
 /** The database or a transaction on it: both speak the same dialect, embedded or PostgreSQL. */
@@ -15,14 +18,23 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Db;
+  replica?: Replica;
   close: () => Promise<void>;
 }
 
 interface OpenOptions {
   /** PostgreSQL; without it the embedded database works in `dataDir`, or in memory. */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** A standby of it: see `db/replica.ts`. */
+  replica?: ReplicaOptions | undefined;
   dataDir?: string;
   logger?: Logger;
+}
+
+interface ReplicaOptions {
+  url: string;
+  log: Log;
+  mostBehind?: number;
 }
 
 /** snake_case in the database, camelCase in code */
@@ -32,8 +44,8 @@ export const casing = "snake_case";
  * Opens the database and brings it up to date.
  * @throws DirectoryLocked when another process works in `dataDir`, UnfitDatabase when it cannot be what the server needs.
  */
-export const openDatabase = async ({ databaseUrl, dataDir, logger }: OpenOptions): Promise<OpenDatabase> => {
-  if (databaseUrl) return openPostgres(databaseUrl, logger);
+export const openDatabase = async ({ databaseUrl, replica, dataDir, logger }: OpenOptions): Promise<OpenDatabase> => {
+  if (databaseUrl) return openPostgres(databaseUrl, { replica, logger });
   const unlock = dataDir ? await lockDirectory(dataDir) : () => {};
   try {
     const client = await createPglite(dataDir && (await createEmbedded(resolve(dataDir))));
@@ -54,27 +66,70 @@ export const embedded = (client: PGlite, logger?: Logger): Db => drizzlePglite(c
 
 /** PGlite with the extensions that the migrations ask for; loaded only where it is used, since it is large. */
 export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
-  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+  const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/btree_gin"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
   ]);
-  return PGlite.create({
+  const client = await PGlite.create({
     dataDir,
     loadDataDir,
-    extensions: { pg_trgm },
+    extensions: { btree_gin, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...lean],
   });
+  giveTurns(client);
+  return client;
+};
+
+/**
+ * It computes in this thread, and one statement follows the other without a pause as long as any waits: between them
+ * everything else has its turn, or nobody would be heard until the last one is done.
+ */
+const giveTurns = (client: PGlite) => {
+  const run = client._runExclusiveQuery.bind(client);
+  client._runExclusiveQuery = (work) =>
+    run(async () => {
+      await nextTurn();
+      return work();
+    });
 };
 
 /** The default of 128 MB would be taken at once, and files of this size are in the system's cache anyway. */
 const lean = ["-c", "shared_buffers=16MB"];
 
-const openPostgres = async (connectionString: string, logger?: Logger): Promise<OpenDatabase> => {
-  await migratePostgres(connectionString);
-  const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, connectionTimeoutMillis: 5_000 });
-  outliveConnections(pool);
-  return { db: drizzleNode(pool, { schema, casing, logger }), close: () => pool.end() };
+type PostgresOptions = Pick<OpenOptions, "replica" | "logger">;
+
+const openPostgres = async (url: string, { replica, logger }: PostgresOptions): Promise<OpenDatabase> => {
+  await migratePostgres(url);
+  const primary = connect(url, { connectionTimeoutMillis: 5_000 }, logger);
+  if (!replica) return { db: primary.db, close: primary.close };
+  // what hangs is asked of the primary before anybody gives up
+  const standby = connect(replica.url, { connectionTimeoutMillis: 1_000, query_timeout: 2_000 }, logger);
+  const watched = await watchReplica({
+    ...replica,
+    primary: { url, db: primary.db },
+    replica: { ...standby, url: replica.url },
+  });
+  const close = async () => {
+    await watched.close();
+    await Promise.all([standby.close(), primary.close()]);
+  };
+  return { db: primary.db, replica: watched.replica, close };
 };
+
+const connect = (connectionString: string, limits: PoolConfig, logger?: Logger) => {
+  const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, ...limits });
+  outliveConnections(pool);
+  const made = new Set<PoolClient>();
+  pool.on("connect", (client) => made.add(client));
+  pool.on("remove", (client) => made.delete(client));
+  // what waits for an answer on one of them fails at once
+  const drop = () => made.forEach((client) => void streamOf(client).destroy());
+  return { db: drizzleNode(pool, { schema, casing, logger }), drop, close: () => pool.end() };
+};
+
+// what the driver's declarations leave out of its own class
+const streamOf = (client: PoolClient) => (client as unknown as { connection: Connection }).connection.stream;
 
 /** A connection that the database drops ends neither the process nor its place in the pool: what runs on it fails. */
 const outliveConnections = (pool: Pool) => {

@@ -42,6 +42,14 @@ const accounts: readonly Draft[] = [
   },
 ];
 
+/** Logins of everybody in the demonstration data. */
+export const demoLogins = () => [
+  ...accounts.map(({ app2Id }) => app2Id),
+  ...names.map(([first, , sur]) => loginOf(first, sur)),
+];
+
+const loginOf = (firstName: string, surName: string) => plain(`${firstName}.${surName}`);
+
 /** People who are not like the others, by their place in the list of names. */
 const exceptions: Readonly<Record<number, Partial<Draft>>> = {
   19: { status: "INACTIVE" },
@@ -59,7 +67,7 @@ const exceptions: Readonly<Record<number, Partial<Draft>>> = {
 export const seedUsers = (context: SeedContext): UserRow[] => {
   const rows = accounts.map((draft, index) => userRow(context, draft, daysBefore(context.now, 300 - index)));
   const others = names.map(([firstName, middleName, surName, gender], index) => {
-    const login = plain(`${firstName}.${surName}`);
+    const login = loginOf(firstName, surName);
     const draft: Draft = {
       app2Id: login,
       firstName,

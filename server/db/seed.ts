@@ -5,7 +5,7 @@ import { associates, companies, contacts, exchanges, history, invites, users, vc
 import { createSeedWorld } from "./seed-world";
 
 /** Password of every demonstration account. */
-const demoPassword = "demo1234";
+export const demoPassword = "demo1234";
 
 /**
  * Fills an empty database with the demonstration data: all of it or nothing.

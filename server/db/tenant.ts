@@ -8,11 +8,13 @@ declare const isScope: unique symbol;
 /** Which rows a request may touch. Made by the functions of this file alone, and asked for by every list: no query forgets the company by accident. */
 export interface Scope {
   readonly where: SQL | undefined;
+  /** All of them belong to the company that the caller works in. */
+  readonly isOfCompany: boolean;
   readonly [isScope]: true;
 }
 
 // the brand exists for the compiler only
-const scope = (where: SQL | undefined) => ({ where }) as Scope;
+const scope = (where: SQL | undefined, isOfCompany = false) => ({ where, isOfCompany }) as Scope;
 
 /** The company that the caller works in; 403 AUTH_FORBIDDEN without one. New rows of a company take their `companyId` from here. */
 export const companyOf = (caller: Caller): string => {
@@ -30,7 +32,8 @@ export const withinCompany = (
   ...conditions: (SQL | undefined)[]
 ): Scope => {
   const acrossCompanies = caller.role !== "PLATFORM_USER" && caller.companyId === undefined;
-  return scope(and(acrossCompanies ? undefined : eq(table.companyId, companyOf(caller)), ...conditions));
+  if (acrossCompanies) return scope(and(...conditions));
+  return scope(and(eq(table.companyId, companyOf(caller)), ...conditions), true);
 };
 
 /** Rows that belong to the caller as a person, whatever the company. */

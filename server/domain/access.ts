@@ -1,4 +1,5 @@
 import type { components } from "../../openapi/schema";
+import { allowed, type Decision, refused } from "./decision";
 
 type Schemas = components["schemas"];
 
@@ -10,6 +11,17 @@ export interface Standing {
   role: Schemas["PlatformRole"];
   status: Schemas["EntityStatus"];
   associateType?: Schemas["AssociateType"];
+  /** Somebody else chose the password. */
+  mustChangePassword: boolean;
+}
+
+/** Whom an operation admits. */
+export interface Door {
+  access: readonly Access[];
+  /** Open to a person who is not active. */
+  allowInactive: boolean;
+  /** Open to a person whose password somebody else chose, and knows. */
+  allowGivenPassword: boolean;
 }
 
 const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => boolean> = {
@@ -21,8 +33,9 @@ const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => bool
   company: ({ associateType }) => associateType === "ADMIN",
 };
 
-/** Whether one of the named groups admits the person. A person who is not active is admitted nowhere, except where `allowInactive`. */
-export const isAdmitted = (access: readonly Access[], standing: Standing, allowInactive = false) => {
-  if (standing.status !== "ACTIVE" && !allowInactive) return false;
-  return access.some((group) => group !== "resetToken" && admits[group](standing));
+/** Whether an operation admits a person: by one of the named groups, active, and with a password of their own. */
+export const decideAccess = ({ access, allowInactive, allowGivenPassword }: Door, standing: Standing): Decision => {
+  if (standing.status !== "ACTIVE" && !allowInactive) return refused("AUTH_FORBIDDEN");
+  if (!access.some((group) => group !== "resetToken" && admits[group](standing))) return refused("AUTH_FORBIDDEN");
+  return standing.mustChangePassword && !allowGivenPassword ? refused("PASSWORD_CHANGE_REQUIRED") : allowed;
 };

@@ -32,13 +32,16 @@ export const signIn: Operation<"signIn"> = async ({ body: { login, password } },
   return { status: 200, body };
 };
 
-export const refresh: Operation<"refresh"> = async ({ body }, context) => {
-  const { pair, user } = await rotate(context, body.refreshToken);
-  await rememberLanguage(context.db, user, context.language);
-  return { status: 200, body: pair };
-};
+export const refresh: Operation<"refresh"> = async ({ body }, context) => ({
+  status: 200,
+  body: await rotate(context, body.refreshToken),
+});
 
 export const signOut: Operation<"signOut"> = async ({ body }, context) => {
-  await endSession(context, signedIn(context).id, body.refreshToken);
+  const { id: userId, sessionId } = signedIn(context);
+  const { db, clock } = context;
+  await db.transaction((inner) =>
+    endSession(inner, { sessionId, userId, refreshToken: body.refreshToken, now: clock() }),
+  );
   return { status: 200, body: { type: "SIGNED_OUT" } };
 };

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { endAllSessions } from "../auth";
+import { changePerson } from "../change-person";
 import { recordHistory } from "../db/history";
 import { lockPlatformAdmins } from "../db/lock-administration";
 import type { Db } from "../db/open";
-import { followPerson, personKeys } from "../db/person-keys";
 import { users } from "../db/schema";
-import { findUser, toUser, withUniqueLogin } from "../db/users";
+import { findUser, toUser } from "../db/users";
 import { decideUserChange, type UserFacts } from "../domain/users";
 import { enforce } from "../enforce";
 import { guardEdit } from "../etag";
 import type { Context } from "../operation";
 import { Refusal } from "../refusal";
+import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
 
 type User = components["schemas"]["User"];
@@ -27,8 +27,7 @@ interface Change {
 }
 
 /**
- * Changes a person as a platform administrator, one such change at a time, and writes it down. Who is no longer active
- * loses every session.
+ * Changes a person as a platform administrator, one such change at a time, and writes it down.
  * @throws Refusal 404 USER_NOT_FOUND, 412 EDIT_CONFLICT, 409 USER_LAST_ADMIN, USER_DUPLICATE_EMAIL or USER_DUPLICATE_APP2ID.
  */
 export const changeUser = ({ context, id, action, ifMatch, change }: Change): Promise<User> => {
@@ -45,22 +44,19 @@ export const changeUser = ({ context, id, action, ifMatch, change }: Change): Pr
     enforce(decideUserChange({ before, after, activePlatformAdmins: admins.length }));
     if (action === "INACTIVATED" && before.status === "INACTIVE") return before;
 
-    const isInactive = columns.status === "INACTIVE";
-    const wasInactive = before.status === "INACTIVE";
-    const inactiveAt = isInactive === wasInactive ? {} : { inactiveAt: isInactive ? at : null };
-    await withUniqueLogin(() =>
-      db
-        .update(users)
-        .set({ ...columns, ...inactiveAt, updatedAt: at })
-        .where(eq(users.id, id)),
-    );
+    const [row] = await db.select().from(users).where(eq(users.id, id));
+    if (!row) throw new Refusal("USER_NOT_FOUND");
+    if (caller.id === id && columns.email !== undefined && columns.email !== row.email) throw notOnesOwn();
+    await changePerson(context, db, { before: row, changes: columns, by: "administrator" });
     const user = await knownUser(db, id);
-    await followPerson(db, id, user);
-    if (before.status === "ACTIVE" && columns.status !== "ACTIVE") await endAllSessions(db, id, context.clock);
     await recordHistory({ db, caller, at, resource: "users", recordId: id, action, before, after: user });
     return user;
   });
 };
+
+/** It asks for the password there. */
+const notOnesOwn = () =>
+  refuseField({ path: "email", type: "READ_ONLY", message: "is changed in one's own profile, with the password" });
 
 /** @throws Refusal USER_NOT_FOUND */
 export const knownUser = async (db: Db, id: string): Promise<User> => {
@@ -72,10 +68,12 @@ export const knownUser = async (db: Db, id: string): Promise<User> => {
 /** The columns that follow from what administrators write; role and status are rules of their own. */
 export const userColumns = (input: components["schemas"]["UserUpdate"]) => {
   const { firstName, surName, app2Id } = input;
-  const person = { firstName, middleName: input.middleName ?? null, surName, app2Id, email: input.email.toLowerCase() };
   return {
-    ...person,
-    ...personKeys(person),
+    firstName,
+    middleName: input.middleName ?? null,
+    surName,
+    app2Id,
+    email: input.email.toLowerCase(),
     phone: input.phone ?? null,
     birthday: input.birthday ?? null,
     gender: input.gender ?? "NOT_INFORMED",

@@ -9,7 +9,7 @@ import { findCompany, toCompany } from "./company-record";
 
 export const putCompanyLogo: Operation<"putCompanyLogo"> = async ({ path: { id }, body }, context) => {
   const caller = signedIn(context);
-  const image = await encodeSquare(body.file, "logo");
+  const image = await encodeSquare(context, { file: body.file, kind: "logo" });
   const now = context.clock();
   const data = await context.db.transaction(async (db) => {
     const [locked] = await db

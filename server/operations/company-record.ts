@@ -134,7 +134,9 @@ interface Edit {
 /** Replaces what may be written of a company, unless it was changed since it was read. */
 export const editCompany = ({ db, clock, ifMatch }: Context, { id, input, caller }: Edit): Promise<Company> =>
   db.transaction(async (transaction) => {
-    await transaction.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for("update");
+    // who may close it waits for everybody who writes in its name, and who does not may be one of them
+    const lock = input.isActive === undefined ? "no key update" : "update";
+    await transaction.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for(lock);
     const row = await findCompany(transaction, id);
     const before = toCompany(row);
     guardEdit(ifMatch, { ...before });

@@ -1,42 +1,39 @@
 import { eq } from "drizzle-orm";
+import { changePerson } from "../change-person";
 import { deliverWaiting } from "../db/deliver-waiting";
 import { recordHistory } from "../db/history";
-import { followPerson, personKeys, personName } from "../db/person-keys";
+import { isAwaited } from "../db/is-awaited";
+import { personName } from "../db/person-keys";
 import { users } from "../db/schema";
-import { withUniqueLogin } from "../db/users";
 import { afterConfirmation } from "../domain/confirmation";
-import { emailChanged } from "../mails/email-changed";
 import type { Operation } from "../operation";
+import { provePassword, wrongPassword } from "../prove-password";
 import { findOneTimeToken, invalidToken, spendOneTimeToken } from "../spend-one-time-token";
 
-/** Confirms the address of a mailed link: a new account becomes active, a changed address takes the old one's place. */
-export const confirmEmail: Operation<"confirmEmail"> = async ({ body: { token } }, context) => {
-  const { db, clock, limits, mailer, ip } = context;
+/**
+ * Confirms the address of a mailed link: a new account becomes active, a changed address takes the old one's place. Anybody
+ * may have registered an address, and whoever reads the mailbox may confirm it without thinking: where rights wait for it,
+ * the link needs the account's password.
+ */
+export const confirmEmail: Operation<"confirmEmail"> = async ({ body: { token, password } }, context) => {
+  const { db, clock, limits, ip } = context;
   await limits.consume("publicByIp", `confirm/${ip}`);
   const at = clock();
   const mailed = await findOneTimeToken(db, { kind: "CONFIRM_EMAIL", token, now: at });
+  const [known] = await db.select().from(users).where(eq(users.id, mailed.userId));
+  const prove = () =>
+    provePassword(context, { user: known, password, path: "password", key: `confirm/${mailed.userId}` });
+  const isAsked = known && afterConfirmation(known, mailed.email) && (await isAwaited(db, known, mailed.email));
+  const proof = isAsked ? await prove() : undefined;
   await db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     const after = user && afterConfirmation(user, mailed.email);
     if (!after) throw invalidToken("INVALID", "confirms an address that is no longer the person's");
+    // an invitation or another password came meanwhile
+    if (user.passwordHash !== proof && (await isAwaited(transaction, user, mailed.email)))
+      throw wrongPassword("password");
     await spendOneTimeToken(transaction, mailed, at);
-    const person = { ...user, ...after };
-    await withUniqueLogin(() =>
-      transaction
-        .update(users)
-        .set({ ...after, ...personKeys(person), updatedAt: at })
-        .where(eq(users.id, user.id)),
-    );
-    if (after.email !== user.email) {
-      await followPerson(transaction, user.id, person);
-      // whoever reads the old mailbox learns of it, too
-      await mailer.queue(transaction, {
-        mail: emailChanged({ name: user.firstName, email: after.email }),
-        to: user.email,
-        locale: user.locale,
-        dedupeKey: mailed.id,
-      });
-    }
+    const person = await changePerson(context, transaction, { before: user, changes: after });
     await recordHistory({
       db: transaction,
       caller: { id: user.id, name: personName(user) },
@@ -45,7 +42,7 @@ export const confirmEmail: Operation<"confirmEmail"> = async ({ body: { token } 
       recordId: user.id,
       action: "EMAIL_CONFIRMED",
       before: { status: user.status, email: user.email },
-      after: { status: after.status, email: after.email },
+      after: { status: person.status, email: person.email },
     });
     await deliverWaiting(transaction, person, at);
   });

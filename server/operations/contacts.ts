@@ -78,7 +78,7 @@ export const listMyContactVcards: Operation<"listMyContactVcards"> = async ({ pa
     item: toSharedVcard,
   });
   // no token at all may mean that the person is no contact
-  if (body.total === 0) await myContact(db, caller, userId);
+  if (body.data.length === 0) await myContact(db, caller, userId);
   return { status: 200, body };
 };
 

@@ -6,8 +6,9 @@ export const getHealthLive: Operation<"getHealthLive"> = async () => ({ status: 
 
 const patience = 3000;
 
-/** Ready means that the database answers, within three seconds. */
-export const getHealthReady: Operation<"getHealthReady"> = async (_input, { db, log }) => {
+/** Ready means that the database answers, within three seconds, and that the process is not about to end. */
+export const getHealthReady: Operation<"getHealthReady"> = async (_input, { db, log, isDraining }) => {
+  if (isDraining()) throw new Refusal("DRAINING");
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("no answer in time")), patience);

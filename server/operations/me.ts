@@ -1,18 +1,20 @@
 import { eq } from "drizzle-orm";
-import { startSession } from "../auth";
+import type { components } from "../../openapi/schema";
+import { endOtherSessions, startSession } from "../auth";
 import { changePassword } from "../change-password";
+import { changePerson } from "../change-person";
 import { recordHistory } from "../db/history";
-import type { Db } from "../db/open";
-import { followPerson, personKeys, personName } from "../db/person-keys";
+import { personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { guardEdit } from "../etag";
-import { confirmEmail } from "../mails/confirm-email";
-import { issueOneTimeToken } from "../one-time-tokens";
-import type { Operation } from "../operation";
+import type { Context, Operation } from "../operation";
 import { loadPerson, toMe } from "../person";
+import { provePassword, wrongPassword } from "../prove-password";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
+
+type MeInput = components["schemas"]["MeInput"];
 
 export const getMe: Operation<"getMe"> = async (_input, context) => {
   const { id, isPrimaryAccess } = signedIn(context);
@@ -21,24 +23,24 @@ export const getMe: Operation<"getMe"> = async (_input, context) => {
   return { status: 200, body: toMe(person, isPrimaryAccess) };
 };
 
-/** A new e-mail address waits for its confirmation; until then the old one stays. */
+/** A new e-mail address asks for the password, and waits for its confirmation; until then the old one stays. */
 export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
   const caller = signedIn(context);
-  const now = context.clock();
   const wanted = body.email.toLowerCase();
+  const [known] = await context.db.select().from(users).where(eq(users.id, caller.id));
+  const isNew = known !== undefined && known.email !== wanted && known.pendingEmail !== wanted;
   // the counters stand outside the transaction: a refused request counts too
-  if (await isNewAddress(context.db, caller.id, wanted)) {
-    await context.limits.consume("mailByCaller", caller.id);
-    await context.limits.consume("mailByAddress", `confirm/${wanted}`);
-  }
+  const proof = isNew ? await proveNewAddress(context, { user: known, wanted, body }) : undefined;
   const me = await context.db.transaction(async (db) => {
-    await db.select({ id: users.id }).from(users).where(eq(users.id, caller.id)).for("update");
+    const [locked] = await db.select().from(users).where(eq(users.id, caller.id)).for("update");
     const person = await loadPerson(db, eq(users.id, caller.id));
-    if (!person) throw new Refusal("ME_NOT_FOUND");
+    if (!locked || !person) throw new Refusal("ME_NOT_FOUND");
     const before = toMe(person, caller.isPrimaryAccess);
     guardEdit(context.ifMatch, { ...before });
-    const { email, app2Id, locale, pendingEmail } = person.user;
+    const { email, pendingEmail, passwordHash } = locked;
     if (wanted !== email) {
+      // the address that waited, or the password, was changed meanwhile
+      if (wanted !== pendingEmail && passwordHash !== proof) throw wrongPassword("currentPassword");
       const [taken] = await db.select({ id: users.id }).from(users).where(eq(users.email, wanted));
       if (taken)
         throw refuseField({
@@ -49,25 +51,18 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
         });
     }
     const name = { firstName: body.firstName, middleName: body.middleName ?? null, surName: body.surName };
-    const changes = {
-      ...name,
-      ...personKeys({ ...name, app2Id, email }),
-      phone: body.phone ?? null,
-      birthday: body.birthday ?? null,
-      gender: body.gender ?? ("NOT_INFORMED" as const),
-      pendingEmail: wanted === email ? null : wanted,
-      updatedAt: now,
-    };
-    await db.update(users).set(changes).where(eq(users.id, caller.id));
-    await followPerson(db, caller.id, { ...name, app2Id, email });
-    if (wanted !== email && wanted !== pendingEmail) {
-      const token = await issueOneTimeToken(db, { kind: "CONFIRM_EMAIL", userId: caller.id, email: wanted, now });
-      const mail = confirmEmail({
-        name: body.firstName,
-        link: `${context.env.PUBLIC_URL}/confirm-email/?token=${token}`,
-      });
-      await context.mailer.queue(db, { mail, to: wanted, locale, dedupeKey: token });
-    }
+    await changePerson(context, db, {
+      before: locked,
+      changes: {
+        ...name,
+        phone: body.phone ?? null,
+        birthday: body.birthday ?? null,
+        gender: body.gender ?? "NOT_INFORMED",
+        pendingEmail: wanted === email ? null : wanted,
+      },
+    });
+    // only this one was shown to be of somebody who knows the password
+    if (wanted !== email && wanted !== pendingEmail) await endOtherSessions(db, caller, context.clock());
     const changed = await loadPerson(db, eq(users.id, caller.id));
     if (!changed) throw new Refusal("ME_NOT_FOUND");
     const after = toMe(changed, caller.isPrimaryAccess);
@@ -75,7 +70,7 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
     await recordHistory({
       db,
       caller: actor,
-      at: now,
+      at: context.clock(),
       resource: "users",
       recordId: caller.id,
       action: "UPDATED",
@@ -87,49 +82,44 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
   return { status: 200, body: me };
 };
 
-/** Whether the person neither has the address nor waits for its confirmation: it is about to be mailed. */
-const isNewAddress = async (db: Db, id: string, wanted: string) => {
-  const [me] = await db
-    .select({ email: users.email, pendingEmail: users.pendingEmail })
-    .from(users)
-    .where(eq(users.id, id));
-  return me !== undefined && me.email !== wanted && me.pendingEmail !== wanted;
+interface NewAddress {
+  user: typeof users.$inferSelect;
+  wanted: string;
+  body: MeInput;
+}
+
+/** Whoever found a session open must not take the account along. */
+const proveNewAddress = async (context: Context, { user, wanted, body: { currentPassword } }: NewAddress) => {
+  const proof = { user, password: currentPassword, path: "currentPassword" as const, key: user.id };
+  const passwordHash = await provePassword(context, proof);
+  await context.limits.consume("mailByCaller", user.id);
+  await context.limits.consume("mailByAddress", `confirm/${wanted}`);
+  return passwordHash;
 };
 
 /** Ends every other session; the reply carries a fresh one. */
 export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, context) => {
   const caller = signedIn(context);
-  const { limits, passwords } = context;
   if (body.password !== body.confirmPassword) {
     throw refuseField({ path: "confirmPassword", type: "MISMATCH", message: "must equal password" });
   }
-  await limits.consume("passwordChange", caller.id);
   const [user] = await context.db.select().from(users).where(eq(users.id, caller.id));
-  if (!(await passwords.verify(user?.passwordHash, body.currentPassword)) || !user) {
-    throw wrongPassword();
-  }
-  if (user.mustChangePassword && body.password === body.currentPassword) {
+  const proof = { user, password: body.currentPassword, path: "currentPassword" as const, key: caller.id };
+  const current = await provePassword(context, proof);
+  if (user?.mustChangePassword && body.password === body.currentPassword) {
     throw refuseField({
       path: "password",
       type: "DUPLICATE",
       message: "must not be the password that was given to you",
     });
   }
-  await limits.clear("passwordChange", caller.id);
-  const passwordHash = await passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(body.password);
   const data = await context.db.transaction(async (db) => {
     const [locked] = await db.select().from(users).where(eq(users.id, caller.id)).for("update");
     // another change was faster: the password that was given is the current one no more
-    if (!locked || locked.passwordHash !== user.passwordHash) throw wrongPassword();
-    await changePassword(context, db, {
-      user: locked,
-      passwordHash,
-      dedupeKey: `${caller.id}/${context.clock().toISOString()}`,
-    });
+    if (!locked || locked.passwordHash !== current) throw wrongPassword("currentPassword");
+    await changePassword(context, db, { user: locked, passwordHash });
     return startSession(context, db, caller.id);
   });
   return { status: 200, body: { type: "PASSWORD_CHANGED", data } };
 };
-
-const wrongPassword = () =>
-  refuseField({ as: "PASSWORD_INVALID", path: "currentPassword", type: "INVALID", message: "is wrong" });

@@ -11,7 +11,7 @@ import { signedIn } from "../signed-in";
 
 export const putMyAvatar: Operation<"putMyAvatar"> = async ({ body }, context) => {
   const caller = signedIn(context);
-  const image = await encodeSquare(body.file, "photo");
+  const image = await encodeSquare(context, { file: body.file, kind: "photo" });
   const now = context.clock();
   const data = await context.db.transaction(async (db) => {
     const replaces = await lockedAvatar(db, caller);

@@ -81,7 +81,7 @@ export const listVcardColleagues: Operation<"listVcardColleagues"> = async ({ pa
       }),
   });
   // no colleague at all may mean that the token is not the caller's
-  if (body.total === 0) await findMyVcard(db, caller.id, vCardId);
+  if (body.data.length === 0) await findMyVcard(db, caller.id, vCardId);
   return { status: 200, body };
 };
 

@@ -1,5 +1,4 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
-import { isOutlived } from "../access-tokens";
 import { list } from "../db/list";
 import { associates, companies, users } from "../db/schema";
 import { companyOf, platformWide } from "../db/tenant";
@@ -57,7 +56,7 @@ export const listMyCompanies: Operation<"listMyCompanies"> = async ({ query }, c
 
 /** Remembers the company and answers a token that carries it. */
 export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ body: { companyId } }, context) => {
-  const { id, isPrimaryAccess, token: sent } = signedIn(context);
+  const { id, sessionId, isPrimaryAccess, expiresAt } = signedIn(context);
   const token = await context.db.transaction(async (db) => {
     const [member] = await db
       .select({ id: companies.id })
@@ -68,11 +67,8 @@ export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ bo
     await db.update(users).set({ currentCompanyId: companyId }).where(eq(users.id, id));
     const person = await loadPerson(db, eq(users.id, id));
     if (!person) throw new Refusal("ME_NOT_FOUND");
-    // read after the write: a change of the password that was faster has been waited for
-    if (isOutlived(sent, person.user.sessionsValidFrom)) throw new Refusal("AUTH_EXPIRED");
     // no longer than the token that was sent: only a refresh prolongs a session
-    const validity = { after: person.user.sessionsValidFrom, exp: sent.exp };
-    return context.tokens.sign(toClaims(person, isPrimaryAccess), validity);
+    return context.tokens.sign(toClaims(person, { id: sessionId, isPrimaryAccess }), expiresAt);
   });
   return { status: 200, body: { token } };
 };

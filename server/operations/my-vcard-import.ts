@@ -8,7 +8,7 @@ import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
 import { bodyCheck } from "../validate";
 import { type ReadCard, readVcards } from "../vcard/read-vcards";
-import { toVcardInput } from "../vcard/to-vcard-input";
+import { toVcardInput, UnreadableProperty } from "../vcard/to-vcard-input";
 import { myVcardColumns } from "./my-vcard-record";
 
 type Schemas = components["schemas"];
@@ -21,10 +21,7 @@ const check = bodyCheck({ $ref: "#/components/schemas/MyVcardInput" });
 /** Good cards go in, out of use, so that none is public or in the way of the active one; the others are named. */
 export const importMyVcards: Operation<"importMyVcards"> = async ({ body, query }, context) => {
   const dryRun = query.dryRun ?? false;
-  const cards = readVcards(body);
-  if (cards.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no vCard" });
-  if (cards.length > most)
-    throw refuseField({ path: "body", type: "TOO_MANY", message: `holds more than ${most} vCards` });
+  const cards = cardsOf(body);
   const read = cards.map(judge);
   const good = read.flatMap(({ input }) => (input ? [input] : []));
   const rejections = read.flatMap(({ rejection }) => (rejection ? [rejection] : []));
@@ -36,16 +33,38 @@ export const importMyVcards: Operation<"importMyVcards"> = async ({ body, query 
   };
 };
 
+const cardsOf = (file: string): ReadCard[] => {
+  const cards: ReadCard[] = [];
+  for (const card of readVcards(file)) {
+    if (cards.length === most)
+      throw refuseField({ path: "body", type: "TOO_MANY", message: `holds more than ${most} vCards` });
+    cards.push(card);
+  }
+  if (cards.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no vCard" });
+  return cards;
+};
+
 interface Judged {
   input?: Schemas["MyVcardInput"];
   rejection?: Schemas["ImportRejection"];
 }
 
-const judge = ({ line, lines, problem }: ReadCard): Judged => {
-  const input = problem === undefined ? toVcardInput(lines) : undefined;
-  const fields = input ? check(input) : [{ path: "body", type: "INVALID_FORMAT" as const, message: `${problem}` }];
-  if (input && fields.length === 0) return { input };
-  return { rejection: { line, type: "VALIDATION_FAILED", message: "The card is not valid", fields } };
+const judge = (card: ReadCard): Judged => {
+  const read = readInput(card);
+  const fields = Array.isArray(read) ? read : check(read);
+  if (!Array.isArray(read) && fields.length === 0) return { input: read };
+  return { rejection: { line: card.line, type: "VALIDATION_FAILED", message: "The card is not valid", fields } };
+};
+
+/** What a card says, or why it cannot be read. */
+const readInput = ({ lines, problem }: ReadCard): Schemas["MyVcardInput"] | Schemas["FieldError"][] => {
+  if (problem !== undefined) return [{ path: "body", type: "INVALID_FORMAT", message: problem }];
+  try {
+    return toVcardInput(lines);
+  } catch (error) {
+    if (!(error instanceof UnreadableProperty)) throw error;
+    return [{ path: error.property, type: "INVALID_FORMAT", message: error.message }];
+  }
 };
 
 const store = async (context: Context, inputs: Schemas["MyVcardInput"][]) => {

@@ -29,6 +29,6 @@ export const listMyVcardReceiveds: Operation<"listMyVcardReceiveds"> = async ({ 
     item: toReceivedVcard,
   });
   // what is received is the caller's own either way; nothing at all may mean that the token is not
-  if (body.total === 0) await findMyVcard(db, caller.id, id);
+  if (body.data.length === 0) await findMyVcard(db, caller.id, id);
   return { status: 200, body };
 };

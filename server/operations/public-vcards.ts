@@ -27,25 +27,25 @@ export const createPublicVcardContact: Operation<"createPublicVcardContact"> = a
   const vcard = await findPublicVcard(context, id);
   const at = context.clock();
   const { name, email, phone, note } = body;
-  const [left] = await context.db
-    .insert(exchanges)
-    .values({
-      origin: "PUBLIC_PAGE",
-      status: "PENDING",
-      // nobody in person for a token of the company itself: its administrators see what comes in
-      recipientId: vcard.holder?.id ?? null,
-      againstVcardId: vcard.id,
-      companyId: vcard.companyId,
-      associateId: vcard.associateId,
-      visitorName: name,
-      visitorEmail: email?.toLowerCase() ?? null,
-      visitorPhone: phone ?? null,
-      note: note ?? null,
-      ...exchangeKeys(name, email, phone),
-      createdAt: at,
-      updatedAt: at,
-    })
-    .returning({ id: exchanges.id });
+  const visit = {
+    origin: "PUBLIC_PAGE",
+    status: "PENDING",
+    // nobody in person for a token of the company itself: its administrators see what comes in
+    recipientId: vcard.holder?.id ?? null,
+    againstVcardId: vcard.id,
+    companyId: vcard.companyId,
+    associateId: vcard.associateId,
+    visitorName: name,
+    visitorEmail: email?.toLowerCase() ?? null,
+    visitorPhone: phone ?? null,
+    note: note ?? null,
+    ...exchangeKeys(name, email, phone),
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  const [left] = await context.db.transaction((db) =>
+    db.insert(exchanges).values(visit).returning({ id: exchanges.id }),
+  );
   if (!left) throw new Error("The contact was not stored.");
   return { status: 201, body: { type: "CONTACT_SAVED", data: left } };
 };

@@ -59,7 +59,7 @@ export const listAssociateReceivedVcards: Operation<"listAssociateReceivedVcards
     item: toReceivedVcard,
   });
   // only an empty list leaves open whether there is such an associate
-  if (body.total === 0) {
+  if (body.data.length === 0) {
     const mine = and(eq(associates.id, id), withinCompany(caller, associates).where);
     const [associate] = await context.db.select({ id: associates.id }).from(associates).where(mine);
     if (!associate) throw new Refusal("ASSOCIATE_NOT_FOUND");

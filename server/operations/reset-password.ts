@@ -43,7 +43,7 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
     const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     if (!person) throw new Error("A token belongs to nobody.");
     await spendOneTimeToken(transaction, mailed, at);
-    await changePassword(context, transaction, { user: person, passwordHash, dedupeKey: mailed.id });
+    await changePassword(context, transaction, { user: person, passwordHash });
     return person;
   });
   // who forgot a password has often tried too many: the new one must work at once

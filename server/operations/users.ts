@@ -2,6 +2,7 @@ import { eq, ne } from "drizzle-orm";
 import { anyOf, from, until } from "../db/conditions";
 import { recordHistory } from "../db/history";
 import { list, type Page } from "../db/list";
+import { personKeys } from "../db/person-keys";
 import { users } from "../db/schema";
 import { platformWide } from "../db/tenant";
 import { isOfType, selectUsers, toUser, withUniqueLogin } from "../db/users";
@@ -54,13 +55,15 @@ export const createUser: Operation<"createUser"> = async ({ body: { password, ..
   const caller = signedIn(context);
   const at = context.clock();
   const passwordHash = await context.passwords.hash(password);
+  const columns = userColumns(input);
   const isActive = input.isActive ?? true;
   const created = await context.db.transaction(async (db) => {
     const [row] = await withUniqueLogin(() =>
       db
         .insert(users)
         .values({
-          ...userColumns(input),
+          ...columns,
+          ...personKeys(columns),
           role: input.role ?? "PLATFORM_USER",
           status: isActive ? "ACTIVE" : "INACTIVE",
           inactiveAt: isActive ? null : at,

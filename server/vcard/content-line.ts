@@ -3,24 +3,43 @@ export interface ContentLine {
   /** Upper case, without its group. */
   name: string;
   /** Values of TYPE and the like, lower case, by upper-case name; a bare word of old files counts as a type. */
-  parameters: Map<string, string[]>;
+  parameters: ReadonlyMap<string, string[]>;
   /** As written, still escaped. */
   value: string;
 }
 
+// far more than any program writes; what comes behind is not read
+const longestHead = 4096;
+const mostParameters = 32;
+
 /** Reads a line that was unfolded; undefined when it is none. RFC 6350 section 3.3. */
 export const readContentLine = (line: string): ContentLine | undefined => {
-  const [head, value] = cut(line, ":");
-  if (value === undefined) return undefined;
-  const [name = "", ...words] = splitOutsideQuotes(head, ";");
+  const start = line.slice(0, longestHead);
+  const end = findOutsideQuotes(start, ":");
+  if (end === start.length) return undefined;
+  const head = line.slice(0, end);
+  const nameEnd = findOutsideQuotes(head, ";");
+  const name = head.slice(0, nameEnd);
+  return {
+    name: name.slice(name.lastIndexOf(".") + 1).toUpperCase(),
+    parameters: nameEnd === end ? none : readParameters(head.slice(nameEnd + 1)),
+    value: line.slice(end + 1),
+  };
+};
+
+const none: ReadonlyMap<string, string[]> = new Map();
+
+const readParameters = (text: string): ReadonlyMap<string, string[]> => {
   const parameters = new Map<string, string[]>();
-  for (const word of words) {
-    const [key, given] = cut(word, "=");
-    const parameter = given === undefined ? "TYPE" : key.toUpperCase();
-    const values = splitOutsideQuotes(given ?? key, ",").flatMap((one) => unquoted(one).toLowerCase().split(","));
+  for (const word of splitOutsideQuotes(text, ";")) {
+    const sign = word.indexOf("=");
+    const parameter = sign === -1 ? "TYPE" : word.slice(0, sign).toUpperCase();
+    const values = splitOutsideQuotes(word.slice(sign + 1).toLowerCase(), ",").flatMap((value) =>
+      value.replace(/^"|"$/g, "").split(",", mostParameters),
+    );
     parameters.set(parameter, [...(parameters.get(parameter) ?? []), ...values]);
   }
-  return { name: name.slice(name.lastIndexOf(".") + 1).toUpperCase(), parameters, value };
+  return parameters;
 };
 
 /** A value without its escapes. */
@@ -37,20 +56,23 @@ export const partsOf = (value: string): string[] => {
   return parts.map(unescapeText);
 };
 
-const cut = (text: string, mark: string): [string, string | undefined] => {
-  const [first = ""] = splitOutsideQuotes(text, mark);
-  return first.length === text.length ? [text, undefined] : [first, text.slice(first.length + 1)];
-};
-
 const splitOutsideQuotes = (text: string, mark: string): string[] => {
-  const parts = [""];
-  let isQuoted = false;
-  for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === mark && !isQuoted) parts.push("");
-    else parts[parts.length - 1] += character;
+  const parts: string[] = [];
+  let from = 0;
+  while (from <= text.length && parts.length < mostParameters) {
+    const end = findOutsideQuotes(text, mark, from);
+    parts.push(text.slice(from, end));
+    from = end + 1;
   }
   return parts;
 };
 
-const unquoted = (text: string) => text.replace(/^"|"$/g, "");
+/** Where a mark stands next, or the end; `from` is outside of quotes. */
+const findOutsideQuotes = (text: string, mark: string, from = 0): number => {
+  let isQuoted = false;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '"') isQuoted = !isQuoted;
+    else if (text[at] === mark && !isQuoted) return at;
+  }
+  return text.length;
+};

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/open";
 import { media } from "../db/schema";
+import { withSharp } from "../with-sharp";
 
 const side = 256;
 
@@ -9,6 +10,7 @@ export const photoOf = async (db: Db, avatarId: string | null): Promise<Uint8Arr
   if (avatarId === null) return undefined;
   const [stored] = await db.select({ bytes: media.bytes }).from(media).where(eq(media.id, avatarId));
   if (!stored) return undefined;
-  const { default: sharp } = await import("sharp");
-  return sharp(stored.bytes).flatten({ background: "#fff" }).resize(side, side).jpeg({ quality: 80 }).toBuffer();
+  return withSharp("stored", (sharp) =>
+    sharp(stored.bytes).flatten({ background: "#fff" }).resize(side, side).jpeg({ quality: 80 }).toBuffer(),
+  );
 };

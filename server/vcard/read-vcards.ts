@@ -1,3 +1,4 @@
+import { refuseField } from "../refuse-field";
 import { type ContentLine, readContentLine } from "./content-line";
 
 /** A card of a file, between BEGIN and END. */
@@ -11,22 +12,30 @@ export interface ReadCard {
 
 const versions = new Set(["3.0", "4.0"]);
 
-/** The cards of a file of one or more vCards, in any line ending, each with what is wrong with it. */
-export const readVcards = (text: string): ReadCard[] => {
-  const cards: ReadCard[] = [];
+// a file of the largest size has as many when its lines have twenty characters
+const mostLines = 50_000;
+
+/**
+ * The cards of a file of one or more vCards, in any line ending, each with what is wrong with it; read while they are
+ * asked for.
+ * @throws Refusal 400 when the file has too many lines
+ */
+export function* readVcards(text: string): Generator<ReadCard> {
   let open: ReadCard | undefined;
   for (const { line, text: content } of unfolded(text)) {
     const read = readContentLine(content);
-    if (read?.name === "BEGIN" && /^vcard$/i.test(read.value.trim())) {
-      if (open) cards.push({ ...open, problem: "does not end before the next one begins" });
+    if (read && isOfCard(read, "BEGIN")) {
+      if (open) yield { ...open, problem: "does not end before the next one begins" };
       open = { line, lines: [] };
-    } else if (read?.name === "END" && /^vcard$/i.test(read.value.trim())) {
-      if (open) cards.push(judged(open));
+    } else if (read && isOfCard(read, "END")) {
+      if (open) yield judged(open);
       open = undefined;
-    } else if (read && open) open.lines.push(read);
+    } else if (read) open?.lines.push(read);
   }
-  return open ? [...cards, { ...open, problem: "does not end" }] : cards;
-};
+  if (open) yield { ...open, problem: "does not end" };
+}
+
+const isOfCard = ({ name, value }: ContentLine, mark: string) => name === mark && /^vcard$/i.test(value.trim());
 
 const judged = (card: ReadCard): ReadCard => {
   const version = card.lines.find(({ name }) => name === "VERSION")?.value.trim() ?? "";
@@ -34,15 +43,14 @@ const judged = (card: ReadCard): ReadCard => {
 };
 
 /** Logical lines: what begins with a space or tab goes on with the line before. RFC 6350 section 3.2. */
-const unfolded = (text: string): { line: number; text: string }[] => {
-  const whole: { line: number; text: string }[] = [];
-  for (const [index, physical] of text
-    .replace(/^\uFEFF/, "")
-    .split(/\r\n|\n|\r/)
-    .entries()) {
-    const last = whole.at(-1);
-    if (last && /^[ \t]/.test(physical)) last.text += physical.slice(1);
-    else whole.push({ line: index + 1, text: physical });
+function* unfolded(text: string): Generator<{ line: number; text: string }> {
+  const physical = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/, mostLines + 1);
+  if (physical.length > mostLines)
+    throw refuseField({ path: "body", type: "TOO_MANY", message: `has more than ${mostLines} lines` });
+  for (let at = 0; at < physical.length; ) {
+    const line = at + 1;
+    const parts = [physical[at]];
+    for (at += 1; /^[ \t]/.test(physical[at] ?? ""); at += 1) parts.push(physical[at]?.slice(1));
+    yield { line, text: parts.join("") };
   }
-  return whole;
-};
+}

@@ -6,12 +6,33 @@ import { readSocialLink } from "./read-social-link";
 
 type MyVcardInput = components["schemas"]["MyVcardInput"];
 
+/** Why a property of a card cannot be read. */
+export class UnreadableProperty extends Error {
+  constructor(
+    readonly property: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+// far more than what fits into a token
+const mostLines = 40;
+const longestValue = 16_384;
+const mostPhones = 10;
+
 /**
  * What a card says in the words of the contract. It is not checked: texts may be too long, addresses and phones wrong.
  * Numbers without a country code are read as Brazilian.
+ * @throws UnreadableProperty where reading alone would be too much work
  */
 export const toVcardInput = (lines: ContentLine[]): MyVcardInput => {
-  const all = (name: string) => lines.filter((line) => line.name === name);
+  const all = (name: string) => {
+    const found = lines.filter((line) => line.name === name);
+    if (found.length > mostLines) throw new UnreadableProperty(name, `stands there more than ${mostLines} times`);
+    if (found.some(({ value }) => value.length > longestValue)) throw new UnreadableProperty(name, "is too long");
+    return found;
+  };
   const text = (name: string) =>
     all(name)
       .map(({ value }) => flat(unescapeText(value)))
@@ -21,6 +42,9 @@ export const toVcardInput = (lines: ContentLine[]): MyVcardInput => {
     .filter(Boolean)
     .join(" - ");
   const address = readAddress(all("ADR")[0]);
+  const phones = all("TEL");
+  // more are refused, and finding out what is a phone takes long
+  const readPhone = phones.length > mostPhones ? (text: string) => text : phoneFrom;
   const links = [...all("SOCIALPROFILE"), ...all("X-SOCIALPROFILE"), ...all("URL")];
   return {
     name: text("FN") ?? nameFrom(all("N")[0]),
@@ -28,7 +52,7 @@ export const toVcardInput = (lines: ContentLine[]): MyVcardInput => {
     ...filled("entity", organization),
     ...filled("register", text("X-REGISTER")),
     emails: all("EMAIL").map((line) => ({ type: typeOf(line), value: flat(unescapeText(line.value)) })),
-    phones: all("TEL").map((line) => ({ type: typeOf(line), value: phoneFrom(unescapeText(line.value)) })),
+    phones: phones.map((line) => ({ type: typeOf(line), value: readPhone(unescapeText(line.value)) })),
     socialNetworks: links.map(readSocialLink).filter((link) => link !== undefined),
     ...(address && { address }),
     isPrivate: /^(private|confidential)$/i.test(text("CLASS") ?? ""),

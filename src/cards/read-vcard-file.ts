@@ -1,4 +1,4 @@
-import { ApiError } from "../providers/api-error";
+import { dataOf } from "../providers/data-of";
 import { panelApi } from "../providers/panel-api";
 
 interface Wanted {
@@ -11,9 +11,8 @@ interface Wanted {
 /** The contact file (vCard 3.0, which phones accept best) or the QR code (SVG) of a stored token, as text. */
 export const readVcardFile = async ({ resource, id, kind }: Wanted): Promise<string> => {
   const read = readers[`${resource} ${kind}`];
-  const text = await read?.({ params: { path: { id } }, parseAs: "text" });
-  if (!text?.data) throw new ApiError({ type: "BAD_ANSWER" });
-  return text.data;
+  if (!read) throw new Error(`The tokens of ${resource} have no file.`);
+  return dataOf(await read({ params: { path: { id } }, parseAs: "text" }));
 };
 
 // Not an interface: the client's options are open-ended, and only an alias fits such a type.
@@ -22,7 +21,7 @@ type Call = {
   parseAs: "text";
 };
 
-const readers: Record<string, (call: Call) => Promise<{ data?: string | undefined }>> = {
+const readers: Record<string, (call: Call) => Promise<{ data?: string; response: Response }>> = {
   "me/vcards vcf": (call) => panelApi.GET("/me/vcards/{id}.vcf", call),
   "me/vcards qr": (call) => panelApi.GET("/me/vcards/{id}/qr.svg", call),
   "vcards vcf": (call) => panelApi.GET("/vcards/{id}.vcf", call),

@@ -78,6 +78,8 @@ export interface Look {
   wide?: boolean;
   /** Never kept anywhere, not even as a draft. */
   isSecret?: boolean;
+  /** What a browser may fill in (`autocomplete` of HTML), where the kind leaves that open. */
+  autoComplete?: string;
   /** Fields inside this one, each with a label of its own. */
   parts?: Record<string, z.ZodType>;
   /** The tone of each state. */

@@ -9,6 +9,8 @@ export interface Failure {
   /** The error type of the contract, or of the transport. */
   type: string;
   fields?: readonly { path: string; type: string; message: string }[];
+  /** The id of the request, where support may be asked about it. */
+  request?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
 }
@@ -85,6 +87,8 @@ export interface EnginePorts {
   /** Without it no picture can be changed. */
   pictures?: PicturePort;
   asFailure: (error: unknown) => Failure;
-  /** The dictionary key of a success, of an error, or of what is wrong with a field. */
-  messageKey: (kind: "success" | "error" | "field", type: string) => string;
+  /** The dictionary key of a success, or of what is wrong with a field. */
+  messageKey: (kind: "success" | "field", type: string) => string;
+  /** That of a failure, with the id of its request behind a number sign. */
+  failureKey: (failure: Pick<Failure, "type" | "request">) => string;
 }

@@ -22,7 +22,7 @@ export interface Act {
  */
 export const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
   const { name: resource, messages } = definition;
-  const { messageKey, asFailure } = useEngine();
+  const { messageKey, asFailure, failureKey } = useEngine();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const call = useCall(resource);
@@ -43,7 +43,7 @@ export const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
       drawRecord(queryClient, resource, changed);
       return changed;
     },
-    onError: (error) => notify(messageKey("error", asFailure(error).type), { type: "error" }),
+    onError: (error) => notify(failureKey(asFailure(error)), { type: "error" }),
     onSettled: () => {
       // Rows of other resources may carry what has changed.
       queryClient.invalidateQueries();

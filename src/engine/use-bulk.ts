@@ -3,11 +3,12 @@ import { useRef, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "./definition";
 import { useEngine } from "./engine-provider";
+import type { Failure } from "./ports";
 import { useCall } from "./use-act";
 
 /** Does an action on several records, one after the other; it can be stopped, and tells what was done and what was not. */
 export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) => {
-  const { asFailure, messageKey } = useEngine();
+  const { asFailure, failureKey } = useEngine();
   const call = useCall(resource);
   const notify = useNotify();
   const translate = useTranslate();
@@ -20,14 +21,14 @@ export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) =>
     isStopped.current = false;
     setDone(0);
     setRunning(true);
-    const failures: string[] = [];
+    const failures: Failure[] = [];
     let tried = 0;
     for (const record of records) {
       if (isStopped.current) break;
       try {
         await call({ name, record });
       } catch (error) {
-        failures.push(asFailure(error).type);
+        failures.push(asFailure(error));
       }
       tried += 1;
       setDone(tried);
@@ -43,13 +44,13 @@ export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) =>
 
   return { run, stop, done, isRunning };
 
-  function tell(tried: number, failures: readonly string[]): void {
+  function tell(tried: number, failures: readonly Failure[]): void {
     const [first] = failures;
     if (first === undefined) {
       notify("engine.actions.bulkDone", { type: "success", messageArgs: { smart_count: tried } });
       return;
     }
-    const reason = translate(messageKey("error", first));
+    const reason = translate(failureKey(first));
     notify("engine.actions.bulkFailed", { type: "error", messageArgs: { smart_count: failures.length, reason } });
   }
 };

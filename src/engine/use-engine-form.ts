@@ -47,15 +47,15 @@ const general = "VALIDATION_FAILED";
 
 /** Puts what the server refuses under its inputs; answers whether all of it found a place. */
 function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
-  const { messageKey } = useEngine();
+  const { messageKey, failureKey } = useEngine();
   const notify = useNotify();
   return (failure: Failure): void => {
     const placed = (failure.fields ?? []).filter(({ path }) => String(path.split(".")[0]) in fields);
     placed.forEach(({ path, type }, at) => {
       // A refusal with a name of its own says more than that the field is wrong.
-      const message = failure.type === general ? messageKey("field", type) : messageKey("error", failure.type);
+      const message = failure.type === general ? messageKey("field", type) : failureKey(failure);
       form.setError(path, { type: "server", message }, { shouldFocus: at === 0 });
     });
-    notify(messageKey("error", failure.type), { type: "error" });
+    notify(failureKey(failure), { type: "error" });
   };
 }

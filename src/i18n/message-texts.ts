@@ -12,6 +12,8 @@ export interface MessageTexts {
   fields: Record<Schemas["FieldErrorType"], string>;
   /** Said after a success whose code has no text here. */
   done: string;
+  /** Said after an unexpected failure; `%{code}` is the id of its request. */
+  requestCode: string;
   /** Said after TOO_MANY_REQUESTS; `%{time}` is a length of time such as "42 seconds". */
   wait: string;
 }

@@ -1,9 +1,8 @@
-import CloudOff from "@mui/icons-material/CloudOff";
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
-import { Message, Pagination, rowsPerPage, useEngine } from "../engine";
+import { FailureMessage, Message, Pagination, rowsPerPage } from "../engine";
 import { CardSkeletons } from "./card-skeletons";
 
 interface ListStatesProps<T extends RaRecord> {
@@ -30,19 +29,9 @@ export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStates
     setFilters,
   } = useListContext<T>();
   const translate = useTranslate();
-  const { asFailure, messageKey } = useEngine();
   if (isPending) return <CardSkeletons />;
   const failure = error && (
-    <Message
-      role="alert"
-      icon={<CloudOff />}
-      title={translate("engine.list.error")}
-      text={translate(messageKey("error", asFailure(error).type))}
-    >
-      <Button variant="outlined" onClick={() => refetch()}>
-        {translate("engine.retry")}
-      </Button>
-    </Message>
+    <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
   );
   if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
   const isNarrowed = Object.keys(filterValues).length > 0;

@@ -7,6 +7,8 @@ import type { FieldMap, Values } from "../engine/definition";
 import { useEngineForm } from "../engine/use-engine-form";
 import { FormFields } from "../engine/views/form-fields";
 import type { OwnRecord } from "./own-record";
+import { ProofFields } from "./proof-fields";
+import { type Proof, proving } from "./proving";
 
 const ConflictDialog = lazy(async () => ({
   default: (await import("../engine/views/conflict-dialog")).ConflictDialog,
@@ -16,6 +18,8 @@ interface OwnRecordFormProps<R extends RaRecord> {
   /** Whose fields and texts they are. */
   definition: ResourceDefinition;
   groups: readonly { name: string; fields: readonly string[]; note?: ReactNode }[];
+  /** Asked for along with some changes, beside the fields of the record. Keep it between two drawings. */
+  proof?: Proof;
   own: OwnRecord<R>;
   /** What of the record the form shows, when that is not the record itself. */
   shown?: (record: RaRecord) => Values;
@@ -26,7 +30,7 @@ interface OwnRecordFormProps<R extends RaRecord> {
 
 /** The form of an own record: it stays where it is after a save. Whatever fails, what was typed stays too. */
 export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) => {
-  const { definition, groups, own, shown = asItIs, read, write, onSaved } = props;
+  const { definition, groups, proof, own, shown = asItIs, read, write, onSaved } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const { asFailure } = useEngine();
@@ -35,8 +39,11 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
   const marks = names.join();
   // The names are written in the page's code; a list made anew is no other list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const fields = useMemo(() => pick(definition, names), [definition, marks]);
-  const { form, refuse, valuesOf } = useEngineForm({ fields, record: shown(seen.record) });
+  const { fields, check, sent } = useMemo(() => {
+    const { shape, ...proven } = proving(proof);
+    return { fields: { ...pick(definition, names), ...shape }, ...proven };
+  }, [definition, marks, proof]);
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record: shown(seen.record), check });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
@@ -68,7 +75,7 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
     }
   };
   const save = async (values: Values, etag: string | undefined) => {
-    const saved = await write(values, etag);
+    const saved = await write(sent(values), etag);
     begin(saved);
     onSaved(saved);
   };
@@ -83,6 +90,7 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
           <section key={name} className="vc-paper vc-card" aria-labelledby={`own-group-${name}`}>
             <h2 id={`own-group-${name}`}>{translate(`resources.${definition.name}.groups.${name}`)}</h2>
             <FormFields fields={fields} names={within} root={`resources.${definition.name}`} />
+            {proof?.group === name && <ProofFields proof={proof} />}
             {note}
           </section>
         ))}

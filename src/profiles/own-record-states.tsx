@@ -1,9 +1,7 @@
-import CloudOff from "@mui/icons-material/CloudOff";
-import Button from "@mui/material/Button";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { Message, SkeletonRows, useEngine } from "../engine";
+import { FailureMessage, SkeletonRows } from "../engine";
 import "../engine/views/engine.css";
 
 interface OwnRecordStatesProps<T> {
@@ -17,7 +15,6 @@ export const OwnRecordStates = <T,>({
   children,
 }: OwnRecordStatesProps<T>) => {
   const translate = useTranslate();
-  const { asFailure, messageKey } = useEngine();
   if (data !== undefined) return children(data);
   if (isPending) {
     return (
@@ -28,16 +25,7 @@ export const OwnRecordStates = <T,>({
   }
   return (
     <div className="vc-paper">
-      <Message
-        role="alert"
-        icon={<CloudOff />}
-        title={translate("engine.form.loadError")}
-        text={translate(messageKey("error", asFailure(error).type))}
-      >
-        <Button variant="contained" onClick={() => void refetch()}>
-          {translate("engine.retry")}
-        </Button>
-      </Message>
+      <FailureMessage title={translate("engine.form.loadError")} error={error} onRetry={() => void refetch()} />
     </div>
   );
 };

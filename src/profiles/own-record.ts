@@ -1,5 +1,5 @@
 import type { RaRecord } from "react-admin";
-import { ApiError } from "../providers/api-error";
+import { dataOf } from "../providers/data-of";
 
 /** The one record of its kind that somebody has, such as the own profile, and the version that was read. */
 export interface OwnRecord<R extends RaRecord = RaRecord> {
@@ -8,10 +8,10 @@ export interface OwnRecord<R extends RaRecord = RaRecord> {
 }
 
 /** The record and its version out of an answer; rejects with BAD_ANSWER when there is none. */
-export const ownRecordOf = <R extends RaRecord>({ data, response }: { data?: R; response: Response }): OwnRecord<R> => {
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  return { record: data, etag: response.headers.get("ETag") ?? undefined };
-};
+export const ownRecordOf = <R extends RaRecord>(answer: { data?: R; response: Response }): OwnRecord<R> => ({
+  record: dataOf(answer),
+  etag: answer.response.headers.get("ETag") ?? undefined,
+});
 
 /** The header that keeps a write from overwriting another version. */
 export const ifMatch = (etag: string | undefined) => (etag === undefined ? {} : { "If-Match": etag });

@@ -17,6 +17,7 @@ interface ApiErrorInit {
   fields?: FieldError[];
   data?: Record<string, unknown>;
   retryAfter?: number;
+  requestId?: string;
 }
 
 /** A failed call: `code` is the HTTP status (500 without an answer), `type` what the panel has a text for. */
@@ -30,6 +31,8 @@ export class ApiError extends Error {
   readonly data?: Record<string, unknown>;
   /** Seconds to wait before trying again. */
   readonly retryAfter?: number;
+  /** Of an unexpected failure, the id of the request: support finds it in the server's log. */
+  readonly requestId?: string;
 
   constructor({
     code = 500,
@@ -38,6 +41,7 @@ export class ApiError extends Error {
     fields = [],
     data,
     retryAfter,
+    requestId,
   }: ApiErrorInit = {}) {
     super(message);
     this.code = code;
@@ -45,6 +49,7 @@ export class ApiError extends Error {
     this.fields = fields;
     this.data = data;
     this.retryAfter = retryAfter;
+    this.requestId = requestId;
   }
 
   /** The name under which react-admin looks for the HTTP status. */
@@ -55,18 +60,27 @@ export class ApiError extends Error {
   /** Reads the error object of an answer; a body that is none leaves the defaults. */
   static from(response: Response, body: unknown): ApiError {
     const error = isRecord(body) ? body : {};
+    const type = textOf(error.type);
+    const isExpected = response.status < 500 && type !== undefined;
     const retryAfter = Number(response.headers.get("Retry-After") ?? Number.NaN);
     return new ApiError({
       code: response.status,
-      type: textOf(error.type),
+      type,
       message: textOf(error.message),
       fields: Array.isArray(error.fields) ? error.fields.filter(isFieldError) : [],
       data: isRecord(error.data) ? error.data : undefined,
       retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
+      requestId: isExpected ? undefined : requestIdOf(response),
     });
+  }
+
+  /** For an answer that was none of this API's. */
+  static unreadable(response: Response): ApiError {
+    return new ApiError({ type: "BAD_ANSWER", requestId: requestIdOf(response) });
   }
 }
 
+const requestIdOf = (response: Response) => response.headers.get("X-Request-Id") ?? undefined;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value.path === "string" && typeof value.type === "string";

@@ -1,6 +1,7 @@
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import type { paths } from "../../openapi/schema";
 import { ApiError } from "./api-error";
+import { dataOf } from "./data-of";
 import { createRefresher } from "./refresher";
 import type { Session, SessionTokens } from "./session";
 import { createTabs, type Tabs } from "./tabs";
@@ -31,11 +32,8 @@ export const createApi = (options: ApiOptions): Api => {
     session,
     tabs,
     refresh: async (refreshToken): Promise<SessionTokens> => {
-      const { data } = await createClient<paths>({ baseUrl, fetch: send }).POST("/auth/refresh", {
-        body: { refreshToken },
-      });
-      if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-      return data;
+      const client = createClient<paths>({ baseUrl, fetch: send });
+      return dataOf(await client.POST("/auth/refresh", { body: { refreshToken } }));
     },
   });
 
@@ -90,8 +88,16 @@ export const createApi = (options: ApiOptions): Api => {
       }
     },
   });
-  client.use(bearer, companyId);
+  client.use(bearer, companyId, readable);
   return client;
+};
+
+/** Data was asked for; anything else that comes with a 200 was said by somebody between here and the server. */
+const readable: Middleware = {
+  onResponse: ({ response, options: { parseAs = "json" } }) => {
+    const kind = response.headers.get("Content-Type") ?? "";
+    if (parseAs === "json" && response.status !== 204 && !kind.includes("json")) throw ApiError.unreadable(response);
+  },
 };
 
 const ignore = () => {};

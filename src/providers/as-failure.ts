@@ -5,6 +5,8 @@ import { ApiError, type FieldError } from "./api-error";
 export interface Failure {
   type: string;
   fields?: readonly FieldError[];
+  /** The id of the request, where support may be asked about it. */
+  request?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
 }
@@ -12,8 +14,13 @@ export interface Failure {
 /** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
 export const asFailure = (error: unknown): Failure => {
   if (!(error instanceof ApiError)) return { type: "UnknownError" };
-  const { type, fields, data } = error;
+  const { type, fields, data, requestId } = error;
   const id = data?.id;
   const isConflict = type === "EDIT_CONFLICT" && (typeof id === "string" || typeof id === "number");
-  return { type, fields: fields.length > 0 ? fields : undefined, current: isConflict ? { ...data, id } : undefined };
+  return {
+    type,
+    fields: fields.length > 0 ? fields : undefined,
+    request: requestId,
+    current: isConflict ? { ...data, id } : undefined,
+  };
 };

@@ -6,7 +6,7 @@ import { runForEach } from "./bulk";
 import { createIdempotency } from "./idempotency";
 import { isRecord } from "./is-record";
 import { createLists, type ListParams } from "./lists";
-import { createRawClient } from "./raw-client";
+import { createRawClient, type RawCall } from "./raw-client";
 import { createRecords, recordOf } from "./records";
 
 /** The answer of an action: the code to tell, and what the record has become. */
@@ -37,18 +37,27 @@ export interface PanelDataProvider extends DataProvider {
   ) => Promise<{ data: components["schemas"]["HistoryEntry"][]; hasNextPage: boolean }>;
 }
 
+interface Options {
+  /** The company in whose name everything is asked, unless a call names another. */
+  workspace?: () => string | undefined;
+}
+
 /** react-admin's verbs, actions and history over any resource of the contract; every failure is an ApiError. */
-export const createDataProvider = (api: Api): PanelDataProvider => {
-  const client = createRawClient(api);
+export const createDataProvider = (api: Api, { workspace = () => undefined }: Options = {}): PanelDataProvider => {
+  const raw = createRawClient(api);
+  const lists = createLists(raw, workspace);
+  const writing =
+    (call: RawCall): RawCall =>
+    (...request) =>
+      call(...request).finally(lists.recount);
+  const client = { GET: raw.GET, POST: writing(raw.POST), PUT: writing(raw.PUT), DELETE: writing(raw.DELETE) };
   const idempotency = createIdempotency();
-  const lists = createLists(client);
   const records = createRecords(client);
 
   const post = (pattern: string, { id, body }: { id?: Identifier; body?: unknown }) =>
     idempotency.run({ path: `${pattern} ${id}`, body }, async (key) => {
       const path = id === undefined ? undefined : { id: String(id) };
-      const answer = await client.POST(pattern, { params: { path, header: { "Idempotency-Key": key } }, body });
-      return answer.body;
+      return client.POST(pattern, { params: { path, header: { "Idempotency-Key": key } }, body });
     });
   const remove = (resource: string, id: Identifier) =>
     client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) } } });
@@ -70,8 +79,9 @@ export const createDataProvider = (api: Api): PanelDataProvider => {
       return { data: previousData ?? { id } };
     },
     deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
-    act: async (resource, { id, verb, body }) => outcomeOf(await post(`/${resource}/{id}/${verb}`, { id, body })),
-    invite: async (resource, { body }) => outcomeOf(await post(`/${resource}`, { body })),
+    act: async (resource, { id, verb, body }) =>
+      outcomeOf((await post(`/${resource}/{id}/${verb}`, { id, body })).body),
+    invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
     putPicture: async (resource, { id, picture, file, signal }) => {
       const body = new FormData();
       body.append("file", file);
@@ -81,9 +91,9 @@ export const createDataProvider = (api: Api): PanelDataProvider => {
     removePicture: async (resource, { id, picture }) =>
       outcomeOf((await client.DELETE(`/${resource}/{id}/${picture}`, { params: { path: { id: String(id) } } })).body),
     history: async (resource, { id, page, perPage, signal }) => {
-      const params = { path: { id: String(id) }, query: { page, perPage } };
-      const { body } = await client.GET(`/${resource}/{id}/history`, { params, signal });
-      if (!isHistory(body.data)) throw new ApiError({ type: "BAD_ANSWER" });
+      const params = { path: { id: String(id) }, query: { page, perPage, count: false } };
+      const { body, response } = await client.GET(`/${resource}/{id}/history`, { params, signal });
+      if (!isHistory(body.data)) throw ApiError.unreadable(response);
       return { data: body.data, hasNextPage: isRecord(body.pageInfo) && body.pageInfo.hasNextPage === true };
     },
   };

@@ -3,6 +3,7 @@ import type { I18nProvider, TranslationMessages } from "react-admin";
 import { loadDictionary } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
 import { isRecord } from "./is-record";
+import { splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
 
@@ -21,6 +22,11 @@ export const createI18nProvider = async (initial: Locale = locale.get()): Promis
   );
   return {
     ...provider,
+    translate: (wanted, options) => {
+      const { key, request } = splitFailureKey(wanted);
+      const text = provider.translate(key, options);
+      return request === undefined ? text : `${text}. ${provider.translate("messages.requestCode", { code: request })}`;
+    },
     changeLocale: async (wanted) => {
       const next = isLocale(wanted) ? wanted : fallback;
       await provider.changeLocale(next);

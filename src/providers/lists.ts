@@ -4,6 +4,7 @@ import { isRecord } from "./is-record";
 import { listQuery } from "./list-query";
 import type { RawClient } from "./raw-client";
 import { recordsOf } from "./records";
+import { createTotals } from "./totals";
 
 export type ListParams = GetListParams & { signal?: AbortSignal };
 
@@ -11,32 +12,44 @@ export type ListParams = GetListParams & { signal?: AbortSignal };
 const mostRows = 100;
 
 /**
- * Reads pages of records; deep pages continue behind the one before where that was read. `meta.company` asks in the
- * name of a company of the person that is not the workspace.
+ * Reads pages of records; deep pages continue behind the one before where that was read, and rows are counted again only
+ * when the filter has changed. `meta.company` asks in the name of a company of the person that is not the workspace.
  */
-export const createLists = ({ GET }: RawClient) => {
+export const createLists = ({ GET }: RawClient, workspace: () => string | undefined) => {
   const cursors = createCursors();
+  const totals = createTotals();
 
   const page = async (resource: string, params: ListParams) => {
     const { page: number = 1, perPage = 25 } = params.pagination ?? {};
     const at = { page: number, perPage };
     const query = listQuery(params);
     const company: unknown = params.meta?.company;
-    const mark = `${resource} ${company ?? ""} ${JSON.stringify(query)}`;
+    const place = `${resource} ${company ?? workspace() ?? ""}`;
+    const mark = `${place} ${JSON.stringify(query)}`;
+    // the order changes no number
+    const filter = `${place} ${JSON.stringify({ ...query, sort: undefined })}`;
     const after: unknown = params.meta?.after ?? cursors.before(mark, at);
-    const window = after ? { perPage, after } : at;
+    const isFirst = number === 1 && !after;
+    const known = isFirst ? undefined : totals.find(filter);
+    // a first page is counted anyway
+    const counting = isFirst || known ? {} : { count: true };
+    const window = { ...(after ? { perPage, after } : at), ...counting };
     const header = typeof company === "string" ? { "Company-Id": company } : undefined;
-    const { body } = await GET(`/${resource}`, {
+    const answer = await GET(`/${resource}`, {
       params: { query: { ...query, ...window }, header },
       signal: params.signal,
     });
+    const { body } = answer;
     const info = isRecord(body.pageInfo) ? body.pageInfo : {};
     cursors.keep(mark, at, info.endCursor);
+    const counted =
+      typeof body.total === "number" ? { total: body.total, isExact: body.totalIsExact !== false } : known;
+    if (counted && counted !== known) totals.keep(filter, counted);
     return {
-      data: recordsOf(body.data),
-      total: typeof body.total === "number" ? body.total : undefined,
+      data: recordsOf(answer),
+      total: counted?.total,
       pageInfo: { hasNextPage: info.hasNextPage === true, hasPreviousPage: number > 1 },
-      meta: { totalIsExact: body.totalIsExact !== false, endCursor: info.endCursor },
+      meta: { totalIsExact: counted?.isExact !== false, endCursor: info.endCursor },
     };
   };
 
@@ -47,14 +60,18 @@ export const createLists = ({ GET }: RawClient) => {
       unique.slice(at * mostRows, (at + 1) * mostRows),
     );
     const found = await Promise.all(
-      chunks.map(async (chunk) => {
-        const { body } = await GET(`/${resource}`, { params: { query: { ids: chunk, perPage: mostRows } }, signal });
-        return recordsOf(body.data);
-      }),
+      chunks.map(async (chunk) =>
+        recordsOf(
+          await GET(`/${resource}`, { params: { query: { ids: chunk, perPage: mostRows, count: false } }, signal }),
+        ),
+      ),
     );
     const records = new Map(found.flat().map((record) => [String(record.id), record]));
     return unique.flatMap((id) => records.get(id) ?? []);
   };
 
-  return { page, byIds };
+  /** Whatever was written may have changed how many there are. */
+  const recount = totals.forget;
+
+  return { page, byIds, recount };
 };

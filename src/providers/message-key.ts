@@ -8,9 +8,21 @@ export const shortSuccess = (type: string): string => type.replace(/_SUCCESS(FUL
 export const failureTypeOf = (type: string): FailureType =>
   [...errorTypeValues, ...clientErrorTypeValues].find((known) => known === type) ?? "UnknownError";
 
-/** The dictionary key of a success, of an error, or of what is wrong with a field; never the code itself. */
-export const messageKey = (kind: "success" | "error" | "field", type: string): string => {
-  if (kind === "error") return `messages.errors.${failureTypeOf(type)}`;
+/**
+ * The dictionary key of a failure. Behind an unexpected one stands the id of its request, which the translator (and
+ * whoever offers to copy it) takes apart again, so that no text of a failure forgets it.
+ */
+export const failureKey = ({ type, request }: { type: string; request?: string }): string =>
+  `messages.errors.${failureTypeOf(type)}${request === undefined ? "" : `#${request}`}`;
+
+/** Takes such a key apart again. */
+export const splitFailureKey = (key: string): { key: string; request?: string } => {
+  const [, own = key, request] = /^(messages\.errors\.\w+)#(.+)$/.exec(key) ?? [];
+  return { key: own, request };
+};
+
+/** The dictionary key of a success, or of what is wrong with a field; never the code itself. */
+export const messageKey = (kind: "success" | "field", type: string): string => {
   if (kind === "field") return `messages.fields.${fieldErrorTypeValues.find((known) => known === type) ?? "INVALID"}`;
   const short = successTypeValues.find((known) => known === shortSuccess(type));
   return short ? `messages.successes.${short}` : "messages.done";

@@ -8,12 +8,12 @@ interface RawInit {
   signal?: AbortSignal;
 }
 
-interface RawAnswer {
+export interface RawAnswer {
   body: Record<string, unknown>;
   response: Response;
 }
 
-type RawCall = (path: string, init?: RawInit) => Promise<RawAnswer>;
+export type RawCall = (path: string, init?: RawInit) => Promise<RawAnswer>;
 export type RawClient = Record<"GET" | "POST" | "PUT" | "DELETE", RawCall>;
 
 /**
@@ -28,7 +28,7 @@ export const createRawClient = (api: Api): RawClient => {
     async (path, init) => {
       const { data, response } = await calls[method](path, init);
       if (data === undefined && response.status === 204) return { body: {}, response };
-      if (!isRecord(data)) throw new ApiError({ type: "BAD_ANSWER" });
+      if (!isRecord(data)) throw ApiError.unreadable(response);
       return { body: data, response };
     };
   return { GET: through("GET"), POST: through("POST"), PUT: through("PUT"), DELETE: through("DELETE") };

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from "react-admin";
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
-import type { RawClient } from "./raw-client";
+import type { RawAnswer, RawClient } from "./raw-client";
 import { createVersions, isSameVersion } from "./versions";
 
 /** Reads and writes single records, and never overwrites a version that the person did not see. */
@@ -9,9 +9,9 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
   const versions = createVersions();
 
   const read = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
-    const { body, response } = await GET(`/${resource}/{id}`, { params: { path: { id: String(id) } }, signal });
-    versions.keep(resource, body, response);
-    return recordOf(body);
+    const answer = await GET(`/${resource}/{id}`, { params: { path: { id: String(id) } }, signal });
+    versions.keep(resource, answer.body, answer.response);
+    return recordOf(answer);
   };
 
   /** The ETag of what the person saw; when that version was not read here, the record must not have changed since. */
@@ -28,9 +28,9 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
     const etag = await etagOf(resource, id, previousData);
     const header = etag ? { "If-Match": etag } : undefined;
     const params = { path: { id: String(id) }, header };
-    const { body, response } = await PUT(`/${resource}/{id}`, { params, body: data });
-    versions.keep(resource, body, response);
-    return recordOf(body);
+    const answer = await PUT(`/${resource}/{id}`, { params, body: data });
+    versions.keep(resource, answer.body, answer.response);
+    return recordOf(answer);
   };
 
   return { read, write };
@@ -43,16 +43,16 @@ interface Write {
 }
 
 /** A record out of an answer, bare or beside the code of an action. */
-export const recordOf = (body: unknown): RaRecord => {
+export const recordOf = ({ body, response }: RawAnswer): RaRecord => {
   if (isRaRecord(body)) return body;
-  if (isRecord(body) && isRaRecord(body.data)) return body.data;
-  throw new ApiError({ type: "BAD_ANSWER" });
+  if (isRaRecord(body.data)) return body.data;
+  throw ApiError.unreadable(response);
 };
 
 /** The rows of a page. */
-export const recordsOf = (rows: unknown): RaRecord[] => {
-  if (Array.isArray(rows) && rows.every(isRaRecord)) return rows;
-  throw new ApiError({ type: "BAD_ANSWER" });
+export const recordsOf = ({ body: { data }, response }: RawAnswer): RaRecord[] => {
+  if (Array.isArray(data) && data.every(isRaRecord)) return data;
+  throw ApiError.unreadable(response);
 };
 
 const isRaRecord = (value: unknown): value is RaRecord =>

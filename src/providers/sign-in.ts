@@ -1,5 +1,6 @@
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
+import { dataOf } from "./data-of";
 import type { Session, SessionUser } from "./session";
 
 interface SignIn {
@@ -11,11 +12,11 @@ interface SignIn {
 
 /** Starts a session; rejects with an ApiError, also when the server's token cannot be read. */
 export const signIn = async ({ api, session, login, password }: SignIn): Promise<SessionUser> => {
-  const { data } = await api.POST("/auth/sign-in", { body: { login, password } });
+  const answer = await api.POST("/auth/sign-in", { body: { login, password } });
   try {
-    if (data) return session.signIn(data);
+    return session.signIn(dataOf(answer));
   } catch {
-    // Falls through: a token that is none is as good as no answer.
+    // a token that is none is as good as no answer
+    throw ApiError.unreadable(answer.response);
   }
-  throw new ApiError({ type: "BAD_ANSWER" });
 };

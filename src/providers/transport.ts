@@ -13,14 +13,17 @@ interface TransportOptions {
 
 /**
  * Sends a request and waits for the whole answer, so that all that can go wrong ends as one ApiError: refused, offline
- * (NETWORK_ERROR), too slow (TIMEOUT), cut off or no answer of this API at all (BAD_ANSWER).
- * Only a call that its caller gave up rejects with the caller's own reason.
+ * or cut off (NETWORK_ERROR), too slow (TIMEOUT), no answer of this API at all (BAD_ANSWER).
+ * Only a call that its caller gave up rejects with the caller's own reason. Every attempt has an id, so that one without
+ * an answer can be found in the server's log, too.
  */
 export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_000 }: TransportOptions): Send => {
   return async (request) => {
     const controller = new AbortController();
     const giveUp = () => controller.abort();
+    const requestId = newRequestId();
     let isLate = false;
+    let isAnswered = false;
     const timer = setTimeout(
       () => {
         isLate = true;
@@ -34,13 +37,15 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
       const sent = new Request(request, { signal: controller.signal });
       // what the person reads here, not what the browser was made for: mails and files come in it
       sent.headers.set("Accept-Language", locale.get());
+      sent.headers.set("X-Request-Id", requestId);
       const response = await fetch(sent);
-      return await readWhole(response);
+      isAnswered = true;
+      return await readWhole(response, requestId);
     } catch (error) {
-      if (isLate) throw new ApiError({ type: "TIMEOUT" });
+      if (isLate) throw new ApiError({ type: "TIMEOUT", requestId });
       if (request.signal.aborted) throw request.signal.reason;
       if (error instanceof ApiError) throw error;
-      throw new ApiError({ type: "NETWORK_ERROR" });
+      throw new ApiError({ type: "NETWORK_ERROR", requestId: isAnswered ? requestId : undefined });
     } finally {
       clearTimeout(timer);
       request.signal.removeEventListener("abort", giveUp);
@@ -48,19 +53,26 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
   };
 };
 
+const newRequestId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 const isUpload = (request: Request): boolean =>
   request.body !== null && !(request.headers.get("Content-Type") ?? "").includes("json");
 
-const readWhole = async (response: Response): Promise<Response> => {
+const readWhole = async (response: Response, requestId: string): Promise<Response> => {
   const body = await response.blob();
-  if (!response.ok) throw ApiError.from(response, parse(await body.text()));
-  if (response.status === 204) return response;
-  const kind = response.headers.get("Content-Type") ?? "";
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  // what answered may be no server of this API, but a proxy before it
+  if (!headers.has("X-Request-Id")) headers.set("X-Request-Id", requestId);
+  const whole = new Response(status === 204 ? null : body, { status, statusText, headers });
+  if (!response.ok) throw ApiError.from(whole, parse(await body.text()));
+  if (status === 204) return whole;
+  const kind = headers.get("Content-Type") ?? "";
   // A page where data was asked for: a proxy, a portal or a wrong address answered.
-  if (kind.includes("text/html")) throw new ApiError({ type: "BAD_ANSWER" });
-  if (kind.includes("json") && typeof parse(await body.text()) !== "object") throw new ApiError({ type: "BAD_ANSWER" });
-  const { status, statusText, headers } = response;
-  return new Response(body, { status, statusText, headers });
+  if (kind.includes("text/html")) throw ApiError.unreadable(whole);
+  if (kind.includes("json") && typeof parse(await body.text()) !== "object") throw ApiError.unreadable(whole);
+  return whole;
 };
 
 const parse = (text: string): unknown => {

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { saveFile } from "../cards/save-file";
 import { ApiError } from "../providers/api-error";
+import { dataOf } from "../providers/data-of";
 import { panelApi } from "../providers/panel-api";
 import { useFailureToast } from "../providers/use-failure-toast";
 import { QrDialog } from "./qr-dialog";
@@ -24,12 +25,12 @@ export const CardFiles = ({ vcard }: { vcard: ReceivedCard }) => {
     else onFailure(error);
   };
   const file = useMutation({
-    mutationFn: async () => (await panelApi.GET("/public/vcards/{id}.vcf", { params, parseAs: "text" })).data,
-    onSuccess: (text) => text && saveFile({ name: `${vcard.name}.vcf`, type: "text/vcard", text }),
+    mutationFn: async () => dataOf(await panelApi.GET("/public/vcards/{id}.vcf", { params, parseAs: "text" })),
+    onSuccess: (text) => saveFile({ name: `${vcard.name}.vcf`, type: "text/vcard", text }),
     onError: onError("fileHidden"),
   });
   const code = useMutation({
-    mutationFn: async () => (await panelApi.GET("/public/vcards/{id}/qr.svg", { params, parseAs: "text" })).data,
+    mutationFn: async () => dataOf(await panelApi.GET("/public/vcards/{id}/qr.svg", { params, parseAs: "text" })),
     onSuccess: setQr,
     onError: onError("qrHidden"),
   });

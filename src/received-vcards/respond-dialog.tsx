@@ -21,7 +21,7 @@ interface RespondDialogProps {
 export const RespondDialog = ({ received: { id: exchangeId, name }, onClose }: RespondDialogProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { act, asFailure, messageKey } = useEngine();
+  const { act, asFailure, messageKey, failureKey } = useEngine();
   const queryClient = useQueryClient();
   const id = useId();
   const [vcardId, setVcardId] = useState("");
@@ -42,13 +42,14 @@ export const RespondDialog = ({ received: { id: exchangeId, name }, onClose }: R
       notify(messageKey("success", type), { type: "success" });
       onClose();
     } catch (error) {
-      const { type } = asFailure(error);
+      const failure = asFailure(error);
+      const { type } = failure;
       // Somebody else was faster: there is nothing left to answer.
       if (type === "EXCHANGE_STATE" || type === "EXCHANGE_NOT_FOUND") {
-        notify(messageKey("error", type), { type: "error" });
+        notify(failureKey(failure), { type: "error" });
         onClose();
       } else {
-        setProblem(messageKey("error", type));
+        setProblem(failureKey(failure));
       }
     } finally {
       setBusy(undefined);

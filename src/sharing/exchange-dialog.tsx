@@ -33,7 +33,7 @@ interface ExchangeDialogProps {
  */
 export const ExchangeDialog = ({ title, text, share, onShare, without, onClose }: ExchangeDialogProps) => {
   const translate = useTranslate();
-  const { asFailure, messageKey } = useEngine();
+  const { asFailure, failureKey } = useEngine();
   const id = useId();
   const vcards = useMyActiveVcards();
   const [chosen, setChosen] = useState<string>();
@@ -48,7 +48,7 @@ export const ExchangeDialog = ({ title, text, share, onShare, without, onClose }
       await work();
       onClose();
     } catch (error) {
-      setProblem(shareRefusal(asFailure(error).type, messageKey).text);
+      setProblem(shareRefusal(asFailure(error), failureKey).text);
     } finally {
       setRunning(undefined);
     }

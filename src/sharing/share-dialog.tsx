@@ -31,7 +31,7 @@ const fields = { to: recipient() };
 /** Shares a token with one person after the other, and tells of each what became of it. */
 export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) => {
   const translate = useTranslate();
-  const { act, asFailure, messageKey } = useEngine();
+  const { act, asFailure, failureKey } = useEngine();
   const queryClient = useQueryClient();
   const id = useId();
   const { form } = useEngineForm({ fields });
@@ -52,7 +52,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
       void queryClient.invalidateQueries({ queryKey: [resource] });
     } catch (error) {
       // What is wrong concerns the person named in the input, whatever the server calls it.
-      const { text } = shareRefusal(asFailure(error).type, messageKey);
+      const { text } = shareRefusal(asFailure(error), failureKey);
       form.setError("to", { type: "server", message: text }, { shouldFocus: true });
     }
   };

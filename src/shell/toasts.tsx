@@ -9,6 +9,8 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from "react-admin";
+import { RequestCode } from "../engine";
+import { splitFailureKey } from "../providers/message-key";
 
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
@@ -33,6 +35,9 @@ export const Toasts = () => {
   if (!current) return null;
 
   const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
+  const { key, request } = typeof message === "string" ? splitFailureKey(message) : { key: undefined };
+  // nobody copies a code that goes away
+  const usual = request === undefined ? duration[type] : null;
   const onExited = () => {
     // Untaken means not undone: only now is the change really sent.
     if (undoable) settle(false);
@@ -46,7 +51,7 @@ export const Toasts = () => {
     <CloseNotificationContext.Provider value={close}>
       <Snackbar
         open={isOpen}
-        autoHideDuration={autoHideDuration === undefined ? duration[type] : autoHideDuration}
+        autoHideDuration={autoHideDuration === undefined ? usual : autoHideDuration}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         onClose={(_event, reason) => reason !== "clickaway" && close()}
         slotProps={{ transition: { onExited } }}
@@ -67,7 +72,8 @@ export const Toasts = () => {
           }
           sx={{ maxWidth: 480, boxShadow: 6, alignItems: "center" }}
         >
-          {typeof message === "string" ? translate(message, messageArgs) : message}
+          {key === undefined ? message : translate(key, messageArgs)}
+          {request && <RequestCode code={request} />}
         </Alert>
       </Snackbar>
     </CloseNotificationContext.Provider>

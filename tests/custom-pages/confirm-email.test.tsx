@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { StrictMode } from "react";
@@ -85,6 +85,58 @@ describe("the confirmation screen", () => {
     expect(screen.getByText(sentence)).toBeVisible();
     expect(screen.getByRole("alert")).toHaveTextContent(toast);
     expect(screen.getByRole("link", { name: "Send me a new e-mail" })).toBeVisible();
+  });
+
+  describe("where an invitation waits for the address", () => {
+    const invited = async () => {
+      const person = await registered();
+      const maria = await server().as("maria", { company: "Aurora" });
+      expect((await maria.post("/associates", { body: { email: person.email } })).status).toBe(201);
+      return person;
+    };
+
+    test("asks for the account's password, says when it is wrong, and confirms with the right one", async () => {
+      const { token, password } = await invited();
+      const { user } = await renderPanel({ path: `/confirm-email/?token=${token}`, language: "en" });
+      const field = await screen.findByLabelText("Password of the account");
+      expect(field).toHaveFocus();
+      expect(screen.getByText(/An invitation or a token waits for this address/)).toBeVisible();
+      const submit = screen.getByRole("button", { name: "Confirm e-mail" });
+      await user.click(submit);
+      expect(field).toHaveAccessibleDescription("Password required");
+      await user.type(field, "a guess");
+      await user.click(submit);
+      await waitFor(() => expect(field).toHaveAccessibleDescription("The current password is incorrect"));
+      expect(field).toHaveValue("a guess");
+      await user.clear(field);
+      await user.type(field, password);
+      await user.click(submit);
+      expect(await screen.findByRole("heading", { name: "Email confirmado com sucesso" })).toBeVisible();
+    });
+
+    test("keeps what was typed when nobody answers, and leads to a new password who never chose this one", async () => {
+      const { token } = await invited();
+      const { user } = await renderPanel({ path: `/confirm-email/?token=${token}`, language: "es" });
+      const field = await screen.findByLabelText("Contraseña de la cuenta");
+      await expectSoundMarkup();
+      await user.type(field, "una contraseña");
+      faults.use(http.post("*/api/accounts/confirm-email", () => HttpResponse.error(), { once: true }));
+      await user.click(screen.getByRole("button", { name: "Confirmar correo" }));
+      expect(await screen.findByRole("alert")).toHaveTextContent(/conexión/i);
+      expect(field).toHaveValue("una contraseña");
+      await user.click(screen.getByRole("link", { name: "Elegir una contraseña nueva" }));
+      expect(place()).toBe("/forgot-password");
+    });
+
+    test("says so when the link has run out meanwhile", async () => {
+      const { token, password } = await invited();
+      const { user } = await renderPanel({ path: `/confirm-email/?token=${token}` });
+      await user.type(await screen.findByLabelText("Senha da conta"), password);
+      server().clock.advance({ hours: 25 });
+      await user.click(screen.getByRole("button", { name: "Confirmar e-mail" }));
+      expect(await screen.findByRole("heading", { name: "Token inválido" })).toBeVisible();
+      expect(screen.getByText(/Este link expirou/)).toBeVisible();
+    });
   });
 
   test("can be tried again when nobody answered", async () => {

@@ -97,6 +97,7 @@ describe("the own profile", () => {
     const email = await field(/^E-mail/);
     await user.clear(email);
     await user.type(email, "maria@example.com");
+    await user.type(await screen.findByLabelText(/^Sua senha/), "my own secret");
     await save(user);
     await waitFor(() => expect(email).toHaveAccessibleDescription("Outra conta já usa este e-mail"));
     expect(email).toHaveValue("maria@example.com");
@@ -107,9 +108,12 @@ describe("the own profile", () => {
     const { user } = await openAs("nilo.moves");
     const email = await field(/^E-mail/);
     await user.clear(email);
+    expect(screen.queryByLabelText(/^Sua senha/)).not.toBeInTheDocument();
     await user.type(email, "nilo.moved@example.com");
+    await user.type(await screen.findByLabelText(/^Sua senha/), "my own secret");
     await save(user);
     expect(await screen.findByText(/Enviamos um link de confirmação para nilo.moved@example.com/)).toBeVisible();
+    expect(screen.queryByLabelText(/^Sua senha/)).not.toBeInTheDocument();
     const mailed = async () => (await server.outbox()).filter(({ to }) => to === "nilo.moved@example.com").length;
     expect(await mailed()).toBe(1);
 
@@ -126,6 +130,46 @@ describe("the own profile", () => {
     await waitFor(() => expect(screen.queryByText(/Enviamos um link/)).not.toBeInTheDocument());
     expect((await nilo.get("/me")).body).not.toHaveProperty("pendingEmail");
     expect(await field(/^E-mail/)).toHaveValue("nilo.moves@example.com");
+  });
+
+  it("asks for the password with a new address alone, and keeps what was typed while it is missing or wrong", async () => {
+    const nilo = await person("nilo.proves");
+    const { user } = await openAs("nilo.proves");
+    const email = await field(/^E-mail/);
+    await user.type(await field("Nome do meio"), "Prado");
+    await user.clear(email);
+    await user.type(email, "nilo.proved@example.com");
+    const proof = await screen.findByLabelText(/^Sua senha/);
+    expect(proof).toHaveAttribute("autocomplete", "current-password");
+    expect(proof).toHaveAccessibleDescription("Para trocar de e-mail, mostre que é você.");
+    await save(user);
+    await waitFor(() => expect(proof).toHaveAccessibleDescription("Obrigatório"));
+    await user.type(proof, "not my secret");
+    await save(user);
+    await waitFor(() => expect(proof).toHaveAccessibleDescription("A senha atual não está correta"));
+    expect(proof).toHaveFocus();
+    expect([email, await field("Nome do meio")].map((input) => input.getAttribute("value"))).toEqual([
+      "nilo.proved@example.com",
+      "Prado",
+    ]);
+    expect((await nilo.get("/me")).body).not.toHaveProperty("pendingEmail");
+  });
+
+  it("asks for no password any more when the address is as it was, however it is written", async () => {
+    const nilo = await person("nilo.stays");
+    const { user } = await openAs("nilo.stays");
+    const email = await field(/^E-mail/);
+    await user.type(email, "x");
+    const proof = await screen.findByLabelText(/^Sua senha/);
+    await user.type(proof, "secret");
+    await user.clear(email);
+    await user.type(email, "Nilo.Stays@example.com");
+    await waitFor(() => expect(proof).not.toBeInTheDocument());
+    await user.type(await field("Nome do meio"), "Prado");
+    await save(user);
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Prado"));
+    // what was typed for it is no unsaved work
+    await waitFor(() => expect(screen.getByRole("button", { name: "Desfazer alterações" })).toBeDisabled());
   });
 
   it("overwrites nothing that changed meanwhile before the person has compared", async () => {
@@ -268,27 +312,6 @@ describe("the own password", () => {
     expect(screen.getByLabelText(/^Nova senha/)).toHaveAccessibleDescription(/6 caracteres/);
     expect(screen.getByLabelText(/^Confirme a nova senha/)).toBeInvalid();
     expect(await screen.findByText("Muito fraca")).toBeVisible();
-  });
-
-  it("must be chosen first by whoever was given one, who is then led on", async () => {
-    await newcomer(server, "nilo.first", { firstName: "Nilo", surName: "Novo" });
-    const { user } = await openAs("nilo.first", "/me/contacts", "secret1");
-    expect(await screen.findByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
-    expect(window.location.pathname).toBe("/me/profile");
-    expect(screen.queryByRole("textbox", { name: /^E-mail/ })).not.toBeInTheDocument();
-
-    await typePasswords(user, ["secret1", "secret1"], /^Senha que você recebeu/);
-    await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
-    const next = screen.getByLabelText(/^Nova senha/);
-    await waitFor(() => expect(next).toHaveAccessibleDescription("Escolha uma senha diferente da que você recebeu"));
-
-    await user.clear(next);
-    await user.clear(screen.getByLabelText(/^Confirme a nova senha/));
-    await user.type(next, "only mine 7");
-    await user.type(screen.getByLabelText(/^Confirme a nova senha/), "only mine 7");
-    await user.click(screen.getByRole("button", { name: "Salvar e continuar" }));
-    await waitFor(() => expect(window.location.pathname).toBe("/me/contacts"));
-    expect(session.get().user?.isPrimaryAccess).toBe(false);
   });
 });
 

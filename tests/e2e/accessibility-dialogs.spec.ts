@@ -148,7 +148,7 @@ test("axe finds nothing where a first password of one's own is asked for", async
   await page.getByRole("button", { name: /^Conta de / }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
   await fillSignIn(page, app2Id, "de outra pessoa");
-  await expect(page.getByLabel("Nova senha", { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Escolha sua senha" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);
   await examineInOtherWords(page);
 });

@@ -31,7 +31,7 @@ test("an admin invites a known and an unknown person, both accept, and one of th
   await invite(page, gina.email);
 
   await acceptInvitation(fabios);
-  const ginas = await arrive(browser, gina, { byForm: true });
+  const ginas = await arrive(browser, gina, { byForm: true, isAwaited: true });
   await acceptInvitation(ginas);
 
   await page.goto(`/associates?filter=${encodeURIComponent(JSON.stringify({ q: "Fabio Jornada" }))}`);

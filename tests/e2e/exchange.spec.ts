@@ -41,7 +41,7 @@ test("a token shared to an unknown address waits there for whoever confirms it",
   await expect(dialog).toContainText("Salvo");
   await mailedLink(caios.request, { to: duda.email, path: "/" });
 
-  const dudas = await arrive(browser, duda, { byForm: true });
+  const dudas = await arrive(browser, duda, { byForm: true, isAwaited: true });
   await expect(dudas.getByRole("button", { name: /^Aceitar: Caio/ })).toBeVisible();
 });
 

@@ -165,6 +165,14 @@ const kinds: Kind[] = [
     wrong: [["short", bad("min:6")]],
   },
   {
+    name: "current password",
+    schema: password({ isCurrent: true }),
+    value: "s",
+    shown: "••••••",
+    fill: async (user) => user.type(await screen.findByLabelText(/Label/), "s"),
+    wrong: [["x".repeat(129), bad("max:128")]],
+  },
+  {
     name: "country",
     schema: country(),
     value: "BR",

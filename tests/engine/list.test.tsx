@@ -46,6 +46,14 @@ describe("a generated list", () => {
     expect(await screen.findByRole("link", { name: "Apple" })).toBeVisible();
   });
 
+  it("shows the code of a request that failed unexpectedly", async () => {
+    const { dataProvider } = listOf(async () => {
+      throw new Refused({ type: "internalServerError", request: "4f0c9a11d2e3b4a5" });
+    });
+    await renderEngine({ dataProvider });
+    expect(await screen.findByRole("alert")).toHaveTextContent("Code of this request 4f0c9a11d2e3b4a5");
+  });
+
   it("shows its outline while the first rows are on their way", async () => {
     const { dataProvider } = listOf(() => new Promise(() => undefined));
     await renderEngine({ dataProvider });

@@ -36,8 +36,8 @@ const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   invite: async () => ({ type: "ASSOCIATE_SAVED" }),
   history: async () => ({ data: [], hasNextPage: false }),
   asFailure: (error) => (error instanceof Refused ? error.failure : { type: "UnknownError" }),
-  messageKey: (kind, type) =>
-    `messages.${kind === "success" ? "successes" : kind === "error" ? "errors" : "fields"}.${type}`,
+  messageKey: (kind, type) => `messages.${kind === "success" ? "successes" : "fields"}.${type}`,
+  failureKey: ({ type }) => `messages.errors.${type}`,
   ...over,
 });
 

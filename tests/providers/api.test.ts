@@ -66,6 +66,15 @@ describe("every call", () => {
     expect(requests.map(({ headers }) => headers.get("Accept-Language"))).toEqual(["pt-BR", "es"]);
   });
 
+  test("has an id of its own, each attempt another one", async () => {
+    const { api, requests } = setup(ok);
+    await api.GET("/me/companies");
+    await api.GET("/me/companies");
+    const ids = requests.map(({ headers }) => headers.get("X-Request-Id"));
+    expect(ids).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), expect.stringMatching(/^[0-9a-f]{16}$/)]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test("keeps a bearer token that the caller brings", async () => {
     const { api, session, requests } = setup(ok);
     session.signIn({ token: tokenOf(), refreshToken: "r1" });
@@ -100,6 +109,7 @@ describe("a failed call", () => {
   test.each([
     ["is cut off", () => new Response('{"data": [{"id"', { headers: { "Content-Type": "application/json" } })],
     ["is null", () => Response.json(null)],
+    ["is no JSON", () => new Response("ok", { headers: { "Content-Type": "text/plain" } })],
     ["is a web page", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
   ])("says so when the answer %s", async (_, answer) => {
     const { api } = setup(answer);
@@ -132,6 +142,32 @@ describe("a failed call", () => {
     const call = api.GET("/me/companies", { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("tells the id of the request where it was not to be expected, and of refusals none", async () => {
+    const headers = { "X-Request-Id": "of-the-server" };
+    const json = { "Content-Type": "application/json" };
+    const idOf = async (answer: () => Response) => (await failureOf(setup(answer).api.GET("/me/companies"))).requestId;
+    expect(await idOf(() => refusal(500, "internalServerError", headers))).toBe("of-the-server");
+    expect(await idOf(() => new Response("{", { headers: { ...json, ...headers } }))).toBe("of-the-server");
+    expect(await idOf(() => new Response("Bad request", { status: 400, headers }))).toBe("of-the-server");
+    for (const code of [400, 401, 403, 404, 409, 412, 413, 429])
+      expect(await idOf(() => refusal(code, "AUTH_FORBIDDEN", headers))).toBeUndefined();
+  });
+
+  test("tells the id that it was sent with, where the answer names none or breaks off", async () => {
+    const broken = () => {
+      const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
+      return new Response(stream, { headers: { "Content-Type": "application/json" } });
+    };
+    const bad = () => new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "Content-Type": "text/html" } });
+    for (const answer of [broken, bad, hang]) {
+      const { api, requests } = setup(answer, { timeout: 20 });
+      const { requestId } = await failureOf(api.GET("/me/companies"));
+      expect(requestId).toBe(requests[0]?.headers.get("X-Request-Id"));
+    }
+    const { api } = setup(() => Promise.reject(new TypeError("fetch failed")));
+    expect((await failureOf(api.GET("/me/companies"))).requestId).toBeUndefined();
   });
 
   test("tells how long to wait", async () => {

@@ -35,6 +35,7 @@ describe("a list", () => {
       ["sort", "-name"],
       ["page", "2"],
       ["perPage", "10"],
+      ["count", "true"],
     ]);
   });
 
@@ -59,10 +60,57 @@ describe("a list", () => {
     await provider.getList("users", { pagination: { page: 401, perPage: 25 }, filter: {} });
     await provider.getList("users", { pagination: { page: 401, perPage: 25 }, filter: { q: "ana" } });
     expect(requests.map(({ url }) => url.search)).toEqual([
-      "?page=400&perPage=25",
+      "?page=400&perPage=25&count=true",
       "?perPage=25&after=c400",
-      "?q=ana&page=401&perPage=25",
+      "?q=ana&page=401&perPage=25&count=true",
     ]);
+  });
+
+  /** Answers pages as the server does: only those that are counted say how many rows there are. */
+  const counting = (totals: Record<string, number>) => (request: Request) => {
+    const { searchParams: asked } = new URL(request.url);
+    const isCounted = asked.get("count") === "true" || (asked.get("page") === "1" && !asked.has("after"));
+    const total = totals[asked.get("q") ?? ""];
+    return page([row("a")], isCounted ? { total, totalIsExact: false } : { total: undefined, totalIsExact: undefined });
+  };
+
+  test("is counted when its filter changes, and shows that number with every page and in every order", async () => {
+    const { provider, requests } = setup(counting({ "": 40, ana: 30 }));
+    const read = async (number: number, over: object = {}) => {
+      const list = await provider.getList("users", { pagination: { page: number, perPage: 10 }, filter: {}, ...over });
+      return [list.total, list.meta.totalIsExact];
+    };
+    const byDate = { sort: { field: "createdAt", order: "DESC" as const } };
+    expect([await read(1), await read(2), await read(3, byDate)]).toEqual([
+      [40, false],
+      [40, false],
+      [40, false],
+    ]);
+    expect(requests.map(({ url }) => url.searchParams.get("count"))).toEqual([null, null, null]);
+    expect(await read(3, { filter: { q: "ana" } })).toEqual([30, false]);
+    expect(requests.at(-1)?.url.searchParams.get("count")).toBe("true");
+  });
+
+  test("is counted again once something was written, and in another company", async () => {
+    const totals = { "": 40 };
+    let workspace = "one";
+    const { fetch, requests } = createFetcher((request) =>
+      request.method === "GET" ? counting(totals)(request) : Response.json({ type: "USER_DELETED" }),
+    );
+    const session = createSession(createMemoryStorage());
+    const api = createApi({ session, baseUrl: "http://panel.test/api", fetch });
+    const provider = createDataProvider(api, { workspace: () => workspace });
+    const third = async () =>
+      (await provider.getList("users", { pagination: { page: 3, perPage: 10 }, filter: {} })).total;
+    const asked = () => requests.at(-1)?.url.searchParams.get("count");
+    expect([await third(), asked()]).toEqual([40, "true"]);
+    expect([await third(), asked()]).toEqual([40, null]);
+    totals[""] = 39;
+    await provider.delete("users", { id: "a" });
+    expect([await third(), asked()]).toEqual([39, "true"]);
+    workspace = "two";
+    totals[""] = 7;
+    expect([await third(), asked()]).toEqual([7, "true"]);
   });
 
   test("that is no list is refused as an answer that cannot be read", async () => {
@@ -209,7 +257,7 @@ describe("actions and history", () => {
     const history = await provider.history("companies", { id: "a", page: 2, perPage: 10 });
     expect(history).toEqual({ data: [entry], hasNextPage: true });
     expect(requests.map(({ url }) => url.pathname + url.search)).toEqual([
-      "/api/companies/a/history?page=2&perPage=10",
+      "/api/companies/a/history?page=2&perPage=10&count=false",
     ]);
   });
 

@@ -4,7 +4,7 @@ import { errorTypeValues, fieldErrorTypeValues, successTypeLongValues, successTy
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { clientErrorTypeValues } from "../../src/providers/api-error";
-import { failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
+import { failureKey, failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
 
 const [portuguese, en, es] = await Promise.all(localeValues.map(loadDictionary));
 const dictionaries = { "pt-BR": portuguese, en, es };
@@ -90,7 +90,7 @@ describe("the key of a message", () => {
 
   test("is a kind general sentence for a code that nobody knows", () => {
     expect(messageKey("success", "MOON_REACHED")).toBe("messages.done");
-    expect(messageKey("error", "MOON_MISSED")).toBe("messages.errors.UnknownError");
+    expect(failureKey({ type: "MOON_MISSED" })).toBe("messages.errors.UnknownError");
     expect(messageKey("field", "TOO_GREEN")).toBe("messages.fields.INVALID");
     expect(failureTypeOf("TIMEOUT")).toBe("TIMEOUT");
   });

@@ -25,6 +25,13 @@ describe("the guard", () => {
     expect(guard({ user: person({ status }), roles: shellRoles })).toBe("unauthorized");
   });
 
+  test("leads someone whose password somebody else chose to choose one, wherever they go", () => {
+    expect(guard({ user: person({ mustChangePassword: true }), roles: shellRoles })).toBe("password");
+    expect(guard({ user: person({ mustChangePassword: true, status: "INACTIVE" }), roles: shellRoles })).toBe(
+      "unauthorized",
+    );
+  });
+
   test("lets someone who is not active pass where the list of roles is empty", () => {
     expect(guard({ user: person({ status: "PENDING" }), roles: [] })).toBe("ok");
   });

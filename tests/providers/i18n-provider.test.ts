@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { formatDate, formatInstant, formatNumber, formatSeconds } from "../../src/i18n/format";
 import { locale } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
+import { failureKey } from "../../src/providers/message-key";
 
 afterEach(() => locale.set("pt-BR"));
 
@@ -26,6 +27,13 @@ test("takes Portuguese for a language that it does not know", async () => {
   const provider = await createI18nProvider();
   await provider.changeLocale("tlh");
   expect(provider.getLocale()).toBe("pt-BR");
+});
+
+test("tells the code of a request behind every text of an unexpected failure", async () => {
+  const provider = await createI18nProvider();
+  const failure = { type: "internalServerError", request: "4f0c9a11d2e3b4a5" };
+  const text = provider.translate(failureKey({ type: failure.type }));
+  expect(provider.translate(failureKey(failure))).toBe(`${text}. Código desta solicitação: 4f0c9a11d2e3b4a5`);
 });
 
 test("offers each language in its own name", async () => {

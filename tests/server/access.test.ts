@@ -1,17 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { type Access, isAdmitted, type Standing } from "../../server/domain/access";
+import { type Access, decideAccess, type Standing } from "../../server/domain/access";
 import { isDocument } from "../../server/domain/documents";
 
+const own = { status: "ACTIVE", mustChangePassword: false } as const;
 const people: Record<string, Standing> = {
-  admin: { role: "PLATFORM_ADMIN", status: "ACTIVE" },
-  support: { role: "PLATFORM_SUPPORT", status: "ACTIVE" },
-  companyAdmin: { role: "PLATFORM_USER", status: "ACTIVE", associateType: "ADMIN" },
-  member: { role: "PLATFORM_USER", status: "ACTIVE", associateType: "USER" },
-  outsider: { role: "PLATFORM_USER", status: "ACTIVE" },
+  admin: { ...own, role: "PLATFORM_ADMIN" },
+  support: { ...own, role: "PLATFORM_SUPPORT" },
+  companyAdmin: { ...own, role: "PLATFORM_USER", associateType: "ADMIN" },
+  member: { ...own, role: "PLATFORM_USER", associateType: "USER" },
+  outsider: { ...own, role: "PLATFORM_USER" },
 };
 
+const plain = { allowInactive: false, allowGivenPassword: false };
 const admitted = (access: Access) =>
-  Object.entries(people).flatMap(([name, standing]) => (isAdmitted([access], standing) ? [name] : []));
+  Object.keys(people).filter((name) => decideAccess({ ...plain, access: [access] }, people[name] as Standing).ok);
 
 describe("access", () => {
   test("admits exactly those that a group is made of", () => {
@@ -24,10 +26,20 @@ describe("access", () => {
 
   test("admits nobody who is not active, but where the contract allows it", () => {
     for (const status of ["PENDING", "INACTIVE", "TEMPORARY"] as const) {
-      const person: Standing = { role: "PLATFORM_ADMIN", status };
-      expect(isAdmitted(["any", "admin"], person), status).toBe(false);
-      expect(isAdmitted(["any"], person, true), status).toBe(true);
+      const person: Standing = { role: "PLATFORM_ADMIN", status, mustChangePassword: false };
+      const closed = decideAccess({ ...plain, access: ["any", "admin"] }, person);
+      expect(closed, status).toEqual({ ok: false, type: "AUTH_FORBIDDEN" });
+      expect(decideAccess({ ...plain, access: ["any"], allowInactive: true }, person).ok, status).toBe(true);
     }
+  });
+
+  test("asks for a password of one's own first, but where the contract does not, and never says so to whom it would not admit", () => {
+    const person: Standing = { role: "PLATFORM_USER", status: "ACTIVE", mustChangePassword: true };
+    const decide = (access: Access, over: object = {}) => decideAccess({ ...plain, access: [access], ...over }, person);
+    expect(decide("any")).toEqual({ ok: false, type: "PASSWORD_CHANGE_REQUIRED" });
+    expect(decide("any", { allowInactive: true })).toEqual({ ok: false, type: "PASSWORD_CHANGE_REQUIRED" });
+    expect(decide("any", { allowGivenPassword: true }).ok).toBe(true);
+    expect(decide("admin")).toEqual({ ok: false, type: "AUTH_FORBIDDEN" });
   });
 
   test("admits nobody by a mailed token, which the operation checks itself", () => {

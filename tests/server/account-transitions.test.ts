@@ -15,16 +15,17 @@ afterAll(() => server.close());
 const statuses = ["ACTIVE", "PENDING", "TEMPORARY", "INACTIVE"] as const;
 type Status = (typeof statuses)[number];
 
-/** Somebody with a session, whose account then came into a status. */
+/** Somebody whose account came into a status, and who then signed in. */
 const somebody = async (status: Status) => {
   made += 1;
   const person = await newcomer(server, `conta.${made}`, { firstName: "Conta", surName: `Numero ${made}` });
   await server.db.update(users).set({ status }).where(eq(users.id, person.id));
+  const signedIn = await server.as(person.app2Id, { password: "secret1" });
   const mailed = (kind: "CONFIRM_EMAIL" | "RESET_PASSWORD") =>
     issueOneTimeToken(server.db, { kind, userId: person.id, email: person.email, now: server.clock.now() });
   const statusNow = async () => (await server.db.select().from(users).where(eq(users.id, person.id)))[0]?.status;
   const mails = async () => (await server.outbox()).filter(({ to }) => to === person.email).length;
-  return { ...person, mailed, statusNow, mails };
+  return { ...person, ...signedIn, mailed, statusNow, mails };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 

@@ -7,11 +7,20 @@ interface ContractOperation {
   operationId: string;
   "x-access"?: string[];
   "x-allow-inactive"?: boolean;
+  "x-allow-given-password"?: boolean;
   requestBody?: object;
 }
 
 const methods = ["get", "post", "put", "delete"] as const;
-const callers = ["platform admin", "company admin", "member", "support", "inactive user", "nobody"] as const;
+const callers = [
+  "platform admin",
+  "company admin",
+  "member",
+  "support",
+  "inactive user",
+  "user with a given password",
+  "nobody",
+] as const;
 const places = ["own company", "foreign company", "no company"] as const;
 type CallerName = (typeof callers)[number];
 type Place = (typeof places)[number];
@@ -33,7 +42,7 @@ const groups: Record<string, readonly CallerName[]> = {
   member: ["company admin", "member"],
 };
 
-type Verdict = "admitted" | "unknown" | "forbidden";
+type Verdict = "admitted" | "unknown" | "forbidden" | "to choose a password";
 
 const expected = ({ operation }: (typeof operations)[number], caller: CallerName, place: Place): Verdict => {
   const access = operation["x-access"] ?? [];
@@ -43,14 +52,20 @@ const expected = ({ operation }: (typeof operations)[number], caller: CallerName
   if (place === "foreign company" && !seesAll) return "forbidden";
   if (caller === "inactive user")
     return operation["x-allow-inactive"] && access.includes("any") ? "admitted" : "forbidden";
+  // an outsider to every company, and with nothing of their own
+  if (caller === "user with a given password") {
+    if (place === "own company" || !access.includes("any")) return "forbidden";
+    return operation["x-allow-given-password"] ? "admitted" : "to choose a password";
+  }
   const admitting = access.filter((group) => groups[group]?.includes(caller));
   const needsCompany = admitting.every((group) => group === "company" || group === "member");
   if (admitting.length === 0 || (needsCompany && place !== "own company")) return "forbidden";
   return "admitted";
 };
 
-const verdict = ({ status }: Reply): Verdict => {
+const verdict = ({ status, body }: Reply): Verdict => {
   if (status === 401) return "unknown";
+  if (status === 403 && body.type === "PASSWORD_CHANGE_REQUIRED") return "to choose a password";
   return status === 403 ? "forbidden" : "admitted";
 };
 
@@ -71,7 +86,10 @@ beforeAll(async () => {
     member: "joao",
     support: "support",
     "inactive user": "bruno.cardoso",
+    "user with a given password": "com.senha.dada",
   } as const;
+  const given = { firstName: "Com", surName: "Senha", app2Id: "com.senha.dada", email: "dada@example.com" };
+  expect((await admin.post("/users", { body: { ...given, password: "demo1234" } })).status).toBe(201);
   for (const caller of callers) {
     if (caller !== "nobody") tokens[caller] = (await server.as(logins[caller])).token;
   }

@@ -72,6 +72,8 @@ const openBeside = async (): Promise<Record<string, (row: Row) => boolean>> => {
 
 type Row = Record<string, unknown>;
 
+const invitation = (email: string) => ({ kind: "ASSOCIATION" as const, companyId: mine, email, invitedById: person });
+
 /** What the database said, in what Drizzle makes of it. */
 const because = (reason: RegExp) => ({ cause: { message: expect.stringMatching(reason) } });
 
@@ -144,9 +146,7 @@ describe("behind the barrier of a company", () => {
         action: "DELETED",
         createdAt: new Date(),
       }),
-      db
-        .insert(invites)
-        .values({ kind: "ASSOCIATION", companyId: foreign, email: "new@example.com", invitedById: person }),
+      db.insert(invites).values({ ...invitation("new@example.com"), companyId: foreign }),
       // the person's own tokens can be shown to colleagues, but are not changed in a company's name
       db.update(vcards).set({ title: "Taken" }).where(eq(vcards.ownerId, person)),
     ];
@@ -168,6 +168,13 @@ describe("behind the barrier of a company", () => {
     expect(await open("delete")).toEqual([]);
     await expect(db.select().from(sessions)).rejects.toMatchObject(because(/permission denied/));
     await expect(db.update(users).set({ role: "PLATFORM_ADMIN" })).rejects.toMatchObject(because(/permission denied/));
+  });
+
+  test("a statement that cannot be put there does not run", async () => {
+    const nowhere = behindBarrier(server.db, { companyId: "\0", personId: person });
+    await expect(nowhere.select({ id: companies.id }).from(companies)).rejects.toThrow();
+    await expect(nowhere.insert(invites).values(invitation("nowhere@example.com"))).rejects.toThrow();
+    expect(await server.db.$count(invites, eq(invites.email, "nowhere@example.com"))).toBe(0);
   });
 
   test("nothing of it stays with the connection, whether the work went well or not", async () => {

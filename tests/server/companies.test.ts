@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { companies } from "../../server/db/schema";
+import { choosePassword } from "../support/choose-password";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -262,7 +263,8 @@ describe("an administrator made for a company", () => {
     const { status, body } = await admin.post(`/companies/${company.id}/admins`, { body: person });
     expect([status, body.type]).toEqual([201, "COMPANY_CREATE_ADMIN"]);
     expect(body.data).toMatchObject({ name: "Bia Prado", email: "bia.prado@example.com" });
-    const bia = await server.as("bia.prado", { password: "given1", company: company.id });
+    await choosePassword(server, "bia.prado", { given: "given1", own: "meu segredo" });
+    const bia = await server.as("bia.prado", { password: "meu segredo", company: company.id });
     expect((await bia.get("/me/company")).body.administrators).toEqual([body.data]);
     expect((await admin.get(`/companies/${company.id}/history`)).body.data[0].action).toBe("ADMIN_CREATED");
   });

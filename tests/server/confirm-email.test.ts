@@ -10,7 +10,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const { confirm, resend, forgot, mailsTo, tokenTo, registered, confirmed } = createAccountCalls(() => server);
+const { confirm, resend, forgot, reset, mailsTo, tokenTo, registered, confirmed } = createAccountCalls(() => server);
 
 describe("confirmation", () => {
   test("activates the account and is written down", async () => {
@@ -100,7 +100,8 @@ describe("a changed address", () => {
   const change = async (email: string) => {
     const body = await confirmed();
     const me = await server.as(body.app2Id, { password: body.password });
-    const changed = await me.put("/me", { body: { firstName: body.firstName, surName: body.surName, email } });
+    const { firstName, surName, password } = body;
+    const changed = await me.put("/me", { body: { firstName, surName, email, currentPassword: password } });
     expect(changed.body).toMatchObject({ email: body.email, pendingEmail: email });
     return { body, me };
   };
@@ -108,20 +109,22 @@ describe("a changed address", () => {
   test("takes the old one's place when it is confirmed, and the old mailbox learns of it", async () => {
     const { body, me } = await change("mudei@example.org");
     expect((await confirm(await tokenTo("mudei@example.org"))).status).toBe(200);
-    const { pendingEmail, email } = (await me.get("/me")).body;
+    // whoever had signed in before does so again, with the address that counts now
+    expect((await me.get("/me")).status).toBe(401);
+    const again = await server.as("mudei@example.org", { password: body.password });
+    const { pendingEmail, email } = (await again.get("/me")).body;
     expect([email, pendingEmail]).toEqual(["mudei@example.org", undefined]);
-    expect((await server.signIn("mudei@example.org", body.password)).status).toBe(200);
     expect((await server.signIn(body.email, body.password)).status).toBe(401);
     expect((await mailsTo(body.email))[0]?.text).toContain("mudei@example.org");
   });
 
   test("is mailed again when asked for", async () => {
-    const { me } = await change("de.novo@example.org");
+    const { body } = await change("de.novo@example.org");
     server.clock.advance({ seconds: 1 });
     await resend("de.novo@example.org");
     expect(await mailsTo("de.novo@example.org")).toHaveLength(2);
     expect((await confirm(await tokenTo("de.novo@example.org"))).status).toBe(200);
-    expect((await me.get("/me")).body.email).toBe("de.novo@example.org");
+    expect((await server.signIn("de.novo@example.org", body.password)).status).toBe(200);
   });
 
   test("that somebody else took meanwhile is a conflict, and the token stays good", async () => {
@@ -142,5 +145,94 @@ describe("a changed address", () => {
     await me.put("/me", { body: { firstName, surName, email } });
     expect((await confirm(await tokenTo("desisti@example.org"))).body.type).toBe("TOKEN_INVALID");
     expect((await me.get("/me")).body.email).toBe(email);
+  });
+});
+
+describe("an address that somebody else registered", () => {
+  const squat = async (invite: (email: string) => Promise<{ status: number }>, isFirst: boolean) => {
+    const email = `alvo.${isFirst ? "antes" : "depois"}.${String(Math.random()).slice(2)}@example.org`;
+    if (isFirst) expect((await invite(email)).status).toBeLessThan(300);
+    const body = await registered({ email });
+    if (!isFirst) expect((await invite(email)).status).toBeLessThan(300);
+    return { ...body, session: await server.as(body.app2Id, { password: body.password }) };
+  };
+  const inACompany = async (email: string) => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    return maria.post("/associates", { body: { email, type: "ADMIN" } });
+  };
+  const aToken = async (email: string) => {
+    const maria = await server.as("maria");
+    const [vcard] = (await maria.get("/me/vcards?isActive=true")).body.data;
+    return maria.post(`/me/vcards/${vcard.id}/share`, { body: { email } });
+  };
+  const cases = [
+    ["an invitation that came before", inACompany, true],
+    ["an invitation that came after", inACompany, false],
+    ["a token that came before", aToken, true],
+    ["a token that came after", aToken, false],
+  ] as const;
+
+  test.each(cases)(
+    "does not get them %s: the mailbox's owner confirms it with the password alone",
+    async (_, ...how) => {
+      const { email, password, session } = await squat(...how);
+      const token = await tokenTo(email);
+      // the owner of the mailbox clicks on 'confirm'
+      const clicked = await confirm(token);
+      expect(clicked.body).toMatchObject({ code: 400, fields: [{ path: "password", type: "REQUIRED" }] });
+      expect((await confirm(token, "um palpite")).body).toMatchObject({
+        type: "PASSWORD_INVALID",
+        fields: [{ path: "password", type: "INVALID" }],
+      });
+      expect((await session.get("/me/associations")).body.type).toBe("AUTH_FORBIDDEN");
+
+      // who never chose that password chooses one: whoever did is out
+      server.clock.advance({ seconds: 1 });
+      await forgot(email);
+      const link = /reset-password\?token=([\w-]+)/.exec((await mailsTo(email))[0]?.text ?? "")?.[1];
+      expect((await reset(link ?? "", "a minha senha")).status).toBe(200);
+      expect((await session.get("/me")).status).toBe(401);
+      expect((await confirm(token, password)).body.type).toBe("PASSWORD_INVALID");
+      expect((await confirm(token, "a minha senha")).status).toBe(200);
+      expect((await server.signIn(email, password)).status).toBe(401);
+      const owner = await server.as(email, { password: "a minha senha" });
+      const waiting = ["/me/associations?status=PENDING", "/me/exchanges?direction=received&status=PENDING"];
+      const totals = await Promise.all(waiting.map(async (path) => (await owner.get(path)).body.total));
+      expect(totals.toSorted()).toEqual([0, 1]);
+    },
+  );
+
+  test("ends the session that was begun before, where nothing waits", async () => {
+    const { app2Id, email, password } = await registered();
+    const early = await server.as(app2Id, { password });
+    expect((await confirm(await tokenTo(email))).status).toBe(200);
+    expect((await early.get("/me")).status).toBe(401);
+    const { status } = await server.call("POST", "/auth/refresh", { body: { refreshToken: early.refreshToken } });
+    expect(status).toBe(401);
+  });
+
+  test("is not taken over by changing to it either, where an invitation waits", async () => {
+    const { app2Id, firstName, surName, password } = await confirmed();
+    const email = "cobicado@example.org";
+    expect((await inACompany(email)).status).toBe(202);
+    const session = await server.as(app2Id, { password });
+    const body = { firstName, surName, email, currentPassword: password };
+    expect((await session.put("/me", { body })).status).toBe(200);
+    const token = await tokenTo(email);
+    expect((await confirm(token)).body.fields).toMatchObject([{ path: "password", type: "REQUIRED" }]);
+    expect((await session.get("/me/associations")).body.total).toBe(0);
+    expect((await confirm(token, password)).status).toBe(200);
+  });
+
+  test("is guessed at ten times in a quarter of an hour, and the link stays good", async () => {
+    const { email, password } = await squat(inACompany, true);
+    const token = await tokenTo(email);
+    for (let guess = 0; guess < 10; guess += 1) {
+      expect((await confirm(token, `palpite ${guess}`)).body.type).toBe("PASSWORD_INVALID");
+    }
+    const { status, headers } = await confirm(token, password);
+    expect([status, Number(headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    // guesses at the link keep nobody from signing in
+    expect((await server.signIn(email, password)).status).toBe(200);
   });
 });

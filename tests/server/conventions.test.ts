@@ -1,4 +1,7 @@
+import { is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import * as schema from "../../server/db/schema";
 import { type ContractOperation, contractOperations, resolveSchema } from "../../server/document";
 import { laterOperationIds } from "../../server/operations/later";
 import { createTestServer, type TestServer } from "../support/server";
@@ -71,6 +74,16 @@ describe("an edit that is out of date", () => {
 
 const card = (name: string) => `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEND:VCARD\r\n`;
 
+/** A CPF of its own for each number, with right check digits. */
+const cpfOf = (n: number) => {
+  const digits = [...String(700_000_000 + n)].map(Number);
+  for (const _ of [10, 11]) {
+    const sum = digits.reduce((total, digit, index) => total + digit * (digits.length + 1 - index), 0);
+    digits.push(((sum * 10) % 11) % 10);
+  }
+  return digits.join("");
+};
+
 /** Where an operation with Idempotency-Key creates; each call of it is another body. */
 const creations: Record<string, (n: number) => { path: string; body: object | string }> = {
   createAccount: (n) => ({
@@ -87,7 +100,7 @@ const creations: Record<string, (n: number) => { path: string; body: object | st
     path: `/me/exchanges/vcards/${ids.mine}/associates`,
     body: { associateIds: n % 2 ? [ids.associate] : [ids.associate, ids.company] },
   }),
-  createCompany: (n) => ({ path: "/companies", body: { name: `Empresa ${n}`, document: "11444777000161" } }),
+  createCompany: (n) => ({ path: "/companies", body: { name: `Empresa ${n}`, document: cpfOf(n) } }),
   createCompanyAdmin: (n) => ({
     path: `/companies/${ids.company}/admins`,
     body: {
@@ -115,25 +128,46 @@ describe("a key of idempotency", () => {
     expect(keyed.map(({ id }) => id as string).sort()).toEqual(Object.keys(creations).sort());
   });
 
+  const sender = (operation: ContractOperation, key: string) => (n: number) => {
+    const { path = "", body } = creations[operation.id]?.(n) ?? {};
+    const isText = typeof body === "string";
+    const headers = {
+      ...(!operation.access.includes("public") && { Authorization: `Bearer ${callerOf(operation).token}` }),
+      ...(callerOf(operation) === maria && !operation.access.includes("public") && { "Company-Id": maria.companyId }),
+      "Content-Type": isText ? "text/vcard" : "application/json",
+      "Idempotency-Key": key,
+    };
+    return server.app.fetch(
+      new Request(`http://panel.test/api${path}`, {
+        method: "POST",
+        headers,
+        body: isText ? body : JSON.stringify(body),
+      }),
+    );
+  };
+
+  /** Every row of every table that work leaves something in. */
+  const rows = async () => {
+    const counted = Object.values(schema).filter((one) => is(one, PgTable) && one !== schema.rateLimits);
+    return Promise.all(counted.map((table) => server.db.$count(table as PgTable)));
+  };
+
+  test.each(keyed)("of $id is kept with what it tells of, or neither is", async (operation) => {
+    made += 2;
+    const send = sender(operation, `both-${operation.id}`);
+    const before = await rows();
+    await server.db.execute(
+      sql`alter table idempotency_keys add constraint nothing_kept check (status is null) not valid`,
+    );
+    expect((await send(made)).status).toBe(500);
+    await server.db.execute(sql`alter table idempotency_keys drop constraint nothing_kept`);
+    expect(await rows()).toEqual(before);
+    expect((await send(made)).status).toBeLessThan(300);
+  });
+
   test.each(keyed)("makes $id answer the same again, and refuses another body", async (operation) => {
     made += 2;
-    const send = (n: number) => {
-      const { path = "", body } = creations[operation.id]?.(n) ?? {};
-      const isText = typeof body === "string";
-      const headers = {
-        ...(!operation.access.includes("public") && { Authorization: `Bearer ${callerOf(operation).token}` }),
-        ...(callerOf(operation) === maria && !operation.access.includes("public") && { "Company-Id": maria.companyId }),
-        "Content-Type": isText ? "text/vcard" : "application/json",
-        "Idempotency-Key": `once-${operation.id}`,
-      };
-      return server.app.fetch(
-        new Request(`http://panel.test/api${path}`, {
-          method: "POST",
-          headers,
-          body: isText ? body : JSON.stringify(body),
-        }),
-      );
-    };
+    const send = sender(operation, `once-${operation.id}`);
     const first = await send(made);
     expect(first.status).toBeLessThan(300);
     const answer = await first.json();

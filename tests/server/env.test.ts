@@ -38,6 +38,49 @@ describe("the settings", () => {
     ]);
   });
 
+  test("give whoever asks for readiness some seconds to turn away, in production", () => {
+    const production = {
+      NODE_ENV: "production",
+      JWT_SECRET: "x".repeat(32),
+      PUBLIC_URL: "https://a.example",
+      DATA_DIR: "d",
+    };
+    expect([readEnv({}), readEnv(production)].map(({ DRAIN_SECONDS }) => DRAIN_SECONDS)).toEqual([0, 5]);
+    expect(readEnv({ ...production, DRAIN_SECONDS: "0" }).DRAIN_SECONDS).toBe(0);
+    for (const DRAIN_SECONDS of ["-1", "1.5", "301", "5s"])
+      expect(problemsOf({ DRAIN_SECONDS })).toEqual(["DRAIN_SECONDS must be a number of seconds from 0 to 300"]);
+  });
+
+  test("open accounts and mails that everybody may use to this machine alone, unless somebody says so", () => {
+    const open = (variables: Record<string, string>) => {
+      const { DEMO, OUTBOX } = readEnv(variables);
+      return [DEMO, OUTBOX];
+    };
+    for (const HOST of ["127.0.0.1", "127.1.2.3", "::1", "localhost"]) expect(open({ HOST })).toEqual([true, true]);
+    expect(open({ PUBLIC_URL: "http://panel.localhost:5173" })).toEqual([true, true]);
+    const reachable: Record<string, string>[] = [
+      { HOST: "0.0.0.0" },
+      { HOST: "::" },
+      { HOST: "127.0.0.1.example.com" },
+      { HOST: "192.168.1.7" },
+      { TRUST_PROXY: "1" },
+      { PUBLIC_URL: "https://cards.example.com" },
+      { PUBLIC_URL: "http://localhost.example.com" },
+    ];
+    for (const variables of reachable) {
+      expect(open(variables)).toEqual([false, false]);
+      expect(open({ ...variables, DEMO: "1" })).toEqual([true, false]);
+      expect(open({ ...variables, OUTBOX: "1" })).toEqual([false, true]);
+    }
+    const production = {
+      NODE_ENV: "production",
+      JWT_SECRET: "x".repeat(32),
+      PUBLIC_URL: "https://a.example",
+      DATA_DIR: "d",
+    };
+    expect(open({ ...production, OUTBOX: "1" })).toEqual([false, false]);
+  });
+
   test("take a sender with and without a name", () => {
     for (const MAIL_FROM of ["no-reply@example.com", "Cards <no-reply@example.com>", '"Cards, Ltd." <a@example.com>']) {
       expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);

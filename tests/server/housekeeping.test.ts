@@ -32,6 +32,12 @@ describe("housekeeping", () => {
     expect([await count(refreshTokens), await count(oneTimeTokens)]).toEqual([before.sessions, 0]);
     expect(await count(idempotencyKeys)).toBe(0);
     expect(await count(sessions)).toBeGreaterThan(0);
+    const cutOff = { scope: "importMyVcards/x/", key: "cut off", bodyHash: "x", createdAt: server.clock.now() };
+    await server.db.insert(idempotencyKeys).values(cutOff);
+    await tidy(server.db, server.clock.now());
+    expect(await count(idempotencyKeys)).toBe(1);
+    await tidy(server.db, inDays(1));
+    expect(await count(idempotencyKeys)).toBe(0);
     await tidy(server.db, inDays(31));
     expect([await count(refreshTokens), await count(sessions)]).toEqual([0, 0]);
   });

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { DirectoryLocked, lockDirectory } from "../../server/db/lock";
 import { paths } from "../../server/paths";
 
@@ -49,6 +49,27 @@ describe("the lock of a data directory", () => {
     (await lockDirectory(data))();
     expect(performance.now() - begun).toBeLessThan(1000);
   }, 30_000);
+
+  test.runIf(existsSync("/proc/self/stat"))(
+    "is taken over at once from a process that was killed and that nobody has asked about",
+    async () => {
+      const data = join(directory, "data");
+      const script = join(directory, "holder.mts");
+      writeFileSync(script, source(data));
+      // whoever started the holder becomes a program that never asks how it ended
+      const parent = spawn("sh", ["-c", `"${process.execPath}" --import tsx "${script}" & exec sleep 300`], {
+        cwd: paths.root,
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      onTestFinished(() => void parent.kill("SIGKILL"));
+      await once(parent.stdout, "data");
+      const { pid } = JSON.parse(readFileSync(join(data, "lock.json"), "utf8"));
+      process.kill(pid, "SIGKILL");
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
+      (await lockDirectory(data))();
+    },
+    30_000,
+  );
 
   test("goes to one of many that find a dead holder", async () => {
     const dead = { token: "dead", pid: 2 ** 22 + 1, host: "", started: "" };

@@ -32,7 +32,8 @@ describe("my profile", () => {
   test("keeps the old address until the new one is confirmed by the mailed link", async () => {
     const joao = await server.as("joao");
     const { body: me } = await joao.get("/me");
-    const body = { firstName: me.firstName, surName: me.surName, email: "Joao.Novo@example.com" };
+    const { firstName, surName } = me;
+    const body = { firstName, surName, email: "Joao.Novo@example.com", currentPassword: "demo1234" };
     const changed = await joao.put("/me", { body });
     expect(changed.body).toMatchObject({ email: me.email, pendingEmail: "joao.novo@example.com" });
     const [mail] = await server.outbox();
@@ -44,7 +45,8 @@ describe("my profile", () => {
 
   test("refuses an address of somebody else at its field", async () => {
     const joao = await server.as("joao");
-    const { body } = await joao.put("/me", { body: { firstName: "João", surName: "S", email: "maria@example.com" } });
+    const wish = { firstName: "João", surName: "S", email: "maria@example.com", currentPassword: "demo1234" };
+    const { body } = await joao.put("/me", { body: wish });
     expect(body).toMatchObject({ type: "ME_DUPLICATE_EMAIL", fields: [{ path: "email", type: "DUPLICATE" }] });
   });
 });

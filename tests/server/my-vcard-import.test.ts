@@ -29,7 +29,7 @@ const upload = async (
 };
 const card = (...lines: string[]) => ["BEGIN:VCARD", "VERSION:3.0", ...lines, "END:VCARD", ""].join("\r\n");
 const total = async () => (await ana.get("/me/vcards")).body.total;
-const inputsOf = (file: string) => readVcards(file).map(({ lines }) => toVcardInput(lines));
+const inputsOf = (file: string) => [...readVcards(file)].map(({ lines }) => toVcardInput(lines));
 
 const full = {
   name: "Ana; Lima, a \\ arquiteta",
@@ -157,7 +157,7 @@ describe("cards of other programs", () => {
 
   test("that never end take no more than a blink", () => {
     const started = performance.now();
-    readVcards(`BEGIN:VCARD\n${'X;"'.repeat(100_000)}`);
+    expect([...readVcards(`BEGIN:VCARD\n${'X;"'.repeat(100_000)}`)]).toMatchObject([{ problem: "does not end" }]);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });

@@ -56,6 +56,7 @@ describe("a public token", () => {
     await server.db.update(users).set({ status: "INACTIVE" }).where(eq(users.id, ana.id));
     await expectGone(mine.id);
     await server.db.update(users).set({ status: "ACTIVE" }).where(eq(users.id, ana.id));
+    ana = { ...ana, ...(await server.as(ana.app2Id, { password: "secret1" })) };
   });
 
   test("of a company goes with the company, and with the associate", async () => {

@@ -83,7 +83,9 @@ describe("a forgotten password", () => {
   test("takes back the new address that somebody else had asked for, and older links", async () => {
     const { app2Id, email, password, firstName, surName } = await confirmed();
     const intruder = await server.as(app2Id, { password });
-    await intruder.put("/me", { body: { firstName, surName, email: "intruso@example.org" } });
+    await intruder.put("/me", {
+      body: { firstName, surName, email: "intruso@example.org", currentPassword: password },
+    });
     const link = await tokenTo("intruso@example.org");
     await forgot(email);
     expect((await reset(await tokenTo(email))).status).toBe(200);

@@ -52,7 +52,9 @@ describe("limits", () => {
   test("keep a person from mailing strangers by changing the own address to and fro", async () => {
     const someone = await newcomer(server, "muda.muito", { firstName: "Muda", surName: "Muito" });
     const change = (email: string) =>
-      someone.put("/me", { body: { firstName: "Muda", surName: "Muito", email: `${email}@example.org` } });
+      someone.put("/me", {
+        body: { firstName: "Muda", surName: "Muito", email: `${email}@example.org`, currentPassword: "secret1" },
+      });
     for (let round = 0; round < 5; round += 1) {
       expect((await change("vitima")).status).toBe(200);
       expect((await change("outra")).status).toBe(200);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
@@ -71,6 +71,34 @@ describe("toasts", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "fail" }));
     expect(await screen.findByRole("alert")).not.toHaveTextContent("SOMETHING_NEW");
+  });
+
+  it("tell the code of a request that failed unexpectedly, to copy it, and stay", async () => {
+    const user = userEvent.setup();
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ type: "internalServerError", requestId: "4f0c9a11d2e3b4a5" })} />
+        <Toasts />
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "fail" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast).toHaveTextContent(/Tente de novo em instantes.*Código desta solicitação 4f0c9a11d2e3b4a5/);
+    await user.click(within(toast).getByRole("button", { name: "Copiar" }));
+    expect(await navigator.clipboard.readText()).toBe("4f0c9a11d2e3b4a5");
+    expect(within(toast).getByRole("button", { name: "Copiado" })).toBeVisible();
+  });
+
+  it("leave the code to be copied by hand where the browser gives no clipboard", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ type: "internalServerError", requestId: "4f0c9a11d2e3b4a5" })} />
+        <Toasts />
+      </>,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "fail" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Copiar" }));
+    expect(String(getSelection())).toBe("4f0c9a11d2e3b4a5");
   });
 
   it("make room for the next one", async () => {

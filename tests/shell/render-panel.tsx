@@ -8,7 +8,7 @@ import { EngineProvider } from "../../src/engine/engine-provider";
 import type { Actor } from "../../src/engine/rule";
 import { asFailure } from "../../src/providers/as-failure";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
-import { messageKey } from "../../src/providers/message-key";
+import { failureKey, messageKey } from "../../src/providers/message-key";
 import { type Frame, FrameProvider } from "../../src/shell/frame";
 import { theme } from "../../src/theme";
 
@@ -38,6 +38,7 @@ export const renderPanel = async (children: ReactNode, { at = "/", actor, frame 
               history: unasked,
               asFailure,
               messageKey,
+              failureKey,
             }}
           >
             <FrameProvider value={{ resources: [], pages: [], menu: [], ...frame }}>{children}</FrameProvider>

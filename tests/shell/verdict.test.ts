@@ -6,6 +6,8 @@ import { verdictOf } from "../../src/shell/verdict";
 
 const user: SessionUser = {
   sub: "0199a000-0000-7000-8000-000000000001",
+  sid: "01970000-0000-7000-8000-00000000000a",
+  aud: "vcard-panel",
   app2Id: "ana",
   role: "PLATFORM_USER",
   status: "ACTIVE",

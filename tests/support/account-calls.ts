@@ -23,7 +23,8 @@ export const createAccountCalls = (host: () => TestServer) => {
     count += 1;
     return host().call("POST", "/accounts", { body, headers: { "X-Forwarded-For": `10.0.0.${count}`, ...headers } });
   };
-  const confirm = (token: string) => host().call("POST", "/accounts/confirm-email", { body: { token } });
+  const confirm = (token: string, password?: string) =>
+    host().call("POST", "/accounts/confirm-email", { body: { token, ...(password !== undefined && { password }) } });
   const resend = (email: string) => host().call("POST", "/accounts/resend-confirmation", { body: { email } });
   const forgot = (email: string) => host().call("POST", "/accounts/forgot-password", { body: { email } });
   const reset = (token: string, password = "outra senha boa") =>
@@ -32,9 +33,10 @@ export const createAccountCalls = (host: () => TestServer) => {
       headers: { Authorization: `Bearer ${token}` },
     });
   const mailsTo = async (address: string) => (await host().outbox()).filter(({ to }) => to === address);
+  /** Of the newest mail that has one. */
   const tokenTo = async (address: string) => {
-    const [mail] = await mailsTo(address);
-    return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+    const texts = (await mailsTo(address)).map(({ text }) => text);
+    return /token=([\w-]+)/.exec(texts.join("\n"))?.[1] ?? "";
   };
   const registered = async (over: Record<string, unknown> = {}) => {
     const body = person(over);

@@ -25,8 +25,16 @@ export const badRequestsOf = (operation: ContractOperation): BadRequest[] => [
   ...badPaths(operation),
   ...badQueries(operation),
   ...badHeaders(operation),
-  ...badBodies(operation),
+  ...badBodies(operation).map((bad) => (isTooLong(bad, operation) ? { ...tooLong(bad), status: 413 } : bad)),
 ];
+
+/** Of strangers no operation takes more than 16 kB, whatever is in it. */
+const isTooLong = ({ body, contentType }: BadRequest, { access }: ContractOperation) =>
+  contentType === json &&
+  (access.includes("public") || access.includes("resetToken")) &&
+  (typeof body === "string" ? Buffer.byteLength(body) : 0) > 16 * 1024;
+
+const tooLong = ({ field: _, ...bad }: BadRequest): BadRequest => bad;
 
 const badPaths = ({ path }: ContractOperation): BadRequest[] =>
   path.includes("{")
@@ -49,6 +57,8 @@ const badQueries = ({ parameters }: ContractOperation): BadRequest[] => [
     status: 400,
     field: name,
   })),
+  { name: "a parameter without a name, twice", query: "?=1&=2", status: 400, field: "query" },
+  { name: "a long parameter, twice", query: `?${"n".repeat(300)}=1&${"n".repeat(300)}=2`, status: 400 },
   ...parameters.filter((one) => one.in === "query").flatMap(badValues),
 ];
 
@@ -62,23 +72,57 @@ const badValues = ({ name, schema }: Parameter): BadRequest[] => {
     status: 400,
   });
   const twice = own.type === "array" ? [] : [{ ...wrong("1"), query: `?${name}=1&${name}=2`, field: name }];
-  return [...wrongTexts(item).map(wrong), wrong("\0"), ...twice];
+  return [...wrongTexts(item).map((value) => ({ ...wrong(value), field: name })), wrong("\0"), ...twice];
 };
+
+/** What is no instant, or one that `Date` or a database does not take. */
+const wrongInstants = [
+  "2024-06-30T23:59:60Z",
+  "2024-06-30T23:59:59+00",
+  "2024-06-30T23:59:59+0000",
+  "2024-06-30 23:59:59Z",
+  "2024-06-30T23:59:59",
+  "2024-06-30T24:00:00Z",
+  "2024-02-30T00:00:00Z",
+  "2023-02-29T00:00:00Z",
+  "2024-13-01T00:00:00Z",
+  "0000-01-01T00:00:00Z",
+  "0001-01-01T00:00:00+00:01",
+  "9999-12-31T23:59:59-00:01",
+  "9999-12-31T23:59:59+24:00",
+  "+010000-01-01T00:00:00Z",
+  `2024-06-30T23:59:59.${"9".repeat(400)}Z`,
+  `2024-06-30T${" ".repeat(4000)}Z`,
+];
+const wrongDates = ["0000-01-01", "2024-02-30", "2023-02-29", "2024-1-1", "10000-01-01", "2024-06-30T00:00:00Z"];
+const wrongIds = ["urn:uuid:01970000-0000-7000-8000-000000000000", "{01970000-0000-7000-8000-000000000000}"];
+
+const wrongOf = new Map<unknown, string[]>([
+  ["date-time", wrongInstants],
+  ["date", wrongDates],
+  ["uuid", wrongIds],
+]);
 
 /** Texts that a parameter of this schema cannot be read from. */
 const wrongTexts = ({ type, format, enum: choices, maxLength }: Schema): string[] => {
   if (type === "integer") return ["two", "-1", "0", "1.5", "1e400", "NaN", "99999999999999999999999"];
   if (type === "boolean") return ["maybe", "2"];
   if (choices !== undefined) return ["NO_SUCH_CHOICE", "toString"];
-  if (format !== undefined) return ["no such thing", "0000-99-99"];
+  if (format !== undefined) return ["no such thing", "0000-99-99", ...(wrongOf.get(format) ?? [])];
   return typeof maxLength === "number" ? ["x".repeat(maxLength + 1)] : [];
 };
 
 const badHeaders = ({ access, parameters }: ContractOperation): BadRequest[] => {
   const always = { name: "languages that are none", headers: { "Accept-Language": ";q=,,*;q=x, -;q=9".repeat(50) } };
-  const key = parameters.some(({ name }) => name === "Idempotency-Key")
-    ? [{ name: "a key without end", headers: { "Idempotency-Key": "k".repeat(101) } }]
-    : [];
+  const key = parameters
+    .filter((one) => one.in === "header")
+    .flatMap(({ name, schema }) => ["", ...wrongTexts(resolveSchema(schema))].map((value) => ({ name, value })))
+    .map(({ name, value }) => ({
+      name: `${name} of ${value.slice(0, 30)}`,
+      headers: { [name]: value },
+      status: 400,
+      field: name,
+    }));
   if (access.includes("public")) return [always, ...key];
   const bearers = [
     "Bearer",
@@ -123,8 +167,8 @@ const badJson = (): BadRequest[] => {
     of("half a body", "{"),
     of("a body of no UTF-8", new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22])),
     ...["[]", "null", "1", '"text"', "true", "NaN"].map((text) => of(`a body of ${text}`, text)),
-    of("a body nested without end", `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`),
-    of("lists nested without end", `${"[".repeat(400_000)}${"]".repeat(400_000)}`),
+    of("a body nested without end", `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`),
+    of("lists nested without end", `${"[".repeat(60_000)}${"]".repeat(60_000)}`),
     of("a prototype", '{"__proto__":{"isAdmin":true}}'),
     of(
       "ten thousand fields",
@@ -144,11 +188,14 @@ const badFields = (schema: Schema): BadRequest[] => {
     field,
   });
   const known = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
-    const { type, properties, allOf, minLength } = resolveSchema(property);
+    const { type, properties, allOf, minLength, format } = resolveSchema(property);
     const kind = type ?? (properties || allOf ? "object" : "string");
     const wrong: unknown[] = [1, true, "text", [[]], { "": 1 }, null].filter((value) => kindOf(value) !== kind);
     const short = typeof minLength === "number" ? ["x".repeat(minLength - 1)] : [];
-    return [...wrong, ...short, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) => of(field, value));
+    const malformed = wrongOf.get(format) ?? [];
+    return [...wrong, ...short, ...malformed, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) =>
+      of(field, value),
+    );
   });
   return [of("nonsense", 1), of("constructor", {}), ...known];
 };

@@ -1,7 +1,9 @@
-import { type ContractOperation, contractOperations, type Schema } from "../../server/document";
+import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../../server/document";
 import { bodyCheck, type Check } from "../../server/validate";
 
 const errorSchema: Schema = { $ref: "#/components/schemas/Error" };
+// of replies without an operation, too
+const everywhere = contractOperations[0]?.responses["500"]?.headers;
 const checks = new Map<string, Check>();
 
 // `/{id}.vcf` fits `/{id}` too
@@ -26,10 +28,23 @@ export const guardReply = async (request: { method: string; url: string }, respo
       `${name} answers ${response.status}, which the contract does not declare: ${await response.clone().text()}`,
     );
   }
-  if (declared?.headers?.ETag && !response.headers.get("ETag"))
-    throw new Error(`${name} answers ${response.status} without an ETag.`);
-  if (response.headers.get("Content-Type")?.startsWith("application/json"))
-    await guardBody({ name, operation, response });
+  guardHeaders(name, declared?.headers, response);
+  const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
+  if (type === "application/json") return guardBody({ name, operation, response });
+  if (type !== "" && !declared?.content?.[type])
+    throw new Error(`${name} answers ${response.status} as ${type}, which the contract does not declare.`);
+};
+
+type Headers = ContractOperation["responses"][string]["headers"];
+
+const guardHeaders = (name: string, declared: Headers, response: Response) => {
+  for (const [header, { required, schema }] of Object.entries({ ...everywhere, ...declared })) {
+    const text = response.headers.get(header);
+    if (text === null && !required) continue;
+    const value = resolveSchema(schema).type === "integer" ? Number(text ?? Number.NaN) : text;
+    if (checkOf(`header ${header}`, schema)(value).length > 0)
+      throw new Error(`${name} answers ${response.status} with ${header}: ${text}, against ${JSON.stringify(schema)}.`);
+  }
 };
 
 const guardBody = async ({
@@ -45,14 +60,18 @@ const guardBody = async ({
   const schema = response.status >= 400 ? errorSchema : declared;
   if (!schema) throw new Error(`${name} answers ${response.status} with a body that the contract does not declare.`);
   const key = response.status >= 400 ? "error" : `${name} ${response.status}`;
-  const check = checks.get(key) ?? bodyCheck(schema);
-  checks.set(key, check);
   const body: unknown = await response.clone().json();
-  const wrong = check(body);
+  const wrong = checkOf(key, schema)(body);
   if (wrong.length > 0)
     throw new Error(
       `${name} answers ${response.status} against the contract: ${JSON.stringify(wrong)} in ${JSON.stringify(body)}`,
     );
+};
+
+const checkOf = (key: string, schema: Schema): Check => {
+  const check = checks.get(key) ?? bodyCheck(schema);
+  checks.set(key, check);
+  return check;
 };
 
 const fits = (template: string, path: string) => {

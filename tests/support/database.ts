@@ -1,14 +1,15 @@
 import { Blob } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "drizzle-orm";
-import { Client } from "pg";
 import { migratePglite } from "../../server/db/migrate";
 import { createPglite, embedded, type OpenDatabase, openDatabase } from "../../server/db/open";
 import { seedDemo } from "../../server/db/seed";
 import { createPasswords } from "../../server/passwords";
 import { paths } from "../../server/paths";
+import { createClock } from "./clock";
+import { createPostgresDatabase } from "./postgres";
 
 interface TestDatabase {
   /** With the demonstration data, or with empty tables. */
@@ -24,33 +25,36 @@ export const openTestDatabase = (options: TestDatabase): Promise<OpenDatabase> =
 };
 
 const onPostgres = async (serverUrl: string, { demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const administer = async (statement: string) => {
-    const client = new Client({ connectionString: serverUrl });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const { db, close } = await openDatabase({ databaseUrl: url.href, logger });
+  const { url, drop } = await createPostgresDatabase(serverUrl);
+  const { db, close } = await openDatabase({ databaseUrl: url, logger });
   if (demo) await seedDemo(db, { clock, passwords: createPasswords() });
-  const drop = async () => {
+  const closeAndDrop = async () => {
     await close();
-    await administer(`drop database ${name} with (force)`);
+    await drop();
   };
-  return { db, close: drop };
+  return { db, close: closeAndDrop };
 };
+
+/** The file of an embedded database with the demonstration data, for a process of its own to start on. */
+export const packedDatabase = async () => {
+  const file = packed(true);
+  if (!existsSync(file)) {
+    const { close } = await inMemory({ demo: true, clock: createClock().now, logger: { logQuery: () => {} } });
+    await close();
+  }
+  return file;
+};
+
+const packed = (demo: boolean) => join(paths.cache, `test-database-${fingerprint()}-${demo ? "demo" : "empty"}.tar`);
 
 /** Making a database takes seconds, unpacking one a fraction: the first test file packs it for all the others. */
 const inMemory = async ({ demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
-  const file = join(paths.cache, `test-database-${fingerprint()}-${demo ? "demo" : "empty"}.tar`);
-  const packed = readIfThere(file);
+  const file = packed(demo);
+  const content = readIfThere(file);
   // the global Blob of a page is another one than the database's
-  const client = await createPglite(undefined, packed && (new Blob([packed]) as unknown as globalThis.Blob));
+  const client = await createPglite(undefined, content && (new Blob([content]) as unknown as globalThis.Blob));
   const opened = { db: embedded(client, logger), close: () => client.close() };
-  if (packed) return opened;
+  if (content) return opened;
   await migratePglite(client);
   if (demo) await seedDemo(embedded(client), { clock, passwords: createPasswords() });
   const dump = await client.dumpDataDir("none");

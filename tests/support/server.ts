@@ -1,9 +1,11 @@
 import { createApp } from "../../server/app";
 import { readEnv } from "../../server/env";
+import { createHttpServer } from "../../server/http-server";
 import { createLog } from "../../server/log";
 import { type Clock, createClock } from "./clock";
 import { guardReply } from "./contract-guard";
 import { openTestDatabase } from "./database";
+import { recordStatement } from "./record-statement";
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>;
 
@@ -13,6 +15,10 @@ interface Options {
   /** Settings that differ from those of tests. */
   env?: Record<string, string>;
   clock?: Clock;
+  /** Another database than one of this server alone. */
+  open?: typeof openTestDatabase;
+  /** Takes what the server logs, a line each; nothing is logged without it. */
+  onLog?: (line: Record<string, unknown>) => void;
 }
 
 interface Call {
@@ -40,21 +46,34 @@ const isFrame = /^(begin|commit|rollback|(release )?savepoint|select set_config\
  * Every reply is held against the contract before a test sees it.
  * @example const server = await createTestServer(); const admin = await server.as("admin"); await admin.get("/companies?q=aurora")
  */
-export const createTestServer = async ({ demo = true, env: changes = {}, clock = createClock() }: Options = {}) => {
+export const createTestServer = async ({
+  demo = true,
+  env: changes = {},
+  clock = createClock(),
+  open = openTestDatabase,
+  onLog,
+}: Options = {}) => {
   // those that read or write
   const statements: string[] = [];
-  const { db, close } = await openTestDatabase({
+  const { db, replica, close } = await open({
     demo,
     clock: clock.now,
-    logger: { logQuery: (query) => void (isFrame.test(query) || statements.push(query)) },
+    logger: {
+      logQuery: (query) => {
+        recordStatement(query);
+        if (!isFrame.test(query)) statements.push(query);
+      },
+    },
   });
   const env = readEnv({
     NODE_ENV: "test",
+    OUTBOX: "1",
     PUBLIC_URL: origin,
     JWT_SECRET: "a secret of tests that is long enough",
     ...changes,
   });
-  const app = await createApp({ db, env, log: createLog("silent"), clock: clock.now });
+  const log = onLog ? createLog("debug", { write: (line) => onLog(JSON.parse(line)) }) : createLog("silent");
+  const app = await createApp({ db, replica, env, log, clock: clock.now });
 
   const fetch = async (request: Request): Promise<Response> => {
     const { method, url } = request;
@@ -105,5 +124,12 @@ export const createTestServer = async ({ demo = true, env: changes = {}, clock =
   const outbox = async (): Promise<{ id: string; to: string; subject: string; text: string; html: string }[]> =>
     (await call("GET", "/dev/outbox")).body.data;
 
-  return { app: { fetch }, db, env, clock, statements, call, actor, signIn, as, outbox, close };
+  /** The same server on a port, for tests of what happens on connections. */
+  const listen = async (limits?: Parameters<typeof createHttpServer>[0]["limits"]) => {
+    const http = createHttpServer({ fetch: app.fetch, log, trustProxy: env.TRUST_PROXY, limits });
+    await http.listen({ port: 0, host: "127.0.0.1" });
+    return http;
+  };
+
+  return { app: { fetch }, listen, db, env, clock, statements, call, actor, signIn, as, outbox, close };
 };

@@ -4,10 +4,12 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 interface Options {
   /** Reply to the recipient of a mail: 250 takes it. */
   toRecipient?: (address: string) => string;
+  /** Whether it breaks the connection instead of sending a reply. */
+  hangsUp?: (reply: string) => boolean;
 }
 
 /** A mail server as small as RFC 5321 allows: it takes what it is told to take and keeps it. */
-export const startSmtpServer = async ({ toRecipient = () => "250 OK" }: Options = {}) => {
+export const startSmtpServer = async ({ toRecipient = () => "250 OK", hangsUp = () => false }: Options = {}) => {
   const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -15,7 +17,7 @@ export const startSmtpServer = async ({ toRecipient = () => "250 OK" }: Options 
     socket.setEncoding("utf8");
     let data: string | undefined;
     let buffered = "";
-    const reply = (line: string) => socket.write(`${line}\r\n`);
+    const reply = (line: string) => (hangsUp(line) ? socket.destroy() : socket.write(`${line}\r\n`));
     const command = (line: string) => {
       if (/^(EHLO|HELO)/i.test(line)) return reply("250 localhost");
       if (/^RCPT TO/i.test(line)) return reply(toRecipient(/<(.*)>/.exec(line)?.[1] ?? ""));

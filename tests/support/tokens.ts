@@ -5,6 +5,8 @@ export const person = (over: Partial<SessionUser> = {}): SessionUser => {
   const now = Math.floor(Date.now() / 1000);
   return {
     sub: "01970000-0000-7000-8000-000000000001",
+    sid: "01970000-0000-7000-8000-00000000000a",
+    aud: "vcard-panel",
     app2Id: "maria",
     role: "PLATFORM_USER",
     status: "ACTIVE",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { policies, theCompany, thePerson } from "./barrier";
-import { audit, id, instant, keyText, oneOf } from "./columns";
+import { companyView, policies, theCompany, thePerson } from "./barrier";
+import { audit, companySearch, id, instant, keyText, oneOf } from "./columns";
 import { companies } from "./companies";
 import { users } from "./users";
 
@@ -37,7 +37,7 @@ export const associates = pgTable(
     index("associates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.endedAt} is null`),
     index("associates_status").on(table.companyId, table.status, table.type).where(sql`${table.endedAt} is null`),
     index("associates_user").on(table.userId, table.status).where(sql`${table.endedAt} is null`),
-    index("associates_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    ...companySearch("associates", table),
     check("associates_type_known", oneOf(table.type, types)),
     check("associates_status_known", oneOf(table.status, statuses)),
     ...policies("associates", {
@@ -46,3 +46,5 @@ export const associates = pgTable(
     }),
   ],
 );
+
+export const companyAssociates = companyView("company_associates", associates);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
-import { policies, theCompany, thePerson } from "./barrier";
-import { audit, id, instant, keyText, oneOf } from "./columns";
+import { companyView, policies, theCompany, thePerson } from "./barrier";
+import { audit, companySearch, id, instant, keyText, oneOf } from "./columns";
 import { companies } from "./companies";
 import { users } from "./users";
 import { vcards } from "./vcards";
@@ -54,7 +54,7 @@ export const exchanges = pgTable(
     index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
     index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(sql`${table.status} = 'SAVED'`),
-    index("exchanges_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    ...companySearch("exchanges", table),
     check("exchanges_status_known", oneOf(table.status, statuses)),
     check("exchanges_origin_known", oneOf(table.origin, origins)),
     ...policies("exchanges", {
@@ -63,3 +63,5 @@ export const exchanges = pgTable(
     }),
   ],
 );
+
+export const companyExchanges = companyView("company_exchanges", exchanges);

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { bytes, id, instant } from "./columns";
 
-/** Answers to requests with an Idempotency-Key; `status` is null while the first one runs. */
+/** Answers to requests with an Idempotency-Key; `status` is null while work in portions goes on, `progress` how far it is. */
 export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
@@ -11,6 +11,7 @@ export const idempotencyKeys = pgTable(
     bodyHash: text().notNull(),
     status: integer(),
     reply: jsonb().$type<{ text: string }>(),
+    progress: integer().notNull().default(0),
     createdAt: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] }), index("idempotency_keys_created").on(table.createdAt)],

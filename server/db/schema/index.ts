@@ -1,12 +1,13 @@
-export { associates } from "./associates";
+export { associates, companyAssociates } from "./associates";
 export { companies } from "./companies";
 export { contacts } from "./contacts";
-export { exchanges } from "./exchanges";
+export { companyExchanges, exchanges } from "./exchanges";
 export { history } from "./history";
 export { idempotencyKeys, media, rateLimits, settings } from "./housekeeping";
 export { invites } from "./invites";
 export { mails } from "./mails";
+export { recentWrites } from "./recent-writes";
 export { oneTimeTokens, refreshTokens, sessions } from "./sessions";
 export { users } from "./users";
-export { vcardTemplates } from "./vcard-templates";
-export { vcards } from "./vcards";
+export { companyVcardTemplates, vcardTemplates } from "./vcard-templates";
+export { companyVcards, vcards } from "./vcards";

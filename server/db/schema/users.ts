@@ -28,8 +28,6 @@ export const users = pgTable(
     /** The password was set by an administrator; the person has to choose another. */
     mustChangePassword: boolean().notNull().default(false),
     firstSignInAt: instant(),
-    /** Access tokens issued before this are no longer accepted. */
-    sessionsValidFrom: instant(),
     currentCompanyId: uuid(),
     locale: text({ enum: ["en", "pt-BR", "es"] })
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { policies, theCompany } from "./barrier";
-import { audit, id, instant, keyText } from "./columns";
+import { companyView, policies, theCompany } from "./barrier";
+import { audit, companySearch, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, SocialLink } from "./shapes";
 
@@ -35,7 +35,7 @@ export const vcardTemplates = pgTable(
     index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    ...companySearch("vcard_templates", table),
     ...policies("vcard_templates", {
       // beside the company's, what the person's own tokens take from elsewhere
       read: sql`${table.companyId} = ${theCompany} or vcard_panel_shown(${table.id})`,
@@ -43,3 +43,5 @@ export const vcardTemplates = pgTable(
     }),
   ],
 );
+
+export const companyVcardTemplates = companyView("company_vcard_templates", vcardTemplates);

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, type PgColumn, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
-import { policies, theCompany, thePerson } from "./barrier";
-import { audit, id, instant, keyText } from "./columns";
+import { companyView, policies, theCompany, thePerson } from "./barrier";
+import { audit, companySearch, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, ContactEmail, ContactPhone, SocialLink } from "./shapes";
 import { users } from "./users";
@@ -60,7 +60,7 @@ export const vcards = pgTable(
     index("vcards_owner").on(table.ownerId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_template").on(table.templateId),
     index("vcards_associate").on(table.associateId),
-    index("vcards_search").using("gin", sql`${table.search} gin_trgm_ops`),
+    ...companySearch("vcards", table),
     check("vcards_personal_or_corporate", sql`(${table.ownerId} is null) <> (${table.companyId} is null)`),
     check(
       "vcards_personal_has_no_company_parts",
@@ -74,3 +74,5 @@ export const vcards = pgTable(
     }),
   ],
 );
+
+export const companyVcards = companyView("company_vcards", vcards);

@@ -12,7 +12,7 @@ interface Values {
 /** What the administrator dialog holds, what is wrong with it, and how it is sent; `onDone` follows a success. */
 export const useAdminForm = (onDone: () => void) => {
   const notify = useNotify();
-  const { act, invite, asFailure, messageKey, actor, drafts } = useEngine();
+  const { act, invite, asFailure, messageKey, failureKey, actor, drafts } = useEngine();
   const queryClient = useQueryClient();
   const place = { person: actor.id, company: actor.company?.id, resource: "associates", verb: "admin" };
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...drafts?.find(place)?.values }));
@@ -42,7 +42,7 @@ export const useAdminForm = (onDone: () => void) => {
       onDone();
       return true;
     } catch (error) {
-      setProblem(messageKey("error", asFailure(error).type));
+      setProblem(failureKey(asFailure(error)));
       return false;
     } finally {
       setBusy(false);

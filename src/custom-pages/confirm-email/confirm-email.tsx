@@ -12,11 +12,18 @@ import { PublicFrame } from "../../public/public-frame";
 import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 import { Toast } from "../../public/toast";
+import { asksForPassword } from "./asks-for-password";
 import { confirmOnce, forgetConfirmation } from "./confirm-once";
+import { ConfirmProof } from "./confirm-proof";
 
-type Outcome = { state: "working" } | { state: "done" } | { state: "missing" } | { state: "failed"; error: unknown };
+type Outcome =
+  | { state: "working" }
+  | { state: "done" }
+  | { state: "missing" }
+  | { state: "asked" }
+  | { state: "failed"; error: unknown };
 
-/** Confirms the address of the mailed link that opened it, and shows one of two faces. */
+/** Confirms the address of the mailed link that opened it, and shows one of two faces; where rights wait, asks for the password before. */
 export const ConfirmEmail = () => {
   const dictionary = usePublicTexts();
   const texts = useAccountTexts().confirm;
@@ -29,11 +36,9 @@ export const ConfirmEmail = () => {
     if (!token || !isWorking) return;
     let isWanted = true;
     confirmOnce(token).then(
-      () => {
-        leaveInactiveSession();
-        if (isWanted) setOutcome({ state: "done" });
-      },
-      (error: unknown) => isWanted && setOutcome({ state: "failed", error }),
+      () => isWanted && setOutcome(done()),
+      (error: unknown) =>
+        isWanted && setOutcome(asksForPassword(error) ? { state: "asked" } : { state: "failed", error }),
     );
     return () => {
       isWanted = false;
@@ -49,6 +54,18 @@ export const ConfirmEmail = () => {
       </PublicFrame>
     );
   }
+  if (outcome.state === "asked" && token) {
+    return (
+      <ConfirmProof
+        token={token}
+        onDone={() => setOutcome(done())}
+        onRefused={(error) => {
+          setToastOpen(true);
+          setOutcome({ state: "failed", error });
+        }}
+      />
+    );
+  }
   if (outcome.state === "done") {
     return (
       <PublicFrame title={fixed.emailConfirmed} titleLang={fixed.lang} subtitle={texts.done}>
@@ -57,7 +74,7 @@ export const ConfirmEmail = () => {
     );
   }
 
-  const why = outcome.state === "missing" ? "missing" : tokenFailure(outcome.error);
+  const why = outcome.state === "failed" ? tokenFailure(outcome.error) : "missing";
   const retry = () => {
     if (token) forgetConfirmation(token);
     setToastOpen(true);
@@ -90,9 +107,10 @@ export const ConfirmEmail = () => {
 };
 
 /** Who had signed in before confirming is known to this tab as inactive, and would be turned away once more. */
-const leaveInactiveSession = () => {
+const done = (): Outcome => {
   const { user } = session.get();
   if (user && user.status !== "ACTIVE") signOut({ api: panelApi, session, tabs: panelTabs });
+  return { state: "done" };
 };
 
 const ToLogin = () => (

@@ -14,7 +14,7 @@ import { useSaveContact } from "./use-save-contact";
 export const ContactNotes = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { asFailure, messageKey } = useEngine();
+  const { asFailure, messageKey, failureKey } = useEngine();
   const { mutate: save, isPending } = useSaveContact();
   const [theirs, setTheirs] = useState<Contact>();
   const { control, register, handleSubmit, reset, formState } = useForm<Notes>({
@@ -35,9 +35,9 @@ export const ContactNotes = ({ contact }: { contact: Contact }) => {
           notify(messageKey("success", "CONTACT_SAVED"), { type: "success" });
         },
         onError: (error) => {
-          const { type, current } = asFailure(error);
-          if (isContact(current)) setTheirs(current);
-          else notify(messageKey("error", type), { type: "error" });
+          const failure = asFailure(error);
+          if (isContact(failure.current)) setTheirs(failure.current);
+          else notify(failureKey(failure), { type: "error" });
         },
       },
     );

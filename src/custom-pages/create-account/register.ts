@@ -1,5 +1,5 @@
 import type { components } from "../../../openapi/schema";
-import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
 import type { AccountField } from "./check-account";
@@ -22,9 +22,8 @@ export const register = async (values: Record<AccountField, string>): Promise<st
     password: values.password,
     confirmPassword: values.confirmPassword,
   };
-  const { data } = await idempotency.run({ path: "/accounts", body }, (key) =>
+  const answer = await idempotency.run({ path: "/accounts", body }, (key) =>
     panelApi.POST("/accounts", { body, params: { header: { "Idempotency-Key": key } } }),
   );
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  return data.type;
+  return dataOf(answer).type;
 };

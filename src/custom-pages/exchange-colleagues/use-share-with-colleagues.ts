@@ -17,7 +17,7 @@ const mostAtOnce = 100;
 
 /** Shares a token with colleagues; each has a result of their own, and one refusal keeps it from nobody else. */
 export const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; companyId: string }) => {
-  const { messageKey } = useEngine();
+  const { failureKey } = useEngine();
   const translate = useTranslate();
   const notify = useNotify();
   const onError = useFailureToast();
@@ -59,7 +59,7 @@ export const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string
           }),
         );
         const refused = refusals.map(
-          ({ associateId, type }): ShareResult => ({ to: nameOf(associateId), ...shareRefusal(type, messageKey) }),
+          ({ associateId, type }): ShareResult => ({ to: nameOf(associateId), ...shareRefusal({ type }, failureKey) }),
         );
         setResults((before) => [...before, ...refused, ...sent]);
         tell({ sent: sent.length, refused: refused.length });

@@ -1,7 +1,7 @@
 import { useAccountTexts } from "../../accounts/account-texts";
 import { EmailForm } from "../../accounts/email-form";
 import "../../accounts/accounts.css";
-import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 import { PublicFrame } from "../../public/public-frame";
 
@@ -16,7 +16,5 @@ export const ForgotPassword = () => {
 };
 
 const send = async (email: string) => {
-  const { data } = await panelApi.POST("/accounts/forgot-password", { body: { email } });
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  return data.type;
+  return dataOf(await panelApi.POST("/accounts/forgot-password", { body: { email } })).type;
 };

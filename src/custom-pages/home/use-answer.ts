@@ -16,7 +16,7 @@ type Refusals = Readonly<Record<string, string>>;
  * answered elsewhere meanwhile is said so, and stays away.
  */
 export const useAnswer = (resource: string, refusals: Refusals = {}) => {
-  const { act, messageKey, asFailure } = useEngine();
+  const { act, messageKey, failureKey, asFailure } = useEngine();
   const notify = useNotify();
   const queryClient = useQueryClient();
   return useMutation({
@@ -31,8 +31,8 @@ export const useAnswer = (resource: string, refusals: Refusals = {}) => {
       }),
     onError: (error, _answer, putBack) => {
       putBack?.();
-      const { type } = asFailure(error);
-      notify(refusals[type] ?? messageKey("error", type), { type: "error" });
+      const failure = asFailure(error);
+      notify(refusals[failure.type] ?? failureKey(failure), { type: "error" });
     },
     // An answer changes contacts, tokens and companies too.
     onSettled: () => queryClient.invalidateQueries(),

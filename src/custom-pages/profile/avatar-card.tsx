@@ -3,9 +3,9 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { initialsOf } from "../../cards/initials-of";
-import { ApiError } from "../../providers/api-error";
 import { asFailure } from "../../providers/as-failure";
-import { messageKey } from "../../providers/message-key";
+import { dataOf } from "../../providers/data-of";
+import { failureKey, messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";
@@ -53,16 +53,15 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
     told(type, data);
   };
   const remove = async () => {
-    const { data } = await panelApi.DELETE("/me/avatar");
-    if (!data) throw new ApiError({ type: "BAD_ANSWER" });
+    const { type, data } = dataOf(await panelApi.DELETE("/me/avatar"));
     setRemoving(false);
-    told(data.type, data.data);
+    told(type, data);
   };
   const refused = (error: unknown) => {
     setFile(undefined);
-    const { type, fields } = asFailure(error);
-    const isNone = fields?.some(({ path }) => path === "file");
-    setProblem(isNone ? "profile.avatar.notPicture" : messageKey("error", type));
+    const failure = asFailure(error);
+    const isNone = failure.fields?.some(({ path }) => path === "file");
+    setProblem(isNone ? "profile.avatar.notPicture" : failureKey(failure));
   };
 
   return (

@@ -12,11 +12,7 @@ export const PasswordCard = () => {
       <h2 id="profile-password-title">{translate("profile.password.title")}</h2>
       <p className="profile-note">{translate("profile.password.intro")}</p>
       <Suspense fallback={<p role="status">{translate("engine.loading")}</p>}>
-        <PasswordForm
-          current="profile.password.current"
-          save="profile.password.save"
-          onDone={(type) => notify(messageKey("success", type), { type: "success" })}
-        />
+        <PasswordForm onDone={(type) => notify(messageKey("success", type), { type: "success" })} />
       </Suspense>
     </section>
   );

@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import "../../accounts/accounts.css";
 import { useAccountTexts } from "../../accounts/account-texts";
+import { changePassword, type PasswordField, passwordFields } from "../../accounts/change-password";
 import { checkPasswords } from "../../accounts/check-passwords";
 import { PasswordMeter } from "../../accounts/password-meter";
 import { type Problem, problemText } from "../../accounts/problem";
@@ -10,23 +11,19 @@ import { useAccountForm } from "../../accounts/use-account-form";
 import { usePasswordEstimate } from "../../accounts/use-password-estimate";
 import type { AccountTexts } from "../../i18n/account-texts";
 import { asFailure } from "../../providers/as-failure";
-import { messageKey } from "../../providers/message-key";
+import { failureKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
 import { usePublicTexts } from "../../public/public-texts";
-import { changePassword, type PasswordField, passwordFields } from "./change-password";
 import { PasswordInput } from "./password-input";
 
 interface PasswordFormProps {
-  /** Dictionary keys of what differs between a wish and a must. */
-  current: string;
-  save: string;
   onDone: (type: string) => void;
 }
 
 /** The old password, the new one with its meter, and the new one again; waits for the meter's texts. */
 export const PasswordForm = (props: PasswordFormProps) => <Form {...props} texts={useAccountTexts()} />;
 
-const Form = ({ current, save, onDone, texts }: PasswordFormProps & { texts: AccountTexts }) => {
+const Form = ({ onDone, texts }: PasswordFormProps & { texts: AccountTexts }) => {
   const translate = useTranslate();
   const dictionary = usePublicTexts();
   const { user } = useSession();
@@ -55,8 +52,7 @@ const Form = ({ current, save, onDone, texts }: PasswordFormProps & { texts: Acc
   const textOf = (name: PasswordField): string | undefined => {
     const problem: Problem | undefined = problems[name];
     const isRefused = problem !== undefined && "field" in problem;
-    if (isRefused && name === "currentPassword") return translate(messageKey("error", "PASSWORD_INVALID"));
-    if (isRefused && problem.field === "DUPLICATE") return translate("profile.password.same");
+    if (isRefused && name === "currentPassword") return translate(failureKey({ type: "PASSWORD_INVALID" }));
     return problemText(dictionary, texts, problem);
   };
   // What found a place under a field needs no second one.
@@ -65,7 +61,7 @@ const Form = ({ current, save, onDone, texts }: PasswordFormProps & { texts: Acc
     <form {...form} className="profile-password">
       <PasswordInput
         name="currentPassword"
-        label={translate(current)}
+        label={translate("profile.password.current")}
         autoComplete="current-password"
         error={textOf("currentPassword")}
       />
@@ -86,11 +82,11 @@ const Form = ({ current, save, onDone, texts }: PasswordFormProps & { texts: Acc
         error={textOf("confirmPassword")}
       />
       <p className="profile-problem" role="alert">
-        {isElsewhere && translate(messageKey("error", asFailure(failure).type))}
+        {isElsewhere && translate(failureKey(asFailure(failure)))}
       </p>
       <div>
         <Button type="submit" variant="contained" loading={isBusy}>
-          {translate(save)}
+          {translate("profile.password.save")}
         </Button>
       </div>
     </form>

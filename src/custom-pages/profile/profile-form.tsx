@@ -1,5 +1,7 @@
+import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import type { components } from "../../../openapi/schema";
+import { password } from "../../engine";
 import type { OwnRecord } from "../../profiles/own-record";
 import { OwnRecordForm } from "../../profiles/own-record-form";
 import { messageKey } from "../../providers/message-key";
@@ -18,6 +20,7 @@ interface ProfileFormProps {
 export const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
   const notify = useNotify();
   const { email, pendingEmail } = own.record;
+  const proof = useMemo(() => ({ ...passwordProof, isAsked: isNewTo([email, pendingEmail]) }), [email, pendingEmail]);
   return (
     <OwnRecordForm
       definition={resources.users}
@@ -25,6 +28,7 @@ export const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
         { name: "person", fields: ["firstName", "middleName", "surName", "birthday", "gender"] },
         { name: "contact", fields: ["email", "phone"], note: <PendingEmail email={email} pending={pendingEmail} /> },
       ]}
+      proof={proof}
       own={own}
       shown={shownMe}
       read={readMe}
@@ -37,3 +41,15 @@ export const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
     />
   );
 };
+
+const passwordProof = {
+  group: "contact",
+  fields: { currentPassword: password({ isCurrent: true }) },
+  root: "profile.proof",
+};
+
+/** Whether the address in the form is neither the person's nor the one that waits: written as the server compares it. */
+const isNewTo =
+  (known: (string | undefined)[]) =>
+  ({ email }: Record<string, unknown>): boolean =>
+    typeof email === "string" && email !== "" && !known.includes(email.trim().toLowerCase());

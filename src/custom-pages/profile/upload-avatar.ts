@@ -1,11 +1,11 @@
 import type { components } from "../../../openapi/schema";
-import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 
 /** Sends the picture; answers the success code and the person with it. */
 export const uploadAvatar = async (picture: Blob): Promise<{ type: string; data: components["schemas"]["Me"] }> => {
   const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
-  const { data } = await panelApi.PUT("/me/avatar", {
+  const answer = await panelApi.PUT("/me/avatar", {
     // The contract says "binary", which its types can only call a text; the serializer sends the file itself.
     body: { file: name },
     bodySerializer: () => {
@@ -14,6 +14,5 @@ export const uploadAvatar = async (picture: Blob): Promise<{ type: string; data:
       return form;
     },
   });
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  return data;
+  return dataOf(answer);
 };

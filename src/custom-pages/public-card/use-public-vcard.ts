@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { components } from "../../../openapi/schema";
 import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 
 export type PublicVcard = components["schemas"]["PublicVcard"];
@@ -30,9 +31,8 @@ export const usePublicVcard = (id: string) => {
 
 const read = async (id: string): Promise<Outcome> => {
   try {
-    const { data } = await panelApi.GET("/public/vcards/{id}", { params: { path: { id } } });
-    if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-    return { state: "found", vcard: data };
+    const answer = await panelApi.GET("/public/vcards/{id}", { params: { path: { id } } });
+    return { state: "found", vcard: dataOf(answer) };
   } catch (error) {
     // An address that no token can have is refused as such, and leads to none either.
     const isMissing = error instanceof ApiError && (error.code === 404 || error.code === 400);

@@ -7,6 +7,7 @@ import { tokenFailure } from "../../accounts/token-failure";
 import { useAccountForm } from "../../accounts/use-account-form";
 import { useLeadOn } from "../../accounts/use-lead-on";
 import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 import { failureText } from "../../public/failure-text";
 import { notices } from "../../public/notices";
@@ -74,12 +75,11 @@ export const ResetForm = ({ token }: { token: string }) => {
 
 /** The mailed token is the bearer, so that the body stays the password alone. */
 const reset = async (token: string, password: string) => {
-  const { data } = await panelApi.POST("/accounts/reset-password", {
+  const answer = await panelApi.POST("/accounts/reset-password", {
     body: { password },
     headers: { Authorization: `Bearer ${token}` },
   });
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  return data.type;
+  return dataOf(answer).type;
 };
 
 /** The link is still good where nobody answered, where one must only wait, and where the password itself is refused. */

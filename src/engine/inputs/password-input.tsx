@@ -3,11 +3,11 @@ import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import type { InputProps } from "../draw";
+import { type InputProps, lookOf } from "../draw";
 import { plainText } from "../fields/plain-text";
 import { useField } from "./use-field";
 
-/** A new password, to be looked at while typing. */
+/** A password, to be looked at while typing. */
 export const PasswordInput = (props: InputProps) => {
   const { field, text } = useField(props);
   const [isShown, setShown] = useState(false);
@@ -20,7 +20,7 @@ export const PasswordInput = (props: InputProps) => {
       onChange={field.onChange}
       onBlur={field.onBlur}
       slotProps={{
-        htmlInput: { autoComplete: "new-password" },
+        htmlInput: { autoComplete: lookOf(props.schema).autoComplete },
         input: {
           endAdornment: (
             <IconButton edge="end" size="small" aria-label={label} onClick={() => setShown(!isShown)}>

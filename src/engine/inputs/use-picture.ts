@@ -7,7 +7,7 @@ import type { Outcome } from "../ports";
 
 /** The calls behind a picture: what is under way, what went wrong as a dictionary key, and the means to stop. */
 export const usePicture = ({ resource, record, picture, onChange }: PictureProps) => {
-  const { pictures, asFailure, messageKey } = useEngine();
+  const { pictures, asFailure, messageKey, failureKey } = useEngine();
   const notify = useNotify();
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -29,14 +29,15 @@ export const usePicture = ({ resource, record, picture, onChange }: PictureProps
   };
 
   const problemOf = (error: unknown): string => {
-    const { type, fields } = asFailure(error);
-    return fields?.some(({ path }) => path === "file") ? "engine.picture.notPicture" : messageKey("error", type);
+    const failure = asFailure(error);
+    const isNone = failure.fields?.some(({ path }) => path === "file");
+    return isNone ? "engine.picture.notPicture" : failureKey(failure);
   };
 
   const send = async (file: File) => {
     const wrong = await pictureProblem(file);
     if (wrong) {
-      setProblem(wrong === "tooLarge" ? messageKey("error", "SIZE_EXCEEDS_LIMIT") : `engine.picture.${wrong}`);
+      setProblem(wrong === "tooLarge" ? failureKey({ type: "SIZE_EXCEEDS_LIMIT" }) : `engine.picture.${wrong}`);
       return;
     }
     const address = URL.createObjectURL(file);

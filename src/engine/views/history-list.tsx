@@ -5,8 +5,8 @@ import type { ResourceDefinition } from "../definition";
 import { useEngine } from "../engine-provider";
 import { writeDate } from "../fields/write-date";
 import type { HistoryEntry } from "../ports";
+import { FailureMessage } from "./failure-message";
 import { HistoryChanges } from "./history-changes";
-import { Message } from "./message";
 
 interface HistoryListProps {
   definition: ResourceDefinition;
@@ -20,7 +20,7 @@ const perPage = 10;
 /** The entries of a record's history, newest first, page by page. */
 export const HistoryList = ({ definition, id, version }: HistoryListProps) => {
   const translate = useTranslate();
-  const { history, asFailure, messageKey } = useEngine();
+  const { history } = useEngine();
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: [definition.name, "history", id, version],
     queryFn: ({ pageParam }) => history(definition.name, { id, page: pageParam, perPage }),
@@ -30,17 +30,7 @@ export const HistoryList = ({ definition, id, version }: HistoryListProps) => {
   });
   if (isPending) return <p role="status">{translate("engine.loading")}</p>;
   if (!data) {
-    return (
-      <Message
-        role="alert"
-        title={translate("engine.history.error")}
-        text={translate(messageKey("error", asFailure(error).type))}
-      >
-        <Button variant="outlined" onClick={() => refetch()}>
-          {translate("engine.retry")}
-        </Button>
-      </Message>
-    );
+    return <FailureMessage title={translate("engine.history.error")} error={error} onRetry={() => refetch()} />;
   }
   const entries = data.pages.flatMap((page) => page.data);
   if (entries.length === 0) return <p>{translate("engine.history.empty")}</p>;

@@ -1,10 +1,9 @@
-import CloudOff from "@mui/icons-material/CloudOff";
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../definition";
-import { useEngine } from "../engine-provider";
+import { FailureMessage } from "./failure-message";
 import { CreateButton } from "./list-header";
 import { Message } from "./message";
 import { Pagination } from "./pagination";
@@ -18,7 +17,6 @@ const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBa
 export const ListBody = ({ definition }: { definition: ResourceDefinition }) => {
   const { data, error, isPending, isFetching, refetch, total } = useListContext();
   const translate = useTranslate();
-  const { asFailure, messageKey } = useEngine();
   const selection = useSelection();
   if (isPending) {
     return (
@@ -28,16 +26,7 @@ export const ListBody = ({ definition }: { definition: ResourceDefinition }) => 
     );
   }
   const failure = error && (
-    <Message
-      role="alert"
-      icon={<CloudOff />}
-      title={translate("engine.list.error")}
-      text={translate(messageKey("error", asFailure(error).type))}
-    >
-      <Button variant="outlined" onClick={() => refetch()}>
-        {translate("engine.retry")}
-      </Button>
-    </Message>
+    <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
   );
   if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
   return (

@@ -1,11 +1,9 @@
-import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { type RaRecord, useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import type { ResourceDefinition } from "../definition";
-import { useEngine } from "../engine-provider";
-import { Message } from "./message";
+import { FailureMessage } from "./failure-message";
 import { SkeletonRows } from "./skeleton-rows";
 import { useListAddress } from "./use-list-address";
 
@@ -18,7 +16,6 @@ interface RecordLoaderProps {
 export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
   const { id = "" } = useParams();
   const translate = useTranslate();
-  const { asFailure, messageKey } = useEngine();
   const list = useListAddress(definition.name);
   const { data, error, isPending, refetch } = useGetOne<RaRecord>(
     definition.name,
@@ -32,19 +29,11 @@ export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
       {isPending ? (
         <SkeletonRows columns={2} rows={6} />
       ) : (
-        <Message
-          role="alert"
-          icon={<CloudOff />}
-          title={translate("engine.form.loadError")}
-          text={translate(messageKey("error", asFailure(error).type))}
-        >
-          <Button variant="contained" onClick={() => refetch()}>
-            {translate("engine.retry")}
-          </Button>
+        <FailureMessage title={translate("engine.form.loadError")} error={error} onRetry={() => refetch()}>
           <Button component={Link} to={list}>
             {translate("engine.back")}
           </Button>
-        </Message>
+        </FailureMessage>
       )}
     </section>
   );

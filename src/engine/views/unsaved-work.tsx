@@ -55,7 +55,7 @@ const OneDraft = ({ definition, draft }: { definition: ResourceDefinition; draft
 /** Leads back to the form, or opens the dialog again for its record as it is now. */
 const useOpen = (definition: ResourceDefinition, { place: { verb, id } }: Draft) => {
   const { name: resource } = definition;
-  const { actor, asFailure, messageKey } = useEngine();
+  const { actor, asFailure, failureKey } = useEngine();
   const { start } = useActions();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -72,7 +72,7 @@ const useOpen = (definition: ResourceDefinition, { place: { verb, id } }: Draft)
       if (!access.allowed) notify(access.reason, { type: "warning" });
       else if (action) start(verb, action, record);
     } catch (error) {
-      notify(messageKey("error", asFailure(error).type), { type: "error" });
+      notify(failureKey(asFailure(error)), { type: "error" });
     }
     setBusy(false);
   };

@@ -36,6 +36,15 @@ export const accounts = {
     unanswered: "The link could not be checked now. It may still be good: try again.",
     retry: "Try again",
     resend: "Send me a new e-mail",
+    proof: {
+      subtitle: "An invitation or a token waits for this address. Show that the account is yours: enter its password.",
+      password: "Password of the account",
+      submit: "Confirm e-mail",
+      submitting: "Confirming...",
+      stranger:
+        "Did somebody else create this account, or did you forget the password? Choose a new one, then open this link again.",
+      forgot: "Choose a new password",
+    },
   },
   forgot: {
     title: "Forgot password",
@@ -60,6 +69,16 @@ export const accounts = {
     used: "This link was already used, or a newer one took its place. Ask for a new one.",
     expired: "This link has expired: it is valid for 1 hour. Ask for a new one.",
     ask: "Ask for a new link",
+  },
+  first: {
+    title: "Choose your password",
+    text: "An administrator created your account and chose its first password. To continue, choose one that only you know.",
+    current: "Password you were given",
+    password: "New password",
+    confirmPassword: "Confirm the new password",
+    submit: "Save and continue",
+    submitting: "Saving...",
+    same: "Choose a password other than the one you were given",
   },
   errors: {
     firstNameRequired: "Firstname required",

@@ -103,6 +103,11 @@ export const engine = {
     left: "Unsaved work from %{when}: %{what}",
     of: "%{action}, %{title}",
   },
+  request: {
+    code: "Code of this request",
+    copy: "Copy",
+    copied: "Copied",
+  },
   picture: {
     hint: "JPG or PNG, up to 3 MB. It is saved at once.",
     choose: "Choose picture",

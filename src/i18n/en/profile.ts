@@ -5,10 +5,14 @@ export const profile = {
   login: "App2Id (Login): %{app2Id}",
   discard: "Undo the changes",
   email: {
-    note: "A new address counts only after you open the link that we send to it. Until then the current one stays.",
+    note: "A new address asks for your password, and counts only after you open the link that we send to it. Then you sign in again.",
     pending: "We sent a confirmation link to %{pending}. Until you open it, %{email} stays your e-mail.",
     resend: "Send the link again",
     giveUp: "Keep %{email}",
+  },
+  proof: {
+    fields: { currentPassword: "Your password" },
+    hints: { currentPassword: "To change your e-mail, show that it is you." },
   },
   avatar: {
     title: "Picture",
@@ -43,12 +47,5 @@ export const profile = {
     show: "Show the password",
     hide: "Hide the password",
     save: "Change password",
-    same: "Choose a password other than the one you were given",
-  },
-  first: {
-    title: "Choose your password",
-    text: "An administrator created your account and chose its first password. To continue, choose one that only you know.",
-    current: "Password you were given",
-    save: "Save and continue",
   },
 };

@@ -37,6 +37,16 @@ export const accounts: AccountTexts = {
     unanswered: "No se pudo comprobar el enlace ahora. Puede que aún valga: inténtelo de nuevo.",
     retry: "Intentar de nuevo",
     resend: "Enviar otro correo",
+    proof: {
+      subtitle:
+        "Una invitación o un token espera por esta dirección. Demuestre que la cuenta es suya: escriba su contraseña.",
+      password: "Contraseña de la cuenta",
+      submit: "Confirmar correo",
+      submitting: "Confirmando...",
+      stranger:
+        "¿Otra persona creó esta cuenta u olvidó la contraseña? Elija una nueva y después abra este enlace otra vez.",
+      forgot: "Elegir una contraseña nueva",
+    },
   },
   forgot: {
     title: "Olvidé mi contraseña",
@@ -61,6 +71,16 @@ export const accounts: AccountTexts = {
     used: "Este enlace ya se usó o fue sustituido por uno más nuevo. Pida otro.",
     expired: "Este enlace ha caducado: vale 1 hora. Pida otro.",
     ask: "Pedir otro enlace",
+  },
+  first: {
+    title: "Elija su contraseña",
+    text: "Un administrador creó su cuenta y definió la primera contraseña. Para continuar, elija una que solo usted conozca.",
+    current: "Contraseña que recibió",
+    password: "Contraseña nueva",
+    confirmPassword: "Confirme la contraseña nueva",
+    submit: "Guardar y continuar",
+    submitting: "Guardando...",
+    same: "Elija una contraseña distinta de la que recibió",
   },
   errors: {
     firstNameRequired: "El nombre es obligatorio",

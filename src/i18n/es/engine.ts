@@ -103,6 +103,11 @@ export const engine: EngineTexts = {
     left: "Trabajo sin guardar de %{when}: %{what}",
     of: "%{action}, %{title}",
   },
+  request: {
+    code: "Código de esta solicitud",
+    copy: "Copiar",
+    copied: "Copiado",
+  },
   picture: {
     hint: "Imagen JPG o PNG de hasta 3 MB; se guarda al momento.",
     choose: "Elegir imagen",

@@ -5,10 +5,14 @@ export const profile = {
   login: "App2Id (Login): %{app2Id}",
   discard: "Deshacer los cambios",
   email: {
-    note: "Una dirección nueva vale solo después de abrir el enlace que le enviamos. Hasta entonces sigue la actual.",
+    note: "Una dirección nueva pide su contraseña y vale solo después de abrir el enlace que le enviamos. Después, entre de nuevo.",
     pending: "Enviamos un enlace de confirmación a %{pending}. Mientras no lo abra, su correo sigue siendo %{email}.",
     resend: "Enviar el enlace de nuevo",
     giveUp: "Mantener %{email}",
+  },
+  proof: {
+    fields: { currentPassword: "Su contraseña" },
+    hints: { currentPassword: "Para cambiar de correo, demuestre que es usted." },
   },
   avatar: {
     title: "Foto",
@@ -43,12 +47,5 @@ export const profile = {
     show: "Mostrar la contraseña",
     hide: "Ocultar la contraseña",
     save: "Cambiar contraseña",
-    same: "Elija una contraseña distinta de la que recibió",
-  },
-  first: {
-    title: "Elija su contraseña",
-    text: "Un administrador creó su cuenta y definió la primera contraseña. Para continuar, elija una que solo usted conozca.",
-    current: "Contraseña que recibió",
-    save: "Guardar y continuar",
   },
 };

@@ -37,6 +37,15 @@ export const accounts: AccountTexts = {
     unanswered: "Não foi possível verificar o link agora. Ele ainda pode valer: tente de novo.",
     retry: "Tentar de novo",
     resend: "Enviar um novo e-mail",
+    proof: {
+      subtitle: "Um convite ou um token espera por este endereço. Mostre que a conta é sua: informe a senha dela.",
+      password: "Senha da conta",
+      submit: "Confirmar e-mail",
+      submitting: "Confirmando...",
+      stranger:
+        "Outra pessoa criou esta conta, ou você esqueceu a senha? Escolha uma nova e depois abra este link de novo.",
+      forgot: "Escolher uma nova senha",
+    },
   },
   forgot: {
     title: "Esqueci minha senha",
@@ -61,6 +70,16 @@ export const accounts: AccountTexts = {
     used: "Este link já foi usado ou deu lugar a um mais novo. Peça um novo.",
     expired: "Este link expirou: ele vale por 1 hora. Peça um novo.",
     ask: "Pedir um novo link",
+  },
+  first: {
+    title: "Escolha sua senha",
+    text: "Um administrador criou sua conta e definiu a primeira senha. Para continuar, escolha uma que só você conheça.",
+    current: "Senha que você recebeu",
+    password: "Nova senha",
+    confirmPassword: "Confirme a nova senha",
+    submit: "Salvar e continuar",
+    submitting: "Salvando...",
+    same: "Escolha uma senha diferente da que você recebeu",
   },
   errors: {
     firstNameRequired: "O nome é obrigatório",

@@ -103,6 +103,11 @@ export const engine: EngineTexts = {
     left: "Trabalho não salvo de %{when}: %{what}",
     of: "%{action}, %{title}",
   },
+  request: {
+    code: "Código desta solicitação",
+    copy: "Copiar",
+    copied: "Copiado",
+  },
   picture: {
     hint: "Imagem JPG ou PNG de até 3 MB; é salva na hora.",
     choose: "Escolher imagem",

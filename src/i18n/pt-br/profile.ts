@@ -5,11 +5,15 @@ export const profile = {
   login: "App2Id (Login): %{app2Id}",
   discard: "Desfazer alterações",
   email: {
-    note: "Um novo endereço só passa a valer depois que você abrir o link que enviamos para ele. Até lá, o atual continua.",
+    note: "Um novo endereço pede sua senha e só passa a valer depois que você abrir o link que enviamos para ele. Depois disso, entre de novo.",
     pending:
       "Enviamos um link de confirmação para %{pending}. Enquanto você não o abrir, seu e-mail continua sendo %{email}.",
     resend: "Enviar o link de novo",
     giveUp: "Manter %{email}",
+  },
+  proof: {
+    fields: { currentPassword: "Sua senha" },
+    hints: { currentPassword: "Para trocar de e-mail, mostre que é você." },
   },
   avatar: {
     title: "Foto",
@@ -45,12 +49,5 @@ export const profile = {
     show: "Mostrar a senha",
     hide: "Ocultar a senha",
     save: "Trocar senha",
-    same: "Escolha uma senha diferente da que você recebeu",
-  },
-  first: {
-    title: "Escolha sua senha",
-    text: "Um administrador criou sua conta e definiu a primeira senha. Para continuar, escolha uma que só você conheça.",
-    current: "Senha que você recebeu",
-    save: "Salvar e continuar",
   },
 };

@@ -28,8 +28,19 @@ export const mailedLink = async (request: APIRequestContext, { to, path }: { to:
   return pathname + search;
 };
 
+interface Arrival {
+  /** Through the form, where that is the journey. */
+  byForm?: boolean;
+  /** Something waits for the address, so that confirming it takes the password. */
+  isAwaited?: boolean;
+}
+
 /** Registers through the form, confirms through the mailed link, and ends on the sign-in screen. */
-const register = async (page: Page, { firstName, surName, app2Id, email, password }: Newcomer) => {
+const register = async (
+  page: Page,
+  { firstName, surName, app2Id, email, password }: Newcomer,
+  { isAwaited }: Arrival,
+) => {
   await page.goto("/create-account");
   await page.locator("input[name=firstName]").fill(firstName);
   await page.locator("input[name=surName]").fill(surName);
@@ -41,6 +52,10 @@ const register = async (page: Page, { firstName, surName, app2Id, email, passwor
   await page.getByRole("button", { name: "Criar conta" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.goto(await mailedLink(page.request, { to: email, path: "/confirm-email" }));
+  if (isAwaited) {
+    await page.getByLabel("Senha da conta").fill(password);
+    await page.getByRole("button", { name: "Confirmar e-mail" }).click();
+  }
   await expect(page.getByText("Email confirmado com sucesso")).toBeVisible();
   await page
     .getByRole("button", { name: "Ir para o login" })
@@ -55,14 +70,14 @@ const beRegistered = async (page: Page, { firstName, surName, app2Id, email, pas
   expect((await page.request.post("/api/accounts", { data })).status()).toBe(201);
   const link = await mailedLink(page.request, { to: email, path: "/confirm-email" });
   const token = new URLSearchParams(link.split("?")[1]).get("token");
-  expect((await page.request.post("/api/accounts/confirm-email", { data: { token } })).status()).toBe(200);
+  expect((await page.request.post("/api/accounts/confirm-email", { data: { token, password } })).status()).toBe(200);
   await page.goto("/login");
 };
 
-/** A person who has just registered, signed in, in a browser of their own; through the form where that is the journey. */
-export const arrive = async (browser: Browser, person: Newcomer, { byForm = false } = {}): Promise<Page> => {
+/** A person who has just registered, signed in, in a browser of their own. */
+export const arrive = async (browser: Browser, person: Newcomer, arrival: Arrival = {}): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
-  await (byForm ? register : beRegistered)(page, person);
+  await (arrival.byForm ? register(page, person, arrival) : beRegistered(page, person));
   await fillSignIn(page, person.app2Id, person.password);
   await expect(page).toHaveURL(/\/home$/);
   return page;

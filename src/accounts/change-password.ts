@@ -1,6 +1,6 @@
-import { ApiError } from "../../providers/api-error";
-import { panelApi, panelTabs } from "../../providers/panel-api";
-import { session } from "../../providers/session";
+import { dataOf } from "../providers/data-of";
+import { panelApi, panelTabs } from "../providers/panel-api";
+import { session } from "../providers/session";
 
 export const passwordFields = ["currentPassword", "password", "confirmPassword"] as const;
 export type PasswordField = (typeof passwordFields)[number];
@@ -8,10 +8,9 @@ export type PasswordField = (typeof passwordFields)[number];
 /** Changes the password, and goes on with the fresh session that the answer carries; the code to tell is answered. */
 export const changePassword = async (body: Record<PasswordField, string>): Promise<string> => {
   const { refreshToken: from } = session.get();
-  const { data } = await panelApi.PUT("/me/password", { body });
-  if (!data) throw new ApiError({ type: "BAD_ANSWER" });
-  session.refresh(data.data);
+  const { type, data } = dataOf(await panelApi.PUT("/me/password", { body }));
+  session.refresh(data);
   // A duplicated tab holds the tokens that have just died.
-  if (from) panelTabs.announce({ from, ...data.data });
-  return data.type;
+  if (from) panelTabs.announce({ from, ...data });
+  return type;
 };

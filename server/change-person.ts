@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Db } from "./db/open";
+import { associateKeys, followPerson, personKeys } from "./db/person-keys";
+import { users } from "./db/schema";
+import { withUniqueLogin } from "./db/users";
+import { mailConfirmation } from "./mail-confirmation";
+import { accountSwitched } from "./mails/account-switched";
+import type { Mail } from "./mails/define-mail";
+import { emailChangeAsked } from "./mails/email-change-asked";
+import { emailChanged } from "./mails/email-changed";
+import { emailTakenOver } from "./mails/email-taken-over";
+import { passwordChanged } from "./mails/password-changed";
+import { roleChanged } from "./mails/role-changed";
+import type { Services } from "./operation";
+
+type User = typeof users.$inferSelect;
+type Derived = keyof ReturnType<typeof personKeys> | "id" | "createdAt" | "updatedAt" | "inactiveAt";
+
+interface PersonChange {
+  /** Locked for update in this transaction. */
+  before: User;
+  /** What is written; the columns that follow from it are written along. */
+  changes: Partial<Omit<User, Derived>>;
+  /** Who changes it, where it is not the person: they are told of what they did not do. */
+  by?: "administrator";
+}
+
+/**
+ * Writes what was changed of a person: the one way to do so, since whoever had to do with the account before is told of it.
+ * With an address, a password, a role or a status the database itself ends sessions, mailed links and an address that
+ * waits (`users_void_credentials`).
+ * @throws Refusal 409 USER_DUPLICATE_EMAIL or USER_DUPLICATE_APP2ID
+ */
+export const changePerson = async (
+  services: Services,
+  db: Db,
+  { before, changes, by }: PersonChange,
+): Promise<User> => {
+  const at = services.clock();
+  const [after] = await withUniqueLogin(() =>
+    db
+      .update(users)
+      .set({
+        ...changes,
+        ...personKeys({ ...before, ...changes }),
+        inactiveAt: inactiveSince(before, changes.status, at),
+        updatedAt: at,
+      })
+      .where(eq(users.id, before.id))
+      .returning(),
+  );
+  if (!after) throw new Error("The person was not stored.");
+  if (JSON.stringify(associateKeys(before)) !== JSON.stringify(associateKeys(after)))
+    await followPerson(db, after.id, after);
+  for (const { to, mail } of lettersOf({ before, after, by, origin: services.env.PUBLIC_URL })) {
+    await services.mailer.queue(db, { mail, to, locale: after.locale, dedupeKey: randomUUID() });
+  }
+  const unconfirmed = addressToConfirm(before, after);
+  if (unconfirmed !== undefined) await mailConfirmation(services, db, { user: after, email: unconfirmed });
+  return after;
+};
+
+const inactiveSince = ({ status, inactiveAt }: User, next: User["status"] = status, at: Date) => {
+  if (next !== "INACTIVE") return null;
+  return status === "INACTIVE" ? inactiveAt : at;
+};
+
+interface Told {
+  before: User;
+  after: User;
+  by: PersonChange["by"];
+  origin: string;
+}
+
+/** Who is told what of a change. */
+const lettersOf = ({ before, after, by, origin }: Told): { to: string; mail: Mail }[] => {
+  const { firstName: name, email, role, status, pendingEmail } = after;
+  const reset = `${origin}/forgot-password`;
+  const login = `${origin}/login`;
+  const letters: [boolean, string, Mail][] = [
+    [before.email !== email, before.email, emailChanged({ name, email })],
+    [before.email !== email, email, emailTakenOver({ name, link: login })],
+    [
+      pendingEmail !== null && before.pendingEmail !== pendingEmail,
+      email,
+      emailChangeAsked({ name, email: pendingEmail ?? "", link: reset }),
+    ],
+    [before.passwordHash !== after.passwordHash, email, passwordChanged({ name, link: reset })],
+    [before.role !== role, email, roleChanged({ name, role, link: login })],
+    [
+      before.status !== status && by === "administrator",
+      email,
+      accountSwitched({ name, isActive: status === "ACTIVE", link: login }),
+    ],
+  ];
+  return letters.filter(([isDue]) => isDue).map(([, to, mail]) => ({ to, mail }));
+};
+
+/** The address that a link has to be mailed to: one that was asked for, or another one of an account that was never confirmed. */
+const addressToConfirm = (before: User, { email, pendingEmail, status }: User) => {
+  if (pendingEmail !== null && pendingEmail !== before.pendingEmail) return pendingEmail;
+  return status === "PENDING" && email !== before.email ? email : undefined;
+};

@@ -1,0 +1,10 @@
+CREATE EXTENSION IF NOT EXISTS btree_gin;--> statement-breakpoint
+CREATE INDEX "associates_company_search" ON "associates" USING gin ("company_id","search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "exchanges_company_search" ON "exchanges" USING gin ("company_id","search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "vcard_templates_company_search" ON "vcard_templates" USING gin ("company_id","search" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "vcards_company_search" ON "vcards" USING gin ("company_id","search" gin_trgm_ops);--> statement-breakpoint
+CREATE VIEW "public"."company_associates" AS (select id, company_id, user_id, type, status, invited_by_id, responded_at, ended_at, name_key, email_key, search, created_at, updated_at, inactive_at from "associates" where company_id = current_setting('vcard_panel.company')::uuid);--> statement-breakpoint
+CREATE VIEW "public"."company_exchanges" AS (select id, origin, status, vcard_id, sender_id, recipient_id, recipient_email, against_vcard_id, company_id, associate_id, reply_vcard_id, visitor_name, visitor_email, visitor_phone, note, responded_at, name_key, search, created_at, updated_at, inactive_at from "exchanges" where company_id = current_setting('vcard_panel.company')::uuid);--> statement-breakpoint
+CREATE VIEW "public"."company_vcard_templates" AS (select id, company_id, name, site, address, social_networks, is_active, is_private, deleted_at, name_key, search, created_at, updated_at, inactive_at from "vcard_templates" where company_id = current_setting('vcard_panel.company')::uuid);--> statement-breakpoint
+CREATE VIEW "public"."company_vcards" AS (select id, slug, owner_id, company_id, associate_id, template_id, name, title, entity, register, emails, phones, social_networks, address, site, is_active, is_private, created_by_id, deleted_at, name_key, search, created_at, updated_at, inactive_at from "vcards" where company_id = current_setting('vcard_panel.company')::uuid);--> statement-breakpoint
+GRANT SELECT ON "company_associates", "company_exchanges", "company_vcard_templates", "company_vcards" TO vcard_panel_company;

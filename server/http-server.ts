@@ -1,0 +1,122 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import type { Logger } from "pino";
+import { sourceOf } from "./client-ip";
+import { limitConnections } from "./limit-connections";
+import { Refusal } from "./refusal";
+import { refuseEarly, refuseOnTheWire } from "./refuse-early";
+import { requestIdOf, requestScope } from "./request-scope";
+
+type Limits = ReturnType<typeof limitsOf>;
+
+interface HttpServerOptions {
+  fetch: Parameters<typeof getRequestListener>[0];
+  log: Logger;
+  /** Whether a proxy stands in front: then all connections are its own, and it keeps them. */
+  trustProxy: boolean;
+  /** Limits that differ from the ones below: tests do not wait for half a minute. */
+  limits?: Partial<Limits>;
+}
+
+const second = 1000;
+
+/** What a connection may cost. All of it stands here, each limit with its reason. */
+const limitsOf = (trustProxy: boolean) => ({
+  /** Browsers and proxies send a header at once: whoever drips it, or connects and says nothing, only holds a place. */
+  headersTimeout: 10 * second,
+  /** For a whole request. The application gives a body 30 s and says so in its own words; this comes where it cannot. */
+  requestTimeout: 35 * second,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 5 * second,
+  /** Between two requests. A proxy has to give up first, or it sends into a connection that is just closing. */
+  keepAliveTimeout: (trustProxy ? 75 : 10) * second,
+  /** Without a byte in either direction: whoever does not fetch a reply holds it in memory. */
+  timeout: 120 * second,
+  /** All lines of a header together, in bytes. */
+  maxHeaderSize: 16 * 1024,
+  /** Browsers send some twenty, and proxies add some. */
+  maxHeadersCount: 100,
+  /** What comes beyond is turned away, so that those who are in are served. */
+  maxConnections: 10_000,
+  /** A large office shares one address; a proxy opens as many as it likes. */
+  perNetwork: trustProxy ? Number.POSITIVE_INFINITY : 500,
+});
+
+/** Speaks HTTP for the application: keeps each connection within its limits, and ends without cutting anybody off. */
+export const createHttpServer = ({ fetch, log, trustProxy, limits: changes }: HttpServerOptions) => {
+  const { perNetwork, maxConnections, maxHeadersCount, timeout, ...limits } = { ...limitsOf(trustProxy), ...changes };
+  const answering = new Set<ServerResponse>();
+  const replies = new WeakMap<Duplex, ServerResponse>();
+  let isLeaving = false;
+  let onIdle = () => {};
+
+  const listener = getRequestListener(
+    (request, env) =>
+      // Node would leave those beyond its count out, and serve the rest of the request
+      env.incoming.rawHeaders.length / 2 > maxHeadersCount
+        ? refuseEarly(new Refusal("PAYLOAD_TOO_LARGE", { status: 431, message: "Too many headers" }), log)
+        : fetch(request, env),
+    { errorHandler: (error) => refuseEarly(error, log) },
+  );
+  // a missing Host is refused like everything else, with an id and a reason
+  const server = createServer({ ...limits, requireHostHeader: false }, (incoming, outgoing) => {
+    answering.add(outgoing);
+    replies.set(incoming.socket, outgoing);
+    outgoing.once("close", () => {
+      answering.delete(outgoing);
+      replies.delete(incoming.socket);
+      if (answering.size === 0) onIdle();
+    });
+    if (isLeaving) outgoing.setHeader("Connection", "close");
+    void requestScope.run(scopeOf(incoming, trustProxy), () => listener(incoming, outgoing));
+  });
+  Object.assign(server, { maxConnections, maxHeadersCount, timeout });
+  const connections = limitConnections(server, { perNetwork, log });
+  refuseOnTheWire(server, { log, isReplying: (socket) => replies.get(socket)?.headersSent === true });
+
+  return {
+    /** Where it listens, once it does. */
+    port: () => {
+      const address = server.address();
+      return typeof address === "object" && address ? address.port : 0;
+    },
+    listen: ({ port, host }: { port: number; host: string }) =>
+      new Promise<void>((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, host, () => {
+          server.off("error", reject);
+          resolve();
+        });
+      }),
+    /**
+     * Takes new requests for `grace` milliseconds more, while those who know of several servers turn to another one; then
+     * lets those that run end, for `patience` milliseconds at most. Every reply says that its connection ends with it.
+     */
+    close: async ({ grace, patience }: { grace: number; patience: number }) => {
+      isLeaving = true;
+      for (const reply of answering) if (!reply.headersSent) reply.setHeader("Connection", "close");
+      await wait(grace);
+      // the system has taken connections that nobody here has seen yet: with the listener it would reset them
+      await connections.allTaken();
+      const closed = new Promise((resolve) => server.close(resolve));
+      // who has just connected gets a moment to say what is wanted
+      await Promise.race([closed, wait(moment)]);
+      const idle = new Promise<void>((resolve) => {
+        onIdle = resolve;
+        if (answering.size === 0) resolve();
+      });
+      await Promise.race([idle, wait(patience, undefined, { ref: false })]);
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+const moment = 100;
+
+const scopeOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean) => ({
+  request: requestIdOf(headers["x-request-id"]),
+  from: sourceOf({ forwarded: headers["x-forwarded-for"], remote: socket.remoteAddress, trustProxy }),
+});

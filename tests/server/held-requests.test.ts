@@ -1,0 +1,253 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createServices } from "../../server/app";
+import { mountContract } from "../../server/contract";
+import type { Db } from "../../server/db/open";
+import { associates, companies, history, users } from "../../server/db/schema";
+import { type ContractOperation, contractOperations } from "../../server/document";
+import { createLog } from "../../server/log";
+import type { Context, Operations } from "../../server/operation";
+import { replyError } from "../../server/reply-error";
+import { createTestServer, type TestServer } from "../support/server";
+
+type Actor = Awaited<ReturnType<TestServer["as"]>>;
+
+let server: TestServer;
+let admin: Actor;
+let colleague: Actor;
+/** Rows of the person who loses rights, to give them back after each way. */
+let person: typeof users.$inferSelect;
+let membership: typeof associates.$inferSelect;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  admin = await server.as("admin");
+  // may call everything: company administrators and platform administrators alike
+  await server.db.update(users).set({ role: "PLATFORM_ADMIN" }).where(eq(users.app2IdKey, "maria"));
+  const maria = await server.as("maria", { company: "Aurora" });
+  [person] = (await server.db.select().from(users).where(eq(users.app2IdKey, "maria"))) as [typeof person];
+  const theirs = await server.db.select().from(associates).where(eq(associates.userId, person.id));
+  membership = theirs.find(({ companyId }) => companyId === maria.companyId) as typeof membership;
+  const others = (await maria.get("/associates?type=ADMIN&status=ACTIVE")).body.data;
+  const other = others.find(({ id }: { id: string }) => id !== membership.id);
+  const [login] = await server.db.select().from(users).where(eq(users.email, other.email));
+  colleague = await server.as(login?.app2Id ?? "", { company: "Aurora" });
+}, 60_000);
+afterAll(() => server.close());
+
+type Victim = Actor;
+
+/** Every way of taking somebody's rights, and whether it takes those of the person or those in the company alone. */
+const ways: Record<string, { takes: "everything" | "company"; how: (victim: Victim) => Promise<unknown> }> = {
+  "signing out": {
+    takes: "everything",
+    how: (victim) => victim.post("/auth/sign-out", { body: { refreshToken: victim.refreshToken } }),
+  },
+  "a refresh token that is used twice": {
+    takes: "everything",
+    how: async ({ refreshToken }) => {
+      await server.call("POST", "/auth/refresh", { body: { refreshToken } });
+      await server.call("POST", "/auth/refresh", { body: { refreshToken } });
+    },
+  },
+  "a new password by mail": {
+    takes: "everything",
+    how: async () => {
+      await server.call("POST", "/accounts/forgot-password", { body: { email: person.email } });
+      const token = /token=([\w-]+)/.exec((await server.outbox())[0]?.text ?? "")?.[1];
+      await server.call("POST", "/accounts/reset-password", {
+        body: { password: "uma outra senha 77" },
+        headers: { Authorization: `Bearer ${token}` },
+      });
+    },
+  },
+  "another role on the platform": {
+    takes: "everything",
+    how: () => server.db.update(users).set({ role: "PLATFORM_SUPPORT" }).where(eq(users.id, person.id)),
+  },
+  "the end of the account": { takes: "everything", how: () => admin.delete(`/users/${person.id}`) },
+  "the end of the membership": { takes: "company", how: () => colleague.delete(`/associates/${membership.id}`) },
+  "the end of the role": { takes: "company", how: () => colleague.post(`/associates/${membership.id}/unjoin`) },
+  "the end of the company": { takes: "company", how: () => admin.delete(`/companies/${membership.companyId}`) },
+};
+
+const restore = async () => {
+  await server.db.update(users).set(person).where(eq(users.id, person.id));
+  await server.db.update(associates).set(membership).where(eq(associates.id, membership.id));
+  await server.db
+    .update(companies)
+    .set({ status: "ACTIVE", inactiveAt: null })
+    .where(eq(companies.id, membership.companyId));
+};
+
+const needsCompany = ({ access }: ContractOperation) => access.includes("company") || access.includes("member");
+
+/** Whether an operation is out of reach after a way of taking rights; a member is still one without the role. */
+const isLost = (operation: ContractOperation, way: string) =>
+  ways[way]?.takes === "everything" ||
+  (needsCompany(operation) && !(way === "the end of the role" && operation.access.includes("member")));
+
+const signedIn = contractOperations.filter(
+  ({ access }) => !access.includes("public") && !access.includes("resetToken"),
+);
+
+/** A request whose body is begun, and ends when the test says so. */
+const hold = ({ method, path, body }: ContractOperation, victim: Victim, fetch: (request: Request) => unknown) => {
+  let finish = () => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(Buffer.from("{"));
+      finish = () => {
+        controller.enqueue(Buffer.from("}"));
+        controller.close();
+      };
+    },
+  });
+  const request = new Request(`http://panel.test/api${path.replace(/\{\w+\}/g, person.id)}`, {
+    method: method.toUpperCase(),
+    headers: {
+      Authorization: `Bearer ${victim.token}`,
+      "Company-Id": victim.companyId,
+      "Content-Type": Object.keys(body?.content ?? {})[0] ?? "application/json",
+    },
+    body: stream,
+    // the answer may come before the body has ended
+    duplex: "half",
+  } as RequestInit);
+  return { finish, reply: Promise.resolve(fetch(request)) as Promise<Response> };
+};
+
+describe("a request that is held back while rights are taken away", () => {
+  const bodied = signedIn.filter(({ body }) => body);
+
+  test.each(Object.keys(ways))("by %s is refused, whatever its operation", async (way) => {
+    const wrong: string[] = [];
+    const victim = await server.as("maria", { company: "Aurora" });
+    const held = bodied.map((operation) => ({ operation, ...hold(operation, victim, server.app.fetch) }));
+    await ways[way]?.how(victim);
+    const before = await server.db.$count(history);
+    for (const { operation, finish, reply } of held) {
+      finish();
+      const { status } = await reply;
+      const isRefused = status === 401 || status === 403;
+      if (isRefused !== isLost(operation, way)) wrong.push(`${operation.id}: ${status}`);
+    }
+    expect(wrong).toEqual([]);
+    expect(await server.db.$count(history)).toBe(before);
+    await restore();
+  });
+});
+
+describe("a write", () => {
+  // those with a body are mounted in the same way, and would ask for a right one
+  const writing = signedIn.filter(({ method, body }) => method !== "get" && !body);
+  /** Operations that do what a test says instead of their own work, mounted as the contract says. */
+  const mounted = async (run: (context: Context) => Promise<unknown>) => {
+    const { env, clock } = server;
+    const log = createLog("silent");
+    const services = await createServices({ db: server.db, env, log, clock: clock.now });
+    const operate = async (_input: unknown, context: Context) => {
+      await run(context);
+      return { status: 204 };
+    };
+    const operations = Object.fromEntries(contractOperations.map(({ id }) => [id, operate])) as unknown as Operations;
+    const app = mountContract({ operations, services, ipOf: () => "127.0.0.1" });
+    app.onError((error, context) => replyError(error, context, log));
+    return app;
+  };
+
+  const send = (app: Awaited<ReturnType<typeof mounted>>, operation: ContractOperation, victim: Victim) => {
+    const { method, path } = operation;
+    return app.request(path.replace(/\{\w+\}/g, person.id), {
+      method: method.toUpperCase(),
+      headers: { Authorization: `Bearer ${victim.token}`, "Company-Id": victim.companyId },
+    });
+  };
+
+  const record = (db: Db) =>
+    db.insert(history).values({
+      resource: "users",
+      recordId: person.id,
+      companyId: membership.companyId,
+      actorId: person.id,
+      action: "UPDATED",
+      createdAt: new Date(),
+    });
+
+  test.each(Object.keys(ways))(
+    "that begins after %s is refused, though the request was admitted before",
+    async (way) => {
+      const victim = await server.as("maria", { company: "Aurora" });
+      let lose: () => void = () => {};
+      const lost = new Promise<void>((resolve) => {
+        lose = resolve;
+      });
+      let admitted = 0;
+      let allAdmitted: () => void = () => {};
+      const all = new Promise<void>((resolve) => {
+        allAdmitted = resolve;
+      });
+      const app = await mounted(async ({ db }) => {
+        admitted += 1;
+        if (admitted === writing.length) allAdmitted();
+        await lost;
+        await db.transaction(record);
+      });
+      const replies = writing.map(async (operation) => ({ operation, reply: await send(app, operation, victim) }));
+      await Promise.race([all, Promise.all(replies)]);
+      await ways[way]?.how(victim);
+      const before = await server.db.$count(history);
+      lose();
+      const wrong: string[] = [];
+      let written = 0;
+      for (const { operation, reply } of await Promise.all(replies)) {
+        const isRefused = reply.status === 401 || reply.status === 403;
+        if (!isRefused) written += 1;
+        if (isRefused !== isLost(operation, way)) wrong.push(`${operation.id}: ${reply.status}`);
+      }
+      expect(wrong).toEqual([]);
+      expect(await server.db.$count(history)).toBe(before + written);
+      await restore();
+    },
+  );
+
+  test.each(Object.keys(ways))("that has begun is over before %s counts", async (way) => {
+    const victim = await server.as("maria", { company: "Aurora" });
+    const operation = writing.find(({ id }) => id === "deleteVcard") as ContractOperation;
+    let isLostNow = false;
+    let taking: Promise<unknown> = Promise.resolve();
+    const app = await mounted(({ db }) =>
+      db.transaction(async (inner) => {
+        await record(inner);
+        taking = (ways[way]?.how(victim) ?? Promise.resolve()).then(() => {
+          isLostNow = true;
+        });
+        // time enough for whoever does not wait
+        for (let look = 0; look < 100; look += 1) await inner.$count(history);
+        expect(isLostNow).toBe(false);
+      }),
+    );
+    expect((await send(app, operation, victim)).status).toBe(204);
+    await taking;
+    expect((await send(app, operation, victim)).status).not.toBe(204);
+    await restore();
+  });
+
+  test.each(writing)("outside a transaction is not to be had: $id", async (operation) => {
+    const victim = await server.as("maria", { company: "Aurora" });
+    const app = await mounted(async ({ db }) => void (await record(db)));
+    const before = await server.db.$count(history);
+    expect((await send(app, operation, victim)).status).toBe(500);
+    expect(await server.db.$count(history)).toBe(before);
+  });
+
+  test("is not to be had by an operation that only reads, in a transaction neither", async () => {
+    const victim = await server.as("maria", { company: "Aurora" });
+    const lone = await mounted(async ({ db }) => void (await record(db)));
+    const within = await mounted(async ({ db }) => void (await db.transaction(record)));
+    for (const operation of signedIn.filter(({ method }) => method === "get")) {
+      expect((await send(lone, operation, victim)).status, operation.id).toBe(500);
+      expect((await send(within, operation, victim)).status, operation.id).toBe(500);
+    }
+  });
+});

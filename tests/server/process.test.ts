@@ -1,0 +1,73 @@
+import { Agent, get } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+import { startProduct } from "../support/product-process";
+
+type Product = Awaited<ReturnType<typeof startProduct>>;
+
+const running: Product[] = [];
+afterEach(async () => {
+  for (const product of running) product.stop("SIGKILL");
+  await Promise.all(running.splice(0).map(({ exited }) => exited));
+});
+
+const started = async (settings: Record<string, string>) => {
+  const product = await startProduct(settings);
+  running.push(product);
+  await product.ready();
+  return product;
+};
+
+const signIn = async (url: string): Promise<string> => {
+  const reply = await fetch(`${url}/api/auth/sign-in`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ login: "admin", password: "demo1234" }),
+  });
+  return (await reply.json()).token;
+};
+
+/** What became of a call on a connection of its own: its status, or how it was cut off. */
+const outcomeOf = (url: string, token: string) =>
+  new Promise<number | string>((resolve) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    get(url, { agent: new Agent({ keepAlive: false }), headers }, (reply) => {
+      reply.resume();
+      reply.once("end", () => resolve(reply.complete ? (reply.statusCode ?? 0) : "cut off"));
+      reply.once("error", ({ message }) => resolve(message));
+    }).once("error", ({ message }) => resolve(message));
+  });
+
+describe("a process that is told to end", () => {
+  test("answers every one of the 120 requests that are there", async () => {
+    const product = await started({ LOG_LEVEL: "silent" });
+    const token = await signIn(product.url);
+    const outcomes = Array.from({ length: 120 }, () => outcomeOf(`${product.url}/api/users?perPage=50`, token));
+    await Promise.race(outcomes);
+    product.stop();
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]));
+    expect((await product.exited).code).toBe(0);
+  }, 120_000);
+
+  test("first says that it is not ready, and serves on until whoever asks has heard it", async () => {
+    const product = await started({ DRAIN_SECONDS: "3" });
+    const ready = async () => {
+      const reply = await fetch(`${product.url}/api/health/ready`);
+      return [reply.status, (await reply.json()).type];
+    };
+    expect(await ready()).toEqual([200, undefined]);
+    product.stop();
+    await expect.poll(ready).toEqual([503, "DRAINING"]);
+    const live = await fetch(`${product.url}/api/health/live`);
+    expect([live.status, live.headers.get("connection")]).toEqual([200, "close"]);
+    expect((await product.exited).code).toBe(0);
+    await expect(ready()).rejects.toThrow("fetch failed");
+  }, 120_000);
+
+  test("ends at once when it is told so twice", async () => {
+    const product = await started({ DRAIN_SECONDS: "300" });
+    product.stop();
+    await expect.poll(async () => (await fetch(`${product.url}/api/health/ready`)).status).toBe(503);
+    product.stop();
+    expect((await product.exited).code).toBe(1);
+  }, 120_000);
+});

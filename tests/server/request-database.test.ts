@@ -1,0 +1,154 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { requestDatabase } from "../../server/db/request-database";
+import { idempotencyKeys, settings } from "../../server/db/schema";
+import { once } from "../../server/idempotency";
+import { createMarker } from "../../server/secrets";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ demo: false });
+}, 60_000);
+afterAll(() => server.close());
+
+const frame = { begin: async () => {} };
+const item = (key: string) => ({ key, value: "written" });
+const written = async (prefix: string) => {
+  const rows = await server.db.select({ key: settings.key }).from(settings);
+  return rows.map(({ key }) => key).filter((key) => key.startsWith(prefix));
+};
+const collide = (code: "40001" | "40P01" | "23514") => sql.raw(`do $$ begin raise sqlstate '${code}'; end $$`);
+
+describe("a transaction that could not go on beside another", () => {
+  test.each(["40001", "40P01"] as const)("is tried again, and writes once (%s)", async (code) => {
+    let attempts = 0;
+    const { db } = requestDatabase(server.db, frame);
+    const result = await db.transaction(async (inner) => {
+      attempts += 1;
+      await inner.insert(settings).values(item(`again ${code}`));
+      if (attempts < 3) await inner.execute(collide(code));
+      return attempts;
+    });
+    expect(result).toBe(3);
+    expect(await written(`again ${code}`)).toEqual([`again ${code}`]);
+  });
+
+  test("is given up after a few times, and one that failed for another reason at once", async () => {
+    const { db } = requestDatabase(server.db, frame);
+    for (const [code, times] of [["40001", 4] as const, ["23514", 1] as const]) {
+      let attempts = 0;
+      const failing = db.transaction(async (inner) => {
+        attempts += 1;
+        await inner.execute(collide(code));
+      });
+      await expect(failing).rejects.toMatchObject({ cause: { code } });
+      expect(attempts).toBe(times);
+    }
+  });
+});
+
+const request = (key: string, input = "the same") => ({
+  ...{
+    db: server.db,
+    frame,
+    marker: createMarker(["a secret"]),
+    now: server.clock.now(),
+    scope: "test/me/",
+    key,
+    input,
+  },
+});
+
+describe("a request with a key", () => {
+  test("that comes twice at once is done once, and answered alike", async () => {
+    let done = 0;
+    const send = () =>
+      once({
+        ...request("at once"),
+        run: async ({ db }) => {
+          await db.transaction(async (inner) => void (await inner.insert(settings).values(item(`once ${done}`))));
+          done += 1;
+          return { status: 201, body: { done } };
+        },
+      });
+    const [first, second] = await Promise.all([send(), send()]);
+    expect(second).toEqual(first);
+    expect(await written("once")).toEqual(["once 0"]);
+  });
+
+  test("that failed after its change has changed nothing, and may come again", async () => {
+    const send = (fails: boolean) =>
+      once({
+        ...request("fails"),
+        run: async ({ db }) => {
+          await db.transaction(async (inner) => void (await inner.insert(settings).values(item("fails"))));
+          if (fails) throw new Error("afterwards");
+          // what was just written can be read, though it is not there for anybody else
+          return { status: 201, body: await db.$count(settings, eq(settings.key, "fails")) };
+        },
+      });
+    await expect(send(true)).rejects.toThrow("afterwards");
+    expect(await written("fails")).toEqual([]);
+    expect(await send(false)).toEqual({ status: 201, body: 1 });
+  });
+
+  test("keeps what was marked with the secret before the newest", async () => {
+    const run = async () => ({ status: 201, body: "first" });
+    await once({ ...request("rotated"), run });
+    const rotated = { ...request("rotated"), marker: createMarker(["another secret", "a secret"]) };
+    expect(await once({ ...rotated, run: async () => ({ status: 201, body: "second" }) })).toMatchObject({
+      body: "first",
+    });
+    await expect(once({ ...rotated, input: "another", run })).rejects.toMatchObject({ type: "IDEMPOTENCY_CONFLICT" });
+  });
+
+  test("goes on where the one before was cut off, when it writes in portions", async () => {
+    const items = Array.from({ length: 10 }, (_, index) => `portion ${String(index).padStart(2, "0")}`);
+    const portions: number[] = [];
+    const send = (cutOffAt: number) =>
+      once({
+        ...request("portions"),
+        run: async ({ inPortions }) => {
+          await inPortions(items, {
+            size: 3,
+            write: async (inner, portion) => {
+              if (portions.length === cutOffAt) throw new Error("cut off");
+              portions.push(portion.length);
+              await inner.insert(settings).values(portion.map(item));
+            },
+          });
+          return { status: 200, body: { imported: items.length } };
+        },
+      });
+    await expect(send(2)).rejects.toThrow("cut off");
+    expect(await written("portion")).toHaveLength(6);
+    await expect(once({ ...request("portions", "other items"), run: async () => ({ status: 200, body: 0 }) }))
+      .rejects //
+      .toMatchObject({ type: "IDEMPOTENCY_CONFLICT" });
+    const answer = { status: 200, body: { imported: 10 } };
+    expect(await send(-1)).toEqual(answer);
+    expect(portions).toEqual([3, 3, 3, 1]);
+    expect((await written("portion")).toSorted()).toEqual(items);
+    expect(await send(-1)).toEqual(answer);
+    expect(portions).toHaveLength(4);
+    const [kept] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "portions"));
+    expect(kept).toMatchObject({ status: 200, progress: 10 });
+  });
+
+  test("lets others write between its portions", async () => {
+    const order: string[] = [];
+    const { inPortions } = requestDatabase(server.db, frame);
+    const others: Promise<unknown>[] = [];
+    await inPortions([1, 2, 3], {
+      size: 1,
+      write: async (inner, [portion]) => {
+        others.push(server.db.$count(settings).then(() => order.push(`somebody ${portion}`)));
+        await inner.$count(settings);
+        order.push(`portion ${portion}`);
+      },
+    });
+    await Promise.all(others);
+    expect(order.indexOf("somebody 1")).toBeLessThan(order.indexOf("portion 3"));
+  });
+});

@@ -1,0 +1,111 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/document";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+const lines: Record<string, unknown>[] = [];
+beforeAll(async () => {
+  server = await createTestServer({ env: { TRUST_PROXY: "1" }, onLog: (line) => void lines.push(line) });
+}, 60_000);
+afterAll(() => server.close());
+afterEach(() => void lines.splice(0));
+
+const call = (method: string, path: string, headers: Record<string, string> = {}) =>
+  server.app.fetch(new Request(`http://panel.test${path}`, { method, headers }));
+const named = (id: string) => lines.filter(({ request }) => request === id);
+
+describe("the id of a request", () => {
+  test("is the caller's own in the reply of every operation, and in all that is logged about it", async () => {
+    for (const { id, method, path } of contractOperations) {
+      const address = `/api${path.replace(/\{\w+\}/g, "01970000-0000-7000-8000-000000000000")}`;
+      const reply = await call(method.toUpperCase(), address, { "X-Request-Id": `of.${id}` });
+      expect([id, reply.headers.get("X-Request-Id")]).toEqual([id, `of.${id}`]);
+      const own = named(`of.${id}`);
+      expect(own.at(-1)).toMatchObject({ operation: id, from: "in-process", status: reply.status });
+    }
+    expect(lines.every(({ request }) => String(request).startsWith("of."))).toBe(true);
+  });
+
+  test("is there where no operation answers: refused methods, unknown paths, the panel and what it lacks", async () => {
+    const places = ["/api/nowhere", "/", "/login", "/missing.js", "/dev/outbox"];
+    const replies = [
+      ...(await Promise.all(places.map((path) => call("GET", path, { "X-Request-Id": "trace-1" })))),
+      await call("DELETE", "/api/auth/sign-in", { "X-Request-Id": "trace-1" }),
+    ];
+    expect(replies.map(({ headers }) => headers.get("X-Request-Id"))).toEqual(replies.map(() => "trace-1"));
+  });
+
+  test("is made where none was sent, and where what was sent would do harm in a log", async () => {
+    const unfit = [undefined, "", "a b", '"}', "x".repeat(65), "<script>", "é"];
+    const made = await Promise.all(
+      unfit.map(async (id) => {
+        const reply = await call("GET", "/api/health/live", id === undefined ? {} : { "X-Request-Id": id });
+        return reply.headers.get("X-Request-Id") ?? "";
+      }),
+    );
+    for (const id of made) expect(id).toMatch(/^[0-9a-f]{16}$/);
+    expect(new Set(made).size).toBe(unfit.length);
+    expect(
+      (await call("GET", "/api/health/live", { "X-Request-Id": "x".repeat(64) })).headers.get("X-Request-Id"),
+    ).toBe("x".repeat(64));
+  });
+});
+
+describe("what is logged about a request", () => {
+  test("says who makes it, for which company and from where, however many run at once", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    const joao = await server.as("joao");
+    const ids = { maria: (await maria.get("/me")).body.id, joao: (await joao.get("/me")).body.id };
+    lines.splice(0);
+    await Promise.all(
+      Array.from({ length: 10 }, (_, at) => [
+        maria.get("/vcards", { headers: { "X-Request-Id": `m${at}`, "X-Forwarded-For": "203.0.113.1" } }),
+        joao.get("/me/vcards", { headers: { "X-Request-Id": `j${at}`, "X-Forwarded-For": "2001:db8::7" } }),
+      ]).flat(),
+    );
+    for (let at = 0; at < 10; at += 1) {
+      const work = { operation: "listVcards", person: ids.maria, company: maria.companyId, from: "203.0.113.1" };
+      expect(named(`m${at}`)).toEqual([expect.objectContaining({ ...work, status: 200 })]);
+      const own = named(`j${at}`);
+      expect(own).toEqual([expect.objectContaining({ person: ids.joao, from: "2001:db8:0:0::/64", status: 200 })]);
+      expect(own[0]).not.toHaveProperty("company");
+    }
+  });
+
+  test("says who it was that was refused", async () => {
+    const joao = await server.as("joao");
+    const foreign = (await (await server.as("admin")).get("/companies?q=horizonte")).body.data[0];
+    const headers = { "X-Request-Id": "refused", "Company-Id": foreign.id };
+    expect((await joao.get("/vcards", { headers })).status).toBe(403);
+    const person = (await joao.get("/me")).body.id;
+    expect(named("refused")).toEqual([expect.objectContaining({ person, company: foreign.id, status: 403 })]);
+  });
+
+  test("carries the id beside the reason of a failure, and the reply the same", async () => {
+    const maria = await server.as("maria");
+    await server.db.execute(sql`alter table contacts rename to contacts_away`);
+    const reply = await maria.get("/me/contacts", { headers: { "X-Request-Id": "failing" } });
+    await server.db.execute(sql`alter table contacts_away rename to contacts`);
+    expect([reply.status, reply.headers.get("X-Request-Id")]).toEqual([500, "failing"]);
+    const operation = "listMyContacts";
+    expect(named("failing")).toEqual([
+      expect.objectContaining({
+        msg: "a request failed",
+        operation,
+        err: expect.objectContaining({ cause: expect.objectContaining({ code: "42P01" }) }),
+      }),
+      expect.objectContaining({ msg: "request", operation, status: 500 }),
+    ]);
+  });
+
+  test("holds no secret: neither passwords, nor tokens, nor what a query string says", async () => {
+    const { body } = await server.signIn("maria");
+    await server.call("POST", "/auth/refresh", { body: { refreshToken: body.refreshToken } });
+    await server.signIn("maria", "not the passphrase");
+    await call("GET", "/api/companies?q=confidential", { Authorization: `Bearer ${body.token}`, Cookie: "a=hidden" });
+    expect(lines.length).toBeGreaterThan(3);
+    expect(JSON.stringify(lines)).not.toMatch(/demo1234|passphrase|confidential|hidden|eyJ/);
+    expect(JSON.stringify(lines)).not.toContain(body.refreshToken);
+  });
+});
