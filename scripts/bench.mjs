@@ -1,10 +1,16 @@
+import { benchLists } from "../tests/bench/lists.mjs";
 import { benchServer } from "../tests/bench/server.mjs";
 import { benchWeb } from "../tests/bench/web.mjs";
 import { findBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
+const parts = { server: benchServer, lists: benchLists, web: async () => benchWeb(await findBrowser()) };
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in parts));
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(", ")}: choose from ${Object.keys(parts).join(", ")}.`);
+
 await ensureInstalled();
 await build();
-await benchServer();
-await benchWeb(await findBrowser());
+for (const [name, bench] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await bench();

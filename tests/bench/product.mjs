@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../scripts/run.mjs";
+import { cpuSeconds } from "./rate.mjs";
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -52,6 +53,7 @@ export const startProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), "panel
     dataDir,
     readyAfter,
     peakMemory: () => peakMemory(child.pid),
+    cpuSeconds: () => cpuSeconds(child.pid),
     stop: () =>
       new Promise((resolve) => {
         child.on("exit", resolve);

@@ -1,12 +1,6 @@
-import { print } from "./figures.mjs";
-import { addTokens } from "./many-tokens.mjs";
+import { print, timed } from "./figures.mjs";
 import { startProduct } from "./product.mjs";
-
-const timed = async (call) => {
-  const begin = performance.now();
-  await call();
-  return performance.now() - begin;
-};
+import { signIn } from "./sign-in.mjs";
 
 const series = async (count, call) => {
   const figures = [];
@@ -14,7 +8,7 @@ const series = async (count, call) => {
   return figures;
 };
 
-/** Start, memory and the latency of lists, on the embedded database with the demonstration data. */
+/** Start, memory and the latency of small lists, on the embedded database with the demonstration data. */
 export const benchServer = async () => {
   console.log("\n— server");
   const first = await startProduct();
@@ -45,41 +39,5 @@ export const benchServer = async () => {
   print("lists answered with 16 callers", [800 / ((performance.now() - begin) / 1000)], "per second");
   print("peak memory", [product.peakMemory()], "MB");
   await product.stop();
-
-  await addTokens(first.dataDir, 100_000);
-  product = await startProduct({ dataDir: first.dataDir });
-  await benchCompany(product.url);
-  await product.stop();
   product.remove();
-};
-
-/** Lists of a company with 100,000 tokens: they run behind row-level security. */
-const benchCompany = async (url) => {
-  const personal = await signIn(url, "maria");
-  const [company] = (await personal("/me/companies?sort=name")()).data;
-  const get = await signIn(url, "maria", { "Company-Id": company.id });
-  for (const path of [
-    "/vcards?perPage=25",
-    "/vcards?perPage=25&page=300",
-    "/vcards?perPage=25&sort=-createdAt",
-    "/vcards?perPage=25&q=c4ca4238",
-    "/vcards?perPage=25&q=abc",
-  ]) {
-    await series(3, get(path));
-    print(`GET ${path}, of 100,000`, await series(20, get(path)), "ms");
-  }
-};
-
-/** Signs in, and answers what makes calls of that person: each reads its reply whole. */
-const signIn = async (url, login, headers = {}) => {
-  const { token } = await fetch(`${url}/api/auth/sign-in`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ login, password: "demo1234" }),
-  }).then((response) => response.json());
-  return (path) => async () => {
-    const response = await fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}`, ...headers } });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}.`);
-    return JSON.parse(await response.text());
-  };
 };

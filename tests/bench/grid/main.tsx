@@ -45,6 +45,7 @@ const ports: EnginePorts = {
   history: unused,
   asFailure: () => ({ type: "UnknownError" }),
   messageKey: (kind, type) => `messages.${kind}.${type}`,
+  failureKey: ({ type }) => `messages.errors.${type}`,
 };
 
 const choices = entityStatusValues.map((id) => ({ id, name: id }));
