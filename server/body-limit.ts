@@ -5,18 +5,17 @@ export const largestImage = 3 * 1024 * 1024;
 /** What stands around it in a form: boundaries and the heads of parts. */
 export const formFrame = 16 * 1024;
 
-const largestFile = 1024 * 1024;
 // nobody who did not sign in has more to say
 const largestOfStrangers = 16 * 1024;
 // room for a body that is wrong, so that it is told what is wrong with it
 const leastJson = 128 * 1024;
 
-/** Bytes that a body of an operation has at most; of JSON as many as a right one may have. */
+/** Bytes that a body of an operation has at most; of JSON as many as a right one may have, of text as its schema says. */
 export const bodyLimit = ({ access, body }: ContractOperation, contentType: string): number => {
   const schema = body?.content[contentType]?.schema;
   if (access.includes("public") || access.includes("resetToken") || !schema) return largestOfStrangers;
   if (contentType === "multipart/form-data") return largestImage + formFrame;
-  return contentType === "application/json" ? Math.max(leastJson, mostBytes(schema)) : largestFile;
+  return contentType === "application/json" ? Math.max(leastJson, mostBytes(schema)) : Number(schema.maxLength);
 };
 
 /** Of a JSON value that the schema takes, with every character escaped. */

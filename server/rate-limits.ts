@@ -14,6 +14,7 @@ const rules = {
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
+  importByCaller: { points: 20, duration: 60 * 60 },
   publicContactByIp: { points: 20, duration: 60 * 60 },
   // counted before anything is read: more than an office behind one address needs
   openCallByIp: { points: 1000, duration: 15 * 60 },

@@ -31,6 +31,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   VCARD_ACTIVE_TO_USER_EXISTS: [409, "Active VCard to user exists"],
   VCARD_ALREADY_SHARED: [409, "The vCard is already shared with this person"],
   VCARD_ACTIVE_EXISTS: [409, "Active VCard to associate exists"],
+  VCARD_LIMIT_EXCEEDED: [409, "Nobody has more than 5,000 vCards of their own"],
   VCARD_SHARE_TO_SELF: [400, "A vCard cannot be shared with oneself"],
   UNAUTHORIZED_ALTER_VCARD_CORPORATE: [403, "Only the company can alter a corporate vCard"],
   VCARD_TEMPLATE_NOT_FOUND: [404, "No such template"],

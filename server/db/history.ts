@@ -25,19 +25,17 @@ interface Deed {
 const unremarkable = new Set(["id", "createdAt", "updatedAt", "inactiveAt"]);
 
 /** Records who changed what. An update that changed nothing leaves no trace. */
-export const recordHistory = async ({ db, caller, at, resource, recordId, companyId, action, before, after }: Deed) => {
-  const changes = differences(before ?? {}, after ?? {});
-  if (action === "UPDATED" && changes.length === 0) return;
-  await db.insert(history).values({
-    resource,
-    recordId,
-    companyId: companyId ?? null,
-    actorId: caller?.id ?? null,
-    actorName: caller?.name ?? null,
-    action,
-    changes,
-    createdAt: at,
+export const recordHistory = ({ db, ...deed }: Deed) => recordHistories(db, [deed]);
+
+/** The same of many deeds, in one statement. */
+export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
+  const entries = deeds.flatMap(({ caller, at, resource, recordId, companyId, action, before, after }) => {
+    const changes = differences(before ?? {}, after ?? {});
+    if (action === "UPDATED" && changes.length === 0) return [];
+    const actor = { actorId: caller?.id ?? null, actorName: caller?.name ?? null };
+    return [{ resource, recordId, companyId: companyId ?? null, ...actor, action, changes, createdAt: at }];
   });
+  if (entries.length > 0) await db.insert(history).values(entries);
 };
 
 /** Fields that differ, nested objects by dotted paths, lists whole. */

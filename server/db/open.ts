@@ -94,8 +94,11 @@ const giveTurns = (client: PGlite) => {
     });
 };
 
-/** The default of 128 MB would be taken at once, and files of this size are in the system's cache anyway. */
-const lean = ["-c", "shared_buffers=16MB"];
+/**
+ * The default of 128 MB would be taken at once, and files of this size are in the system's cache anyway. What indexes for
+ * words put off, whoever makes it too much does for all: with the default of 4 MB half a second in which nobody is heard.
+ */
+const lean = ["-c", "shared_buffers=16MB", "-c", "gin_pending_list_limit=64kB"];
 
 type PostgresOptions = Pick<OpenOptions, "replica" | "logger">;
 

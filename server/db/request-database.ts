@@ -30,8 +30,8 @@ export interface Frame {
 export interface RequestDatabase {
   db: Db;
   /**
-   * Writes many rows in transactions of a few each, others between them. A repeated request goes on where the one before
-   * was cut off.
+   * Writes many rows in transactions of a few each, others between them; each hears how many are left, its own included.
+   * A repeated request goes on where the one before was cut off.
    */
   inPortions: InPortions;
   /** Ends what is still open: with something more written in the server's own role, or undone because of an error. */
@@ -40,7 +40,7 @@ export interface RequestDatabase {
 
 export type InPortions = <Item>(
   items: readonly Item[],
-  options: { size: number; write: (db: Db, portion: readonly Item[]) => Promise<void> },
+  options: { size: number; write: (db: Db, portion: readonly Item[], left: number) => Promise<void> },
 ) => Promise<void>;
 
 type Relations = ExtractTablesWithRelations<typeof schema>;
@@ -94,7 +94,7 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
       const portion = items.slice(from, from + size);
       const to = from + portion.length;
       const first = entering(repeatable && ((inner) => repeatable.advance(inner, { from, to })));
-      const run = (inner: Transaction) => write(inner, portion);
+      const run = (inner: Transaction) => write(inner, portion, items.length - from);
       await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
     }
   };

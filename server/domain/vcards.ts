@@ -26,6 +26,13 @@ export const decideVcardChange = (vcard: { companyId?: string; ownerId?: string 
   return vcard.ownerId === editor.userId ? allowed : refused("VCARD_NOT_FOUND");
 };
 
+/** So many tokens of their own may somebody hold; far more than anybody hands out. */
+const mostOwnVcards = 5000;
+
+/** Whether somebody may have more tokens of their own. */
+export const decideMoreVcards = ({ held, more }: { held: number; more: number }): Decision =>
+  held + more > mostOwnVcards ? refused("VCARD_LIMIT_EXCEEDED") : allowed;
+
 /** Which rule a second active token breaks: one for each person, each associate, and the company itself. */
 export const activeVcardConflict = (vcard: {
   companyId?: string | undefined;

@@ -1,48 +1,51 @@
 import { uuidv7 } from "uuidv7";
 import type { components } from "../../openapi/schema";
-import { recordHistory } from "../db/history";
+import { recordHistories } from "../db/history";
 import { vcards } from "../db/schema";
 import { slugOf } from "../domain/slug-of";
+import { inTurns } from "../in-turns";
 import type { Context, Operation } from "../operation";
 import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
 import { bodyCheck } from "../validate";
 import { type ReadCard, readVcards } from "../vcard/read-vcards";
 import { toVcardInput, UnreadableProperty } from "../vcard/to-vcard-input";
-import { myVcardColumns } from "./my-vcard-record";
+import { checkRoomForMine, holdRoomForMine, myVcardColumns } from "./my-vcard-record";
 
 type Schemas = components["schemas"];
 
-// each is written by itself, in one transaction that others wait for
 const most = 1000;
+// a blink on the embedded database, where whoever else asks waits for the end of a transaction
+const portionSize = 20;
 
 const check = bodyCheck({ $ref: "#/components/schemas/MyVcardInput" });
 
 /** Good cards go in, out of use, so that none is public or in the way of the active one; the others are named. */
 export const importMyVcards: Operation<"importMyVcards"> = async ({ body, query }, context) => {
+  const caller = signedIn(context);
+  await context.limits.consume("importByCaller", caller.id);
   const dryRun = query.dryRun ?? false;
-  const cards = cardsOf(body);
-  const read = cards.map(judge);
+  const read = await inTurns(cardsOf(body), judge);
+  if (read.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no vCard" });
   const good = read.flatMap(({ input }) => (input ? [input] : []));
   const rejections = read.flatMap(({ rejection }) => (rejection ? [rejection] : []));
-  if (!dryRun) await store(context, good);
-  const counts = { total: cards.length, imported: good.length, rejected: rejections.length };
+  if (dryRun) await checkRoomForMine(context.db, caller.id, good.length);
+  else await store(context, good);
+  const counts = { total: read.length, imported: good.length, rejected: rejections.length };
   return {
     status: 200,
     body: { type: dryRun ? "IMPORT_CHECKED" : "IMPORT_SAVED", data: { dryRun, ...counts, rejections } },
   };
 };
 
-const cardsOf = (file: string): ReadCard[] => {
-  const cards: ReadCard[] = [];
+function* cardsOf(file: string): Generator<ReadCard> {
+  let count = 0;
   for (const card of readVcards(file)) {
-    if (cards.length === most)
-      throw refuseField({ path: "body", type: "TOO_MANY", message: `holds more than ${most} vCards` });
-    cards.push(card);
+    count += 1;
+    if (count > most) throw refuseField({ path: "body", type: "TOO_MANY", message: `holds more than ${most} vCards` });
+    yield card;
   }
-  if (cards.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no vCard" });
-  return cards;
-};
+}
 
 interface Judged {
   input?: Schemas["MyVcardInput"];
@@ -70,24 +73,23 @@ const readInput = ({ lines, problem }: ReadCard): Schemas["MyVcardInput"] | Sche
 const store = async (context: Context, inputs: Schemas["MyVcardInput"][]) => {
   const caller = signedIn(context);
   const at = context.clock();
-  await context.db.transaction(async (db) => {
-    for (const input of inputs) {
-      const id = uuidv7();
-      const { isPrivate = false } = input;
-      await db.insert(vcards).values({
-        ...myVcardColumns(input),
-        id,
-        slug: slugOf(input.name, id),
-        ownerId: caller.id,
-        createdById: caller.id,
-        isActive: false,
-        isPrivate,
-        inactiveAt: at,
-        createdAt: at,
-        updatedAt: at,
-      });
-      const after = { ...input, isActive: false };
-      await recordHistory({ db, caller, at, resource: "vcards", recordId: id, action: "IMPORTED", after });
-    }
-  });
+  const write = async (db: typeof context.db, portion: readonly Schemas["MyVcardInput"][], left: number) => {
+    // of all that is left, so that nothing goes in where not all may
+    await holdRoomForMine(db, caller.id, left);
+    const rows = portion.map((input) => ({ ...rowOf(input, caller.id, at), input }));
+    await db.insert(vcards).values(rows.map(({ input: _, ...row }) => row));
+    const deed = { caller, at, resource: "vcards", action: "IMPORTED" as const };
+    await recordHistories(
+      db,
+      rows.map(({ id, input }) => ({ ...deed, recordId: id, after: { ...input, isActive: false } })),
+    );
+  };
+  await context.inPortions(inputs, { size: portionSize, write });
+};
+
+const rowOf = (input: Schemas["MyVcardInput"], ownerId: string, at: Date) => {
+  const id = uuidv7();
+  const { isPrivate = false } = input;
+  const owned = { id, slug: slugOf(input.name, id), ownerId, createdById: ownerId, isPrivate };
+  return { ...myVcardColumns(input), ...owned, isActive: false, inactiveAt: at, createdAt: at, updatedAt: at };
 };

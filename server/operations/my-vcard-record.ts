@@ -1,12 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { heldBy } from "../db/my-vcards";
 import type { Db } from "../db/open";
-import { vcards } from "../db/schema";
+import { users, vcards } from "../db/schema";
 import { vcardKeys } from "../db/vcard-keys";
 import { findAnyVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
-import { activeVcardConflict } from "../domain/vcards";
+import { activeVcardConflict, decideMoreVcards } from "../domain/vcards";
+import { enforce } from "../enforce";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 
@@ -28,6 +29,21 @@ export const lockMyVcard = async (db: Db, userId: string, id: string): Promise<V
     .where(and(eq(vcards.id, id), heldBy(db, userId)))
     .for("no key update");
   return findMyVcard(db, userId, id);
+};
+
+/**
+ * Makes sure that somebody may have more tokens of their own, with no others being added until the transaction ends.
+ * @throws Refusal VCARD_LIMIT_EXCEEDED
+ */
+export const holdRoomForMine = async (db: Db, userId: string, more: number) => {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  await checkRoomForMine(db, userId, more);
+};
+
+/** The same, of this moment. */
+export const checkRoomForMine = async (db: Db, userId: string, more: number) => {
+  const held = await db.$count(vcards, and(eq(vcards.ownerId, userId), isNull(vcards.deletedAt)));
+  enforce(decideMoreVcards({ held, more }));
 };
 
 /** Runs a write; the database keeps one active personal token for each person. */

@@ -15,7 +15,7 @@ import { guardEdit } from "../etag";
 import type { Operation } from "../operation";
 import { present } from "../present";
 import { signedIn } from "../signed-in";
-import { findMyVcard, lockMyVcard, myVcardColumns, withOneActiveOfMine } from "./my-vcard-record";
+import { findMyVcard, holdRoomForMine, lockMyVcard, myVcardColumns, withOneActiveOfMine } from "./my-vcard-record";
 import { shareWithNamed } from "./share-with-named";
 
 export const listMyVcards: Operation<"listMyVcards"> = async ({ query }, context) => ({
@@ -54,6 +54,7 @@ export const createMyVcard: Operation<"createMyVcard"> = async ({ body }, contex
   const id = uuidv7();
   const { isActive = true, isPrivate = false } = body;
   const vcard = await context.db.transaction(async (db) => {
+    await holdRoomForMine(db, caller.id, 1);
     await withOneActiveOfMine(() =>
       db.insert(vcards).values({
         ...myVcardColumns(body),

@@ -66,6 +66,17 @@ describe("the contract", () => {
     expect(bodies.filter(({ schema }) => Number(schema.maxLength ?? 0) >= longestText).map(({ at }) => at)).toEqual([]);
   });
 
+  test("says how large a file may be, and the server takes as much", () => {
+    const files = contractOperations.flatMap((operation) =>
+      Object.entries(operation.body?.content ?? {})
+        .filter(([type]) => type.startsWith("text/"))
+        .map(([type, { schema }]) => ({ said: resolveSchema(schema).maxLength, taken: bodyLimit(operation, type) })),
+    );
+    expect(files.length).toBeGreaterThan(0);
+    expect(files.filter(({ said, taken }) => said !== taken)).toEqual([]);
+    expect(Math.max(...files.map(({ taken }) => taken))).toBeLessThanOrEqual(1024 * 1024);
+  });
+
   test("takes bodies of less than half a megabyte", () => {
     const limits = contractOperations.map((operation) => bodyLimit(operation, "application/json"));
     expect(Math.max(...limits)).toBeGreaterThan(128 * 1024);

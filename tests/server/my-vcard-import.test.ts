@@ -1,4 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { history, sessions, users, vcards } from "../../server/db/schema";
 import { readContentLine } from "../../server/vcard/content-line";
 import { readVcards } from "../../server/vcard/read-vcards";
 import { toVcardInput } from "../../server/vcard/to-vcard-input";
@@ -16,12 +19,12 @@ afterAll(() => server.close());
 
 const upload = async (
   file: string,
-  { query = "", headers = {} }: { query?: string; headers?: Record<string, string> } = {},
+  { query = "", headers = {}, who = ana }: { query?: string; headers?: Record<string, string>; who?: Newcomer } = {},
 ) => {
   const response = await server.app.fetch(
     new Request(`http://panel.test/api/me/vcards/import${query}`, {
       method: "POST",
-      headers: { Authorization: `Bearer ${ana.token}`, "Content-Type": "text/vcard; charset=utf-8", ...headers },
+      headers: { Authorization: `Bearer ${who.token}`, "Content-Type": "text/vcard; charset=utf-8", ...headers },
       body: file,
     }),
   );
@@ -159,5 +162,108 @@ describe("cards of other programs", () => {
     const started = performance.now();
     expect([...readVcards(`BEGIN:VCARD\n${'X;"'.repeat(100_000)}`)]).toMatchObject([{ problem: "does not end" }]);
     expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+/** Cards of people with much to say. */
+const cards = Array.from({ length: 1000 }, (_, index) =>
+  card(
+    `FN:Pessoa ${index} do Escritório de Projetos ${(index * 7919).toString(36)}`,
+    `TITLE:Arquiteta e urbanista ${(index * 104_729).toString(36)}`,
+    ...Array.from({ length: 4 }, (_, at) => `TEL:+55119${String(80_000_000 + index * 10 + at)}`),
+    `EMAIL;TYPE=WORK:pessoa${index}@escritorio${index}.example`,
+    `NOTE:${"x".repeat(600)}`,
+  ),
+);
+
+describe("a large file", () => {
+  test("keeps nobody waiting: whoever asks meanwhile waits for a few portions of it, never for all", async () => {
+    const eva = await newcomer(server, "eva.importa", { firstName: "Eva", surName: "Lima" });
+    const maria = await server.as("maria");
+    let isDone = false;
+    /** The longest of many waits for an answer, one after the other. */
+    const longestWait = async (ask: () => Promise<{ status: number }>) => {
+      const waits: number[] = [];
+      while (!isDone) {
+        const began = performance.now();
+        expect((await ask()).status).toBe(200);
+        waits.push(performance.now() - began);
+        await nextTurn();
+      }
+      expect(waits.length).toBeGreaterThan(10);
+      return Math.max(...waits);
+    };
+    const began = performance.now();
+    const importing = upload(cards.join(""), { who: eva }).finally(() => {
+      isDone = true;
+    });
+    const others = Promise.all([
+      longestWait(() => server.call("GET", "/health/live")),
+      longestWait(() => maria.get("/me/vcards?perPage=1")),
+    ]);
+    expect((await importing).body.data).toMatchObject({ imported: 1000, rejected: 0 });
+    const whole = performance.now() - began;
+    const [live, list] = await others;
+    expect(live).toBeLessThan(whole / 6);
+    expect(list).toBeLessThan(whole / 3);
+    expect(await server.db.$count(history, eq(history.actorId, eva.id))).toBe(1000);
+  }, 120_000);
+
+  test("that was cut off goes on where it ended when it comes again with its key, and nothing goes in twice", async () => {
+    const ida = await newcomer(server, "ida.importa", { firstName: "Ida", surName: "Lima" });
+    const count = () => server.db.$count(vcards, eq(vcards.ownerId, ida.id));
+    const headers = { "Idempotency-Key": "cut off" };
+    const file = cards.slice(0, 200).join("");
+    let cut: { status: number } | undefined;
+    const sent = upload(file, { who: ida, headers }).then((reply) => {
+      cut = reply;
+    });
+    while ((await count()) === 0 && !cut) await nextTurn();
+    await server.db.update(sessions).set({ endedAt: server.clock.now() }).where(eq(sessions.userId, ida.id));
+    await sent;
+    expect(cut).toMatchObject({ status: 401 });
+    const half = await count();
+    expect(half).toBeGreaterThan(0);
+    expect(half).toBeLessThan(200);
+    const back = { ...ida, token: (await server.as("ida.importa", { password: "secret1" })).token };
+    const whole = await upload(file, { who: back, headers });
+    expect(whole.body.data).toMatchObject({ imported: 200, rejected: 0 });
+    expect(await upload(file, { who: back, headers })).toEqual(whole);
+    expect(await count()).toBe(200);
+    const names = await server.db.selectDistinct({ name: vcards.name }).from(vcards).where(eq(vcards.ownerId, ida.id));
+    expect(names).toHaveLength(200);
+  }, 120_000);
+});
+
+describe("tokens of one's own", () => {
+  test("are 5,000 at most, and a file that would make them more leaves none of its cards", async () => {
+    const leo = await newcomer(server, "leo.importa", { firstName: "Leo", surName: "Lima" });
+    const count = () => server.db.$count(vcards, eq(vcards.ownerId, leo.id));
+    await server.db.execute(sql`insert into vcards
+      (id, slug, owner_id, name, name_key, search, is_active, created_at, updated_at)
+      select gen_random_uuid(), 'leo-' || n, id, 'x', 'x', 'x', false, now(), now()
+      from ${users}, generate_series(1, 4980) n where id = ${leo.id}`);
+    const many = card("FN:Mais um").repeat(21);
+    for (const query of ["?dryRun=true", ""])
+      expect(await upload(many, { query, who: leo })).toMatchObject({
+        status: 409,
+        body: { type: "VCARD_LIMIT_EXCEEDED" },
+      });
+    expect(await count()).toBe(4980);
+    expect((await upload(card("FN:Mais um").repeat(20), { who: leo })).body.data).toMatchObject({ imported: 20 });
+    const one = { name: "Um a mais", isActive: false };
+    expect((await leo.post("/me/vcards", { body: one })).body).toMatchObject({ type: "VCARD_LIMIT_EXCEEDED" });
+    const [first] = (await leo.get("/me/vcards?perPage=1")).body.data;
+    await leo.delete(`/me/vcards/${first.id}`);
+    expect((await leo.post("/me/vcards", { body: one })).status).toBe(201);
+  });
+
+  test("are imported from 20 files an hour at most, and what was answered before costs none of them", async () => {
+    const rui = await newcomer(server, "rui.importa", { firstName: "Rui", surName: "Lima" });
+    const send = (key: string) =>
+      upload(card("FN:De novo"), { query: "?dryRun=true", who: rui, headers: { "Idempotency-Key": key } });
+    for (let file = 0; file < 20; file += 1) expect((await send(`file ${file}`)).status).toBe(200);
+    expect((await send("file 20")).status).toBe(429);
+    expect((await send("file 7")).status).toBe(200);
   });
 });

@@ -27,6 +27,7 @@ export const messages: MessageTexts = {
     VCARD_ACTIVE_TO_USER_EXISTS: "There is already an active token for this person",
     VCARD_ALREADY_SHARED: "This token has already been shared with this person",
     VCARD_ACTIVE_EXISTS: "There is already an active token",
+    VCARD_LIMIT_EXCEEDED: "You already have 5,000 tokens, or would have more. Delete those that you no longer use",
     VCARD_SHARE_TO_SELF: "You cannot share a token with yourself",
     UNAUTHORIZED_ALTER_VCARD_CORPORATE: "Only the company can change a corporate token",
     VCARD_TEMPLATE_NOT_FOUND: "Template not found",

@@ -27,6 +27,7 @@ export const messages: MessageTexts = {
     VCARD_ACTIVE_TO_USER_EXISTS: "Ya existe un token activo de esta persona",
     VCARD_ALREADY_SHARED: "Este token ya se compartió con esta persona",
     VCARD_ACTIVE_EXISTS: "Ya existe un token activo",
+    VCARD_LIMIT_EXCEEDED: "Ya tiene 5.000 tokens, o tendría más. Elimine los que ya no usa",
     VCARD_SHARE_TO_SELF: "No puede compartir un token consigo mismo",
     UNAUTHORIZED_ALTER_VCARD_CORPORATE: "Solo la empresa puede modificar un token corporativo",
     VCARD_TEMPLATE_NOT_FOUND: "Plantilla no encontrada",

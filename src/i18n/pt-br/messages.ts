@@ -27,6 +27,7 @@ export const messages: MessageTexts = {
     VCARD_ACTIVE_TO_USER_EXISTS: "Já existe um token ativo desta pessoa",
     VCARD_ALREADY_SHARED: "Este token já foi compartilhado com esta pessoa",
     VCARD_ACTIVE_EXISTS: "Já existe um token ativo",
+    VCARD_LIMIT_EXCEEDED: "Você já tem 5.000 tokens, ou passaria disso. Exclua os que não usa mais",
     VCARD_SHARE_TO_SELF: "Você não pode compartilhar um token consigo mesmo",
     UNAUTHORIZED_ALTER_VCARD_CORPORATE: "Somente a empresa pode alterar um token corporativo",
     VCARD_TEMPLATE_NOT_FOUND: "Modelo não encontrado",
