@@ -58,8 +58,8 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
   const found = new Set<string>();
   const waiting = [...roots, ...shared].map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // react-admin's door names every view it has; those that nobody uses are shaken out and lead nowhere.
-    if (found.has(id) || id.includes("/ra-ui-materialui/")) continue;
+    // react-admin's door names every view it has, and English texts; those that nobody uses are shaken out and lead nowhere.
+    if (found.has(id) || /\/(ra-ui-materialui|ra-language-english)\//.test(id)) continue;
     found.add(id);
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
   }

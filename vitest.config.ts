@@ -10,7 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     setupFiles: ["tests/support/setup.ts"],
     // Two files at once on two cores: a slow answer is no failure.
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,

@@ -61,11 +61,10 @@ const isUpload = (request: Request): boolean =>
 
 const readWhole = async (response: Response, requestId: string): Promise<Response> => {
   const body = await response.blob();
-  const { status, statusText } = response;
-  const headers = new Headers(response.headers);
-  // what answered may be no server of this API, but a proxy before it
-  if (!headers.has("X-Request-Id")) headers.set("X-Request-Id", requestId);
+  const { status, statusText, headers } = response;
   const whole = new Response(status === 204 ? null : body, { status, statusText, headers });
+  // what answered may be no server of this API, but a proxy before it
+  if (!whole.headers.has("X-Request-Id")) whole.headers.set("X-Request-Id", requestId);
   if (!response.ok) throw ApiError.from(whole, parse(await body.text()));
   if (status === 204) return whole;
   const kind = headers.get("Content-Type") ?? "";

@@ -7,7 +7,7 @@ if (typeof document !== "undefined") {
   globalThis.Uint8Array = Object.getPrototypeOf(Buffer);
   globalThis.ArrayBuffer = Object.getPrototypeOf(Buffer.from("").buffer).constructor;
   const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: 5000 });
+  configure({ asyncUtilTimeout: 15_000 });
   afterEach(() => {
     cleanup();
     localStorage.clear();
