@@ -37,6 +37,9 @@ export const associates = pgTable(
     index("associates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.endedAt} is null`),
     index("associates_status").on(table.companyId, table.status, table.type).where(sql`${table.endedAt} is null`),
     index("associates_user").on(table.userId, table.status).where(sql`${table.endedAt} is null`),
+    index("associates_administrators")
+      .on(table.userId, table.companyId)
+      .where(sql`${table.type} = 'ADMIN' and ${table.status} = 'ACTIVE' and ${table.endedAt} is null`),
     ...companySearch("associates", table),
     check("associates_type_known", oneOf(table.type, types)),
     check("associates_status_known", oneOf(table.status, statuses)),

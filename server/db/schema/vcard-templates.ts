@@ -32,6 +32,9 @@ export const vcardTemplates = pgTable(
     index("vcard_templates_updated")
       .on(table.companyId, table.updatedAt, table.id)
       .where(sql`${table.deletedAt} is null`),
+    // those that are few
+    index("vcard_templates_inactive").on(table.companyId, table.nameKey, table.id).where(sql`not ${table.isActive}`),
+    index("vcard_templates_private").on(table.companyId, table.nameKey, table.id).where(sql`${table.isPrivate}`),
     index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcard_templates_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),

@@ -1,0 +1,4 @@
+CREATE INDEX "associates_administrators" ON "associates" USING btree ("user_id","company_id") WHERE "associates"."type" = 'ADMIN' and "associates"."status" = 'ACTIVE' and "associates"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "vcard_templates_inactive" ON "vcard_templates" USING btree ("company_id","name_key","id") WHERE not "vcard_templates"."is_active";--> statement-breakpoint
+CREATE INDEX "vcard_templates_private" ON "vcard_templates" USING btree ("company_id","name_key","id") WHERE "vcard_templates"."is_private";--> statement-breakpoint
+CREATE INDEX "vcards_active" ON "vcards" USING btree ("company_id","name_key","id") WHERE "vcards"."is_active" and "vcards"."deleted_at" is null;

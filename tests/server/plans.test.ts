@@ -1,0 +1,152 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { enterCompany, type Work } from "../../server/db/barrier";
+import { encodeCursor } from "../../server/db/cursor";
+import {
+  answersList,
+  type ContractOperation,
+  contractOperations,
+  resolveSchema,
+  type Schema,
+} from "../../server/document";
+import type { Access } from "../../server/domain/access";
+import { openTestDatabase } from "../support/database";
+import { fillTables } from "../support/fill-tables";
+import { createTestServer, type TestServer } from "../support/server";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+type Actor = Awaited<ReturnType<TestServer["as"]>>;
+
+let server: TestServer;
+let sent: Statement[] = [];
+/** Who calls, by what the contract asks for; those of a company work in one. */
+let callers: Partial<Record<Access, Actor>>;
+let personId: string;
+
+beforeAll(async () => {
+  const logQuery = (text: string, values: unknown[]) => void sent.push({ text, values });
+  server = await createTestServer({ open: (options) => openTestDatabase({ ...options, logger: { logQuery } }) });
+  await fillTables(server.db, rowsOfEach);
+  const maria = await server.as("maria", { company: "Aurora" });
+  personId = (await maria.get("/me")).body.id;
+  callers = {
+    any: await server.as("maria"),
+    member: maria,
+    company: maria,
+    support: await server.as("support"),
+    admin: await server.as("admin"),
+  };
+}, 120_000);
+afterAll(() => server.close());
+
+const rowsOfEach = 2_000;
+
+const lists = contractOperations.filter(answersList);
+const ways = lists.flatMap((operation) => operation.access.map((access) => ({ id: operation.id, access, operation })));
+
+describe("no table is read whole for a list, whatever is asked of it", () => {
+  test.each(ways)("$id for $access", async ({ operation, access }) => {
+    const caller = callers[access];
+    if (!caller) throw new Error(`Nobody calls what is for ${access}.`);
+    // as the contract's loop decides it
+    const isConfined = access === "company" || access === "member";
+    const path = await pathOf(operation, caller);
+    const asked = new Map<string, Statement & { query: string }>();
+    for (const query of queriesOf(operation)) {
+      sent = [];
+      const { status } = await caller.get(`${path}?perPage=2&${query}`);
+      // nothing of the kind is there, or nobody it belongs to: it was looked for all the same
+      expect([200, 404], query).toContain(status);
+      for (const statement of sent)
+        if (isRead(statement))
+          asked.set(`${statement.text} ${JSON.stringify(statement.values)}`, { ...statement, query });
+    }
+    expect(asked.size).toBeGreaterThan(0);
+    const work = isConfined ? { companyId: caller.companyId, personId } : undefined;
+    expect(await readWhole([...asked.values()], work)).toEqual([]);
+  });
+});
+
+const isRead = ({ text }: Statement) => text.startsWith("select ") && !text.startsWith("select set_config(");
+
+/** The way to a list: of whatever the list before it shows first, else of something that is not there. */
+const pathOf = async ({ path }: ContractOperation, caller: Actor) => {
+  const [before = "", name] = path.split(/\/\{(\w+)\}/);
+  if (name === undefined) return path;
+  const isListed = lists.some((one) => one.path === before);
+  const first = isListed ? (await caller.get(`${before}?perPage=1`)).body.data[0] : undefined;
+  return path.replace(`{${name}}`, first?.id ?? nobody);
+};
+
+const nobody = "01970000-0000-7000-8000-000000000000";
+const instant = "2026-01-15T12:00:00.000Z";
+
+/** Each order, from its beginning, behind a row and with words; each filter, alone and with words; words of each kind. */
+const queriesOf = ({ parameters }: ContractOperation): string[] => {
+  const named = parameters.filter((one) => one.in === "query" && !ofEveryPage.has(one.name));
+  const valuesFor = (name: string) =>
+    named.filter((one) => one.name === name).flatMap(({ schema }) => valuesOf(schema));
+  const searches = named.some(({ name }) => name === "q") ? ["silva", "silva gerente", "ma"].map((q) => ({ q })) : [];
+  const filters = named
+    .filter(({ name }) => name !== "sort" && name !== "q")
+    .flatMap(({ name }) => extremes(valuesFor(name)).map((value) => ({ [name]: value })));
+  const orders = valuesFor("sort").map((sort) => ({ sort }));
+  const upward = orders.filter(({ sort }) => !sort.startsWith("-"));
+  const later = upward.map(({ sort }) => ({ sort, after: encodeCursor({ sort, value: instant, id: nobody }) }));
+  const searched = searches.slice(0, 1).flatMap((q) => [...upward, ...filters].map((one) => ({ ...one, ...q })));
+  const all: Record<string, string>[] = [...orders, ...later, ...filters, ...searches, ...searched];
+  return all.map((query) => new URLSearchParams(query).toString());
+};
+
+const extremes = (values: string[]) => values.filter((_, n) => n === 0 || n === values.length - 1);
+
+const ofEveryPage = new Set(["page", "perPage", "after", "count", "format"]);
+
+const valuesOf = (schema: Schema): string[] => {
+  const { type, format, items, enum: values } = resolveSchema(schema);
+  if (type === "array" && items) return valuesOf(items);
+  if (Array.isArray(values)) return values.map(String);
+  if (type === "boolean") return ["true", "false"];
+  if (format === "date-time") return [instant];
+  return [format === "uuid" ? nobody : "vip"];
+};
+
+interface Plan {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: Plan[];
+}
+
+/** Which tables are read whole, and when. */
+const readWhole = (asked: (Statement & { query: string })[], work: Work | undefined) =>
+  server.db.transaction(async (db) => {
+    if (work) await db.execute(enterCompany(work));
+    // to the planner a table that is read whole costs as much as one that is that many times as large
+    await db.execute(sql`set local seq_page_cost = 25`);
+    const found: string[] = [];
+    for (const { text, values, query } of asked) {
+      const explained = await db.execute(sql`explain (format json) ${again({ text, values })}`);
+      // both drivers answer so
+      const { rows } = explained as { rows: { "QUERY PLAN": [{ Plan: Plan }] }[] };
+      for (const answer of rows)
+        for (const table of scanned(answer["QUERY PLAN"][0].Plan)) found.push(`${query}: ${table}`);
+    }
+    return found;
+  });
+
+/** A statement with its values, as it was sent. */
+const again = ({ text, values }: Statement) => {
+  const parts = text
+    .split(/\$(\d+)/)
+    .map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+  return sql.join(parts);
+};
+
+const scanned = ({ "Node Type": type, "Relation Name": table, Plans = [] }: Plan): string[] => [
+  ...(type === "Seq Scan" && table !== undefined ? [table] : []),
+  ...Plans.flatMap(scanned),
+];
