@@ -104,7 +104,7 @@ describe("the own profile", () => {
   });
 
   it("keeps a new address waiting for its confirmation, whatever else is saved, until it is given up", async () => {
-    const nilo = await person("nilo.moves");
+    const before = await person("nilo.moves");
     const { user } = await openAs("nilo.moves");
     const email = await field(/^E-mail/);
     await user.clear(email);
@@ -116,6 +116,9 @@ describe("the own profile", () => {
     expect(screen.queryByLabelText(/^Sua senha/)).not.toBeInTheDocument();
     const mailed = async () => (await server.outbox()).filter(({ to }) => to === "nilo.moved@example.com").length;
     expect(await mailed()).toBe(1);
+    // the sessions elsewhere ended with it
+    expect((await before.get("/me")).status).toBe(401);
+    const nilo = await server.as("nilo.moves", { password: "my own secret" });
 
     await user.type(await field("Nome do meio"), "Prado");
     await save(user);

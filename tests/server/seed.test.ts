@@ -98,7 +98,8 @@ describe("the demonstration data", () => {
 
   test("is put in once, however many processes start together, and never in production", async () => {
     const { db, env, clock, close } = await createTestServer({ demo: false });
-    const start = (changes: Partial<Env> = {}) => seedWhenEmpty(db, { env: { ...env, ...changes }, clock: clock.now });
+    const start = (changes: Partial<Env> = {}) =>
+      seedWhenEmpty(db, { env: { ...env, DEMO: true, ...changes }, clock: clock.now });
     expect(await start({ NODE_ENV: "production" })).toBe(false);
     expect(await start({ DEMO: false })).toBe(false);
     expect(await db.$count(users)).toBe(0);
