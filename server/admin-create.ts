@@ -8,13 +8,14 @@ import { violatedConstraint } from "./db/violation";
 import { readEnv } from "./env";
 import { explainStart } from "./explain-start";
 import { createPasswords } from "./passwords";
+import { Refusal } from "./refusal";
 
 const usage = `Makes a platform admin. Give each as an option or as a variable of the environment:
   --app2Id     ADMIN_APP2ID      login, letters, digits, dot, hyphen and underscore, 3 at least
   --email      ADMIN_EMAIL
   --firstName  ADMIN_FIRST_NAME
   --surName    ADMIN_SUR_NAME
-  --password   ADMIN_PASSWORD    6 characters at least; the variable keeps it out of the list of processes`;
+  --password   ADMIN_PASSWORD    6 characters at least, and none that is guessed early; the variable keeps it out of the list of processes`;
 
 const admin = z.object({
   app2Id: z
@@ -59,12 +60,18 @@ const taken: Record<string, string> = {
   users_app2id_unique: "Somebody has this app2Id already.",
 };
 
+/** What is wrong with a value, where that was found out later. */
+const unfit = (error: unknown) =>
+  error instanceof Refusal
+    ? error.body.fields?.map(({ path, message }) => `  ${path} ${message}`).join("\n")
+    : undefined;
+
 const create = async () => {
   const { password, ...person } = readArguments();
   const env = readEnv(process.env);
   const { db, close } = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR });
   try {
-    const passwordHash = await createPasswords().hash(password);
+    const passwordHash = await createPasswords().hash(password, person);
     await db.transaction(async (transaction) => {
       const now = new Date();
       const row = { ...person, ...personKeys(person), passwordHash, role: "PLATFORM_ADMIN", status: "ACTIVE" } as const;
@@ -84,7 +91,7 @@ const create = async () => {
     });
     process.stdout.write(`${person.app2Id} may sign in as platform admin.\n`);
   } catch (error) {
-    const reason = taken[violatedConstraint(error) ?? ""];
+    const reason = taken[violatedConstraint(error) ?? ""] ?? unfit(error);
     throw reason ? new Unusable(reason) : error;
   } finally {
     await close();

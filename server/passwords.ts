@@ -1,8 +1,13 @@
 import { hash, verify } from "@node-rs/argon2";
+import { judgePassword, type PasswordOwner } from "./judge-password";
 import { createLane } from "./lane";
 
 export interface Passwords {
-  hash: (password: string) => Promise<string>;
+  /**
+   * The hash of a password that is set: there is no other way to one, so that whatever sets a password has it judged.
+   * @throws Refusal 400 VALIDATION_FAILED when it is among those that a guesser tries first
+   */
+  hash: (password: string, owner: PasswordOwner) => Promise<string>;
   /** Takes the same time without a hash, so that nobody learns which logins exist. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 }
@@ -17,7 +22,10 @@ const lane = createLane({ atOnce: 2, waiting: 200, retryAfter: 2 });
 export const createPasswords = (): Passwords => {
   let dummy: Promise<string> | undefined;
   return {
-    hash: (password) => lane(() => hash(password.normalize("NFKC"), cost)),
+    hash: async (password, owner) => {
+      await judgePassword(password, owner);
+      return lane(() => hash(password.normalize("NFKC"), cost));
+    },
     verify: (passwordHash, password) =>
       lane(async () => {
         dummy ??= hash("no password at all", cost);

@@ -19,7 +19,7 @@ export const createAccount: Operation<"createAccount"> = async ({ body }, contex
   const person = checkRegistration(body, at);
   await limits.consume("accountByIp", ip);
   await refuseTaken(db, person);
-  const passwordHash = await passwords.hash(body.password);
+  const passwordHash = await passwords.hash(body.password, person);
   const data = await db.transaction(async (transaction) => {
     const [user] = await withUniqueLogin(() =>
       transaction

@@ -18,7 +18,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
     throw refuseField({ path: "confirmPassword", type: "MISMATCH", message: "must equal password" });
   }
   const email = body.email.toLowerCase();
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(password, body);
   const now = context.clock();
   const data = await context.db.transaction(async (db) => {
     const [company] = await db

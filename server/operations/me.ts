@@ -113,7 +113,8 @@ export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, 
       message: "must not be the password that was given to you",
     });
   }
-  const passwordHash = await context.passwords.hash(body.password);
+  if (!user) throw new Refusal("ME_NOT_FOUND");
+  const passwordHash = await context.passwords.hash(body.password, user);
   const data = await context.db.transaction(async (db) => {
     const [locked] = await db.select().from(users).where(eq(users.id, caller.id)).for("update");
     // another change was faster: the password that was given is the current one no more

@@ -38,7 +38,9 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
   await limits.consume("publicByIp", `reset/${ip}`);
   const at = clock();
   const mailed = await findOneTimeToken(db, { kind: "RESET_PASSWORD", token: bearer, now: at });
-  const passwordHash = await passwords.hash(password);
+  const [owner] = await db.select().from(users).where(eq(users.id, mailed.userId));
+  if (!owner) throw new Error("A token belongs to nobody.");
+  const passwordHash = await passwords.hash(password, owner);
   const user = await db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     if (!person) throw new Error("A token belongs to nobody.");

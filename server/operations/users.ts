@@ -54,7 +54,7 @@ export const getUser: Operation<"getUser"> = async ({ path }, { db }) => ({
 export const createUser: Operation<"createUser"> = async ({ body: { password, ...input } }, context) => {
   const caller = signedIn(context);
   const at = context.clock();
-  const passwordHash = await context.passwords.hash(password);
+  const passwordHash = await context.passwords.hash(password, input);
   const columns = userColumns(input);
   const isActive = input.isActive ?? true;
   const created = await context.db.transaction(async (db) => {

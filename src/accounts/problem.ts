@@ -5,24 +5,24 @@ import type { ApiError } from "../providers/api-error";
 
 type Schemas = components["schemas"];
 type ErrorType = Schemas["ErrorType"];
+type FieldErrorType = Schemas["FieldErrorType"];
 
 /** What is wrong with a field: found here, or told by the server. A code and no text, so that it follows the language. */
-export type Problem =
-  | { here: keyof AccountTexts["errors"] }
-  | { field: Schemas["FieldErrorType"] }
-  | { error: ErrorType };
+export type Problem = { here: keyof AccountTexts["errors"] } | { field: FieldErrorType } | { error: ErrorType };
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
 /** The sentence under the field. */
 export const problemText = (
   { messages }: PublicDictionary,
-  { errors }: AccountTexts,
+  { errors, refusals }: AccountTexts,
   problem: Problem | undefined,
 ): string | undefined => {
   if (!problem) return undefined;
   if ("here" in problem) return errors[problem.here];
-  return "error" in problem ? messages.errors[problem.error] : messages.fields[problem.field];
+  if ("error" in problem) return messages.errors[problem.error];
+  const fields: Record<FieldErrorType, string> = { ...messages.fields, ...refusals };
+  return fields[problem.field];
 };
 
 /** The fields that an answer of the server is about, where the form has them. */

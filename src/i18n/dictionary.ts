@@ -10,7 +10,7 @@ import type { publicTexts } from "./en/public";
 import type { receivedVcards } from "./en/received-vcards";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
-import type { MessageTexts } from "./message-texts";
+import type { MessageTexts, PasswordTexts } from "./message-texts";
 import type { ResourcesDictionary } from "./resources-dictionary";
 import type { Texts } from "./texts";
 
@@ -25,6 +25,7 @@ export interface PublicDictionary {
 
 /** Every text of one language: a missing one does not compile. */
 export interface Dictionary extends PublicDictionary {
+  messages: MessageTexts & { fields: PasswordTexts };
   shell: Texts<typeof shell>;
   engine: EngineTexts;
   home: Texts<typeof home>;

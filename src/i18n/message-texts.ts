@@ -5,11 +5,17 @@ type Schemas = components["schemas"];
 /** What can go wrong before a server answers. */
 type ClientFailure = "NETWORK_ERROR" | "TIMEOUT" | "BAD_ANSWER";
 
+type FieldErrorType = Schemas["FieldErrorType"];
+type PasswordFault = Extract<FieldErrorType, `PASSWORD_${string}`>;
+
+/** What is wrong with a password that is set: apart, since the sign-in never says it and comes without it. */
+export type PasswordTexts = Record<PasswordFault, string>;
+
 /** The texts of every code of the contract: a code without a text does not compile. */
 export interface MessageTexts {
   errors: Record<Schemas["ErrorType"] | ClientFailure, string>;
   successes: Record<Schemas["SuccessType"], string>;
-  fields: Record<Schemas["FieldErrorType"], string>;
+  fields: Record<Exclude<FieldErrorType, PasswordFault>, string>;
   /** Said after a success whose code has no text here. */
   done: string;
   /** Said after an unexpected failure; `%{code}` is the id of its request. */

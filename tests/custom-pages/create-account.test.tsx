@@ -114,6 +114,17 @@ describe("the registration screen", () => {
     expect(calls.filter((call) => call === "POST /api/accounts")).toHaveLength(1);
   });
 
+  test("says under its field why a password is refused", async () => {
+    const { user } = await renderPanel({ path: "/create-account", language: "en" });
+    await fill(user, { ...values(), Password: "123456", "Confirm password": "123456" });
+    await create(user);
+    const password = screen.getByLabelText("Password");
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/^This password is among the first/));
+    await fill(user, { Password: "Ana Prado", "Confirm password": "Ana Prado" });
+    await create(user);
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/^This password can be guessed from your name/));
+  });
+
   test("shows what the server says under the field, and keeps what was typed", async () => {
     const { user } = await renderPanel({ path: "/create-account", language: "en" });
     const given = { ...values(), "App2Id (Login)": "MARIA" };

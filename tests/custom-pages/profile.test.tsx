@@ -8,6 +8,7 @@ import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { signIn } from "../../src/providers/sign-in";
 import { createClock } from "../support/clock";
+import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -32,7 +33,7 @@ beforeEach(wideScreen);
 /** Somebody with a password of their own, so that no test changes what another one expects. */
 const person = async (app2Id: string) => {
   const made = await newcomer(server, app2Id, { firstName: "Nilo", surName: "Novo" });
-  const body = { currentPassword: "secret1", password: "my own secret", confirmPassword: "my own secret" };
+  const body = { currentPassword: givenPassword, password: "my own secret", confirmPassword: "my own secret" };
   await made.put("/me/password", { body });
   return server.as(app2Id, { password: "my own secret" });
 };

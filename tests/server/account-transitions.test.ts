@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../server/db/schema";
 import { issueOneTimeToken } from "../../server/one-time-tokens";
+import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -20,7 +21,7 @@ const somebody = async (status: Status) => {
   made += 1;
   const person = await newcomer(server, `conta.${made}`, { firstName: "Conta", surName: `Numero ${made}` });
   await server.db.update(users).set({ status }).where(eq(users.id, person.id));
-  const signedIn = await server.as(person.app2Id, { password: "secret1" });
+  const signedIn = await server.as(person.app2Id, { password: givenPassword });
   const mailed = (kind: "CONFIRM_EMAIL" | "RESET_PASSWORD") =>
     issueOneTimeToken(server.db, { kind, userId: person.id, email: person.email, now: server.clock.now() });
   const statusNow = async () => (await server.db.select().from(users).where(eq(users.id, person.id)))[0]?.status;
@@ -30,7 +31,7 @@ const somebody = async (status: Status) => {
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
 const actions: Record<string, (person: Somebody) => Promise<{ status: number; body: { type?: string } }>> = {
-  "sign in": ({ app2Id }) => server.signIn(app2Id, "secret1"),
+  "sign in": ({ app2Id }) => server.signIn(app2Id, givenPassword),
   "sign in with a wrong password": ({ app2Id }) => server.signIn(app2Id, "secret2"),
   refresh: ({ refreshToken }) => server.call("POST", "/auth/refresh", { body: { refreshToken } }),
   "read my profile": (person) => person.get("/me"),

@@ -254,15 +254,15 @@ describe("rights", () => {
     // all within one second: the clock stands still
     const [here, there] = [await server.as("support"), await server.as("support")];
     const wrong = await here.put("/me/password", {
-      body: { currentPassword: "no", password: "another1", confirmPassword: "another1" },
+      body: { currentPassword: "no", password: "uma outra", confirmPassword: "uma outra" },
     });
     expect(wrong.body).toMatchObject({ type: "PASSWORD_INVALID", fields: [{ path: "currentPassword" }] });
     const mismatch = await here.put("/me/password", {
-      body: { currentPassword: "demo1234", password: "another1", confirmPassword: "another2" },
+      body: { currentPassword: "demo1234", password: "uma outra", confirmPassword: "uma terceira" },
     });
     expect(mismatch.body.fields).toMatchObject([{ path: "confirmPassword", type: "MISMATCH" }]);
     const changed = await here.put("/me/password", {
-      body: { currentPassword: "demo1234", password: "another1", confirmPassword: "another1" },
+      body: { currentPassword: "demo1234", password: "uma outra", confirmPassword: "uma outra" },
     });
     expect(changed.body.type).toBe("PASSWORD_CHANGED");
     expect((await there.get("/me")).body.type).toBe("AUTH_EXPIRED");

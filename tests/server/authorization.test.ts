@@ -142,7 +142,7 @@ describe("authorization", () => {
   const mailed = operations.filter(({ operation }) => operation["x-access"]?.includes("resetToken"));
   test.each(mailed)("of $id takes the mailed token alone, never an access token", async (one) => {
     for (const caller of callers) {
-      const body = { password: "another1" };
+      const body = { password: "uma outra" };
       const token = tokens[caller];
       const { status } = await server.call(one.method.toUpperCase(), one.path, {
         body,

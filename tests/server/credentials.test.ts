@@ -7,6 +7,7 @@ import { oneTimeTokens, sessions, users } from "../../server/db/schema";
 import { issueOneTimeToken } from "../../server/one-time-tokens";
 import { paths } from "../../server/paths";
 import { createAccountCalls } from "../support/account-calls";
+import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -96,7 +97,7 @@ describe("what was handed out before is of no use", () => {
     [
       "the person changes the password",
       (person) => {
-        const body = { currentPassword: "secret1", password: "my own choice", confirmPassword: "my own choice" };
+        const body = { currentPassword: givenPassword, password: "my own choice", confirmPassword: "my own choice" };
         return person.put("/me/password", { body });
       },
     ],

@@ -15,7 +15,11 @@ test("accounts with the password that everybody knows are named, however few are
   await expect(refuseDemoAccounts(server.db)).rejects.toThrow(
     /: admin, maria, joao, support and \d+ others\. .* allow them with DEMO=1\.$/,
   );
-  const passwordHash = await createPasswords().hash("a passphrase of its own");
+  const passwordHash = await createPasswords().hash("a passphrase of its own", {
+    firstName: "",
+    surName: "",
+    email: "",
+  });
   await server.db.update(users).set({ passwordHash }).where(ne(users.app2IdKey, "joao"));
   await expect(refuseDemoAccounts(server.db)).rejects.toThrow(/ everybody knows: joao\. /);
   await server.db.update(users).set({ status: "INACTIVE" }).where(eq(users.app2IdKey, "joao"));

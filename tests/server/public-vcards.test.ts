@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { associates, companies, exchanges, users, vcards } from "../../server/db/schema";
+import { givenPassword } from "../support/given-password";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -56,7 +57,7 @@ describe("a public token", () => {
     await server.db.update(users).set({ status: "INACTIVE" }).where(eq(users.id, ana.id));
     await expectGone(mine.id);
     await server.db.update(users).set({ status: "ACTIVE" }).where(eq(users.id, ana.id));
-    ana = { ...ana, ...(await server.as(ana.app2Id, { password: "secret1" })) };
+    ana = { ...ana, ...(await server.as(ana.app2Id, { password: givenPassword })) };
   });
 
   test("of a company goes with the company, and with the associate", async () => {

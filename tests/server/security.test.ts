@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clientIp, networkOf } from "../../server/client-ip";
 import { createLog } from "../../server/log";
 import { createRateLimits } from "../../server/rate-limits";
+import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -53,7 +54,7 @@ describe("limits", () => {
     const someone = await newcomer(server, "muda.muito", { firstName: "Muda", surName: "Muito" });
     const change = (email: string) =>
       someone.put("/me", {
-        body: { firstName: "Muda", surName: "Muito", email: `${email}@example.org`, currentPassword: "secret1" },
+        body: { firstName: "Muda", surName: "Muito", email: `${email}@example.org`, currentPassword: givenPassword },
       });
     for (let round = 0; round < 5; round += 1) {
       expect((await change("vitima")).status).toBe(200);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { givenPassword } from "../support/given-password";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Admin = Awaited<ReturnType<TestServer["as"]>>;
@@ -22,7 +23,13 @@ afterAll(() => server.close());
 const share = (id: string, body: object) => maria.post(`/vcards/${id}/share`, { body });
 const newcomer = async (app2Id: string) => {
   const admin = await server.as("admin");
-  const body = { firstName: "Nova", surName: "Pessoa", app2Id, email: `${app2Id}@example.com`, password: "secret1" };
+  const body = {
+    firstName: "Nova",
+    surName: "Pessoa",
+    app2Id,
+    email: `${app2Id}@example.com`,
+    password: givenPassword,
+  };
   expect((await admin.post("/users", { body })).status).toBe(201);
 };
 

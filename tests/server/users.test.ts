@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { choosePassword } from "../support/choose-password";
+import { givenPassword } from "../support/given-password";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Person = Awaited<ReturnType<TestServer["as"]>>;
@@ -22,7 +23,7 @@ const input = (app2Id: string) => ({
 });
 const create = async (app2Id: string, over: object = {}) => {
   const { status, body, headers } = await admin.post("/users", {
-    body: { ...input(app2Id), password: "secret1", ...over },
+    body: { ...input(app2Id), password: givenPassword, ...over },
   });
   expect(status).toBe(201);
   return { ...body, etag: String(headers.get("ETag")) };
@@ -56,18 +57,18 @@ describe("people", () => {
   test("made by an administrator sign in at once and are at their first access", async () => {
     const made = await create("iris.um");
     expect(made).toMatchObject({ status: "ACTIVE", isActive: true, role: "PLATFORM_USER", type: "USER" });
-    const iris = await server.as("iris.um", { password: "secret1" });
+    const iris = await server.as("iris.um", { password: givenPassword });
     expect((await iris.get("/me")).body.isPrimaryAccess).toBe(true);
   });
 
   test("have one e-mail address and one app2Id, and the field is named", async () => {
     await create("iris.dois");
     const email = await admin.post("/users", {
-      body: { ...input("iris.tres"), email: "IRIS.DOIS@example.com", password: "secret1" },
+      body: { ...input("iris.tres"), email: "IRIS.DOIS@example.com", password: givenPassword },
     });
     expect([email.status, email.body.type, email.body.fields[0].path]).toEqual([409, "USER_DUPLICATE_EMAIL", "email"]);
     const login = await admin.post("/users", {
-      body: { ...input("IRIS.dois"), email: "other@example.com", password: "secret1" },
+      body: { ...input("IRIS.dois"), email: "other@example.com", password: givenPassword },
     });
     expect([login.status, login.body.type, login.body.fields[0].path]).toEqual([
       409,
@@ -105,7 +106,7 @@ describe("people", () => {
 
   test("become inactive instead of being deleted, and every session of theirs ends", async () => {
     const { id } = await create("iris.seis");
-    const iris = await server.as("iris.seis", { password: "secret1" });
+    const iris = await server.as("iris.seis", { password: givenPassword });
     server.clock.advance({ seconds: 2 });
     const { body } = await admin.delete(`/users/${id}`);
     expect([body.type, body.data.status, body.data.isActive]).toEqual(["USER_DELETED", "INACTIVE", false]);
@@ -144,7 +145,7 @@ describe("the last active platform administrator", () => {
 
   test("remains when two inactivate each other at once", async () => {
     const second = await create("iris.sete", { role: "PLATFORM_ADMIN" });
-    await choosePassword(server, "iris.sete", { given: "secret1", own: "meu segredo" });
+    await choosePassword(server, "iris.sete", { given: givenPassword, own: "meu segredo" });
     const iris = await server.as("iris.sete", { password: "meu segredo" });
     const { id } = await me();
     const replies = await Promise.all([admin.delete(`/users/${second.id}`), iris.delete(`/users/${id}`)]);

@@ -41,7 +41,9 @@ export const ContactForm = ({ id, onDone }: ContactFormProps) => {
 
   const textOf = (problem: ContactProblem | undefined) => {
     if (!problem) return undefined;
-    return "here" in problem ? texts.errors[problem.here] : dictionary.messages.fields[problem.field];
+    if ("here" in problem) return texts.errors[problem.here];
+    const fields: Partial<Record<typeof problem.field, string>> = dictionary.messages.fields;
+    return fields[problem.field] ?? dictionary.messages.fields.INVALID;
   };
   const field = (name: ContactField) => ({
     name,

@@ -1,3 +1,5 @@
+import type { PasswordTexts } from "../message-texts";
+
 /** Texts of registration, confirmation and forgotten passwords; this room sets the pattern for the other languages. */
 export const accounts = {
   toLogin: "Back to sign-in",
@@ -100,6 +102,10 @@ export const accounts = {
     mailInvalid: "Invalid email",
     tooLong: "Too long",
   },
+  refusals: {
+    PASSWORD_COMMON: "This password is among the first that are guessed. Choose another one",
+    PASSWORD_GUESSABLE: "This password can be guessed from your name, your login or your e-mail. Choose another one",
+  } satisfies PasswordTexts,
   meter: {
     label: "Password strength",
     hint: "At least 6 characters. Several words are worth more than symbols.",

@@ -102,6 +102,10 @@ export const accounts: AccountTexts = {
     mailInvalid: "Correo no válido",
     tooLong: "Demasiado largo",
   },
+  refusals: {
+    PASSWORD_COMMON: "Esta contraseña está entre las primeras que se intenta adivinar. Elija otra",
+    PASSWORD_GUESSABLE: "Esta contraseña se puede adivinar por su nombre, su login o su correo. Elija otra",
+  },
   meter: {
     label: "Seguridad de la contraseña",
     hint: "Al menos 6 caracteres. Varias palabras valen más que los símbolos.",

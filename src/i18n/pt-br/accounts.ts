@@ -101,6 +101,10 @@ export const accounts: AccountTexts = {
     mailInvalid: "E-mail inválido",
     tooLong: "Longo demais",
   },
+  refusals: {
+    PASSWORD_COMMON: "Esta senha está entre as primeiras que se tenta adivinhar. Escolha outra",
+    PASSWORD_GUESSABLE: "É possível adivinhar esta senha pelo seu nome, login ou e-mail. Escolha outra",
+  },
   meter: {
     label: "Força da senha",
     hint: "Pelo menos 6 caracteres. Várias palavras valem mais que símbolos.",

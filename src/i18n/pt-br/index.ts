@@ -7,6 +7,7 @@ import { engine } from "./engine";
 import { home } from "./home";
 import { messages } from "./messages";
 import { myVcards } from "./my-vcards";
+import { passwords } from "./passwords";
 import { profile } from "./profile";
 import { publicTexts } from "./public";
 import { ra } from "./ra";
@@ -18,7 +19,7 @@ import { shell } from "./shell";
 /** Every text of the panel in this language. */
 export const dictionary: Dictionary = {
   public: publicTexts,
-  messages,
+  messages: { ...messages, fields: { ...messages.fields, ...passwords } },
   shell,
   engine,
   home,

@@ -1,0 +1,119 @@
+import { hash } from "@node-rs/argon2";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../../server/db/schema";
+import { contractDocument, contractOperations, resolveSchema } from "../../server/document";
+import { judgePassword } from "../../server/judge-password";
+import { createAccountCalls } from "../support/account-calls";
+import { newcomer } from "../support/newcomer";
+import { createTestServer, type Reply, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ env: { TRUST_PROXY: "1" } });
+}, 60_000);
+afterAll(() => server.close());
+
+const { person, register, registered, forgot, reset, tokenTo } = createAccountCalls(() => server);
+
+const setsPassword = contractOperations.filter(({ body }) =>
+  resolveSchema(body?.content["application/json"]?.schema).properties?.password?.$ref?.endsWith("/NewPassword"),
+);
+
+const livia = { firstName: "Lívia", surName: "Prado", email: "livia.moura@example.org", app2Id: "quartzo.azul" };
+const phone = "+5511987654321";
+
+/** How each of them sets a password of Lívia Prado; all that is asked for again and again stays good until it succeeds. */
+const setters: Record<string, () => Promise<(password: string) => Promise<Reply>>> = {
+  createAccount: async () => {
+    const body = person(livia);
+    return (password) => register({ ...body, password, confirmPassword: password });
+  },
+  resetPassword: async () => {
+    const { email } = await registered({ ...livia, email: "livia.cedro@example.org", app2Id: "quartzo.cedro" });
+    await forgot(email);
+    const token = await tokenTo(email);
+    return (password) => reset(token, password);
+  },
+  changeMyPassword: async () => {
+    const me = await newcomer(server, "quartzo.rubi", livia);
+    return (password) =>
+      me.put("/me/password", { body: { currentPassword: me.password, password, confirmPassword: password } });
+  },
+  createUser: async () => {
+    const admin = await server.as("admin");
+    const body = { ...livia, email: "livia.jade@example.org", app2Id: "quartzo.jade" };
+    return (password) => admin.post("/users", { body: { ...body, password } });
+  },
+  createCompanyAdmin: async () => {
+    const admin = await server.as("admin");
+    const [company] = (await admin.get("/companies?isActive=true&perPage=1")).body.data;
+    const body = { ...livia, phone, email: "livia.opala@example.org", app2Id: "quartzo.opala" };
+    const path = `/companies/${company.id}/admins`;
+    return (password) => admin.post(path, { body: { ...body, password, confirmPassword: password } });
+  },
+};
+
+describe("a password that is set", () => {
+  test("is known by the contract, and so is one that only proves who asks", () => {
+    expect(setsPassword.map(({ id }) => id as string).sort()).toEqual(Object.keys(setters).sort());
+    // the document is plain JSON; its shape is the linter's concern
+    const { schemas } = (
+      contractDocument as { components: { schemas: Record<string, ReturnType<typeof resolveSchema>> } }
+    ).components;
+    const asWritten = Object.entries(schemas).flatMap(([name, { properties = {} }]) =>
+      Object.entries(properties)
+        .filter(([, { format, minLength }]) => format === "password" && minLength !== 1)
+        .map(([property]) => `${name}.${property}`),
+    );
+    expect(asWritten).toEqual([]);
+  });
+
+  test.each(Object.keys(setters))("by %s is refused at its field when a guesser tries it first", async (id) => {
+    const set = await setters[id]?.();
+    if (!set) throw new Error(`Nothing says how ${id} sets a password.`);
+    const refusalOf = async (password: string) => {
+      const { status, body } = await set(password);
+      return [
+        status,
+        body.type,
+        body.fields?.map((field: { path: string; type: string }) => `${field.path} ${field.type}`),
+      ];
+    };
+    for (const common of ["123456", "Password1", "SENHA123", "      ", "aaaaaaaa", "\u00a0\t \u2003  "])
+      expect(await refusalOf(common), common).toEqual([400, "VALIDATION_FAILED", ["password PASSWORD_COMMON"]]);
+    for (const own of ["lívia prado", "LIVIAPRADO"])
+      expect(await refusalOf(own), own).toEqual([400, "VALIDATION_FAILED", ["password PASSWORD_GUESSABLE"]]);
+    expect((await set("um moinho de vento")).status).toBeLessThan(300);
+  });
+
+  test("is not what its owner signs in with either", async () => {
+    const { email, app2Id } = livia;
+    for (const own of [email, email.toUpperCase(), "livia.moura", app2Id, "Quartzo.Azul"])
+      await expect(judgePassword(own, livia), own).rejects.toMatchObject({
+        body: { fields: [{ path: "password", type: "PASSWORD_GUESSABLE" }] },
+      });
+    // of somebody else it says nothing
+    await judgePassword(app2Id, { ...livia, app2Id: "outro.login" });
+  });
+
+  test("is none of the list of common ones, however it is written", async () => {
+    const long = dictionary["passwords-common"].map(String).filter((word) => word.length >= 6);
+    expect(long.length).toBeGreaterThan(40_000);
+    const some = [...long.slice(0, 100), ...long.filter((_, index) => index % 397 === 0)];
+    for (const word of some.flatMap((one) => [one, one.toUpperCase()]))
+      await expect(judgePassword(word, livia), word).rejects.toMatchObject({ type: "VALIDATION_FAILED" });
+  });
+});
+
+test("a password from before the list still opens the door, and its owner can choose another one", async () => {
+  const me = await newcomer(server, "senha.antiga", { firstName: "Senha", surName: "Antiga" });
+  await server.db
+    .update(users)
+    .set({ passwordHash: await hash("123456") })
+    .where(eq(users.id, me.id));
+  const again = await server.as(me.app2Id, { password: "123456" });
+  const body = { currentPassword: "123456", password: "um moinho de vento", confirmPassword: "um moinho de vento" };
+  expect((await again.put("/me/password", { body })).status).toBe(200);
+});
