@@ -444,7 +444,7 @@ export interface paths {
         put?: never;
         /**
          * Shares a token with a person by e-mail address or app2Id.
-         * @description 404 VCARD_DESTINATION_NOT_FOUND for an unknown app2Id, 409 VCARD_ALREADY_SHARED while the first is pending or accepted, 409 VCARD_FORBIDDEN for an inactive token, 400 VCARD_SHARE_TO_SELF. An unknown e-mail address is mailed the public page; the exchange waits as SAVED until that address is confirmed.
+         * @description 404 VCARD_DESTINATION_NOT_FOUND for an unknown app2Id, 409 VCARD_ALREADY_SHARED while the first is pending or accepted, 409 VCARD_FORBIDDEN for an inactive token, 400 VCARD_SHARE_TO_SELF. The answer is the same whether or not anybody has an e-mail address: an unknown one is mailed the public page, and the exchange reaches a person once that address is confirmed.
          */
         post: operations["shareMyVcard"];
         delete?: never;
@@ -2258,16 +2258,16 @@ export interface components {
          */
         ExchangeDirection: "received" | "sent";
         /**
-         * @description State of an exchange: SAVED waits for an unknown e-mail address to be confirmed, PENDING for the recipient's answer.
+         * @description State of an exchange: PENDING waits for the recipient's answer, or for somebody to confirm the e-mail address that it was sent to; whoever sent it sees no difference.
          * @enum {string}
          */
-        ExchangeStatus: "SAVED" | "PENDING" | "ACCEPTED" | "REJECTED";
+        ExchangeStatus: "PENDING" | "ACCEPTED" | "REJECTED";
         /**
          * @description How it came about: shared, sent back on acceptance, or left by a visitor of the public page.
          * @enum {string}
          */
         ExchangeOrigin: "SHARE" | "REPLY" | "PUBLIC_PAGE";
-        /** @description One side of an exchange. */
+        /** @description One side of an exchange. Until the recipient accepted, the sender sees of them what they typed: the e-mail address or the app2Id; of a colleague chosen from the company's list, whom the list shows. */
         ExchangeParty: {
             /**
              * Format: uuid
@@ -2277,6 +2277,7 @@ export interface components {
             name?: string;
             /** Format: email */
             email?: string;
+            app2Id?: string;
             /** @description Of a visitor who left it, in E.164. */
             phone?: string;
             /** Format: uri-reference */
@@ -2705,19 +2706,19 @@ export interface components {
             /** @default true */
             isActive?: boolean;
         };
-        /** @description A member of a company, from invitation to inactivation. */
+        /** @description A member of a company, from invitation to inactivation. Until the person accepted, the company sees of them what it typed: the e-mail address or the app2Id. */
         Associate: {
             /** Format: uuid */
             id: string;
             /**
              * Format: uuid
-             * @description Absent until the invited address belongs to a person.
+             * @description Absent until the person accepted.
              */
             userId?: string;
-            /** @description Name of the person. */
+            /** @description Name of the person; what was typed to invite them until they accepted. */
             name: string;
             /** Format: email */
-            email: string;
+            email?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
@@ -7078,7 +7079,7 @@ export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["sc
 export const socialNetworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SocialNetwork"]> = ["LINKEDIN", "INSTAGRAM", "FACEBOOK", "X", "YOUTUBE", "TIKTOK", "GITHUB", "WHATSAPP", "TELEGRAM", "OTHER"];
 export const contactTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContactType"]> = ["PERSONAL", "WORK", "OTHER"];
 export const exchangeDirectionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeDirection"]> = ["received", "sent"];
-export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["SAVED", "PENDING", "ACCEPTED", "REJECTED"];
+export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["PENDING", "ACCEPTED", "REJECTED"];
 export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeOrigin"]> = ["SHARE", "REPLY", "PUBLIC_PAGE"];
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
 export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED"];

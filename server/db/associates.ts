@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import { hasAccepted } from "./accepted";
 import type { Page } from "./list";
 import type { Db } from "./open";
 import { personName } from "./person-keys";
@@ -19,6 +20,9 @@ export const selectAssociates = async (db: Db, page: Page) =>
       createdAt: associates.createdAt,
       updatedAt: associates.updatedAt,
       inactiveAt: associates.inactiveAt,
+      invitedAs: associates.invitedAs,
+      hasAccepted: sql<boolean>`${hasAccepted}`,
+      /** For mails; the company sees what `toAssociate` shows of it. */
       person: {
         firstName: users.firstName,
         middleName: users.middleName,
@@ -50,19 +54,28 @@ export const findAssociate = async (db: Db, where: SQL | undefined): Promise<Ass
   return row;
 };
 
-/** A membership as the contract shows it. */
+/** A membership as the contract shows it: of somebody who has not accepted, what the company typed and no more. */
 export const toAssociate = (row: AssociateRow): components["schemas"]["Associate"] =>
   present({
     id: row.id,
-    userId: row.userId,
-    name: personName(row.person),
-    email: row.person.email,
-    phone: row.person.phone,
-    app2Id: row.person.app2Id,
+    ...(row.hasAccepted ? knownPerson(row) : invitedPerson(row.invitedAs ?? "")),
     status: row.status,
     type: row.type,
     company: present({ id: row.company.id, name: row.company.name, logoUrl: mediaUrl(row.company.logoId) }),
-    avatarUrl: mediaUrl(row.person.avatarId),
     vcardId: row.vcardId,
     ...presentAudit(row),
   });
+
+const knownPerson = ({ userId, person }: AssociateRow) => ({
+  userId,
+  name: personName(person),
+  email: person.email,
+  phone: person.phone,
+  app2Id: person.app2Id,
+  avatarUrl: mediaUrl(person.avatarId),
+});
+
+const invitedPerson = (invitedAs: string) => ({
+  name: invitedAs.slice(0, 120),
+  ...(invitedAs.includes("@") ? { email: invitedAs } : { app2Id: invitedAs }),
+});

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { decideInvite } from "../domain/associates";
 import { recordHistory } from "./history";
 import type { Db } from "./open";
-import { associateKeys, personName } from "./person-keys";
+import { invitedKeys, personName } from "./person-keys";
 import { associates, exchanges, invites, users } from "./schema";
 
 type Confirmed = typeof users.$inferSelect;
@@ -14,7 +14,7 @@ type Confirmed = typeof users.$inferSelect;
  */
 export const deliverWaiting = async (db: Db, user: Confirmed, now: Date): Promise<void> => {
   await deliverInvitations(db, user, now);
-  await deliverExchanges(db, user, now);
+  await deliverExchanges(db, user);
 };
 
 const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
@@ -52,12 +52,13 @@ const associate = async (db: Db, { user, invite, inviter, now }: Association): P
     invitedById: inviter.id,
     respondedAt: null,
     updatedAt: now,
+    ...invitedKeys(invite.email),
   };
   const written = earlier
     ? await db.update(associates).set(invited).where(eq(associates.id, earlier.id)).returning()
     : await db
         .insert(associates)
-        .values({ ...invited, companyId, userId: user.id, ...associateKeys(user), createdAt: now })
+        .values({ ...invited, companyId, userId: user.id, createdAt: now })
         // an administrator invited the same person at this moment
         .onConflictDoNothing()
         .returning();
@@ -72,14 +73,21 @@ const associate = async (db: Db, { user, invite, inviter, now }: Association): P
     companyId,
     action: "INVITED",
     before: earlier ? { status: earlier.status, type: earlier.type } : {},
-    after: { status: row.status, type: row.type, name: personName(user) },
+    after: { status: row.status, type: row.type, name: invite.email },
   });
   return true;
 };
 
-/** Tokens that were sent to the address and wait as SAVED; one's own, and those that are on the way already, go no further. */
-const deliverExchanges = async (db: Db, user: Confirmed, now: Date) => {
-  const mine = and(eq(exchanges.status, "SAVED"), isFor(exchanges.recipientEmail, user));
+/**
+ * Tokens that were sent to the address and wait for it. Their senders see no difference, neither in what they were given
+ * before nor in a token that is on its way to the same person already and waits on; one's own are gone.
+ */
+const deliverExchanges = async (db: Db, user: Confirmed) => {
+  const waiting = and(
+    eq(exchanges.status, "PENDING"),
+    isNull(exchanges.recipientId),
+    isFor(exchanges.recipientEmail, user),
+  );
   const other = alias(exchanges, "other");
   const alreadyOpen = db
     .select({ one: sql`1` })
@@ -93,9 +101,9 @@ const deliverExchanges = async (db: Db, user: Confirmed, now: Date) => {
     );
   await db
     .update(exchanges)
-    .set({ status: "PENDING", recipientId: user.id, updatedAt: now })
-    .where(and(mine, sql`${exchanges.senderId} is distinct from ${user.id}`, notExists(alreadyOpen)));
-  await db.delete(exchanges).where(mine);
+    .set({ recipientId: user.id })
+    .where(and(waiting, sql`${exchanges.senderId} is distinct from ${user.id}`, notExists(alreadyOpen)));
+  await db.delete(exchanges).where(and(waiting, eq(exchanges.senderId, user.id)));
 };
 
 const isFor = (column: typeof invites.email | typeof exchanges.recipientEmail, { email }: Confirmed) =>

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
@@ -14,12 +14,17 @@ const sender = alias(users, "sender");
 const recipient = alias(users, "recipient");
 const reply = alias(vcards, "reply");
 
-/** Exchanges with their people and tokens: one row each. */
-export const selectExchanges = async (db: Db, page: Page) =>
+/**
+ * Exchanges as somebody may see them, with their people and tokens: one row each. Who is behind the address or login that
+ * was typed leaves the database only for the recipient, and for others once the recipient has accepted; a colleague was
+ * chosen by name.
+ */
+export const selectExchanges = async (db: Db, viewerId: string, page: Page) =>
   db
     .select({
       id: exchanges.id,
       exchange: exchanges,
+      direction: sql<Schemas["ExchangeDirection"]>`case when ${isRecipient(viewerId)} then 'received' else 'sent' end`,
       sender: {
         id: sender.id,
         firstName: sender.firstName,
@@ -41,7 +46,7 @@ export const selectExchanges = async (db: Db, page: Page) =>
     })
     .from(exchanges)
     .leftJoin(sender, eq(sender.id, exchanges.senderId))
-    .leftJoin(recipient, eq(recipient.id, exchanges.recipientId))
+    .leftJoin(recipient, and(eq(recipient.id, exchanges.recipientId), knowsRecipient(viewerId)))
     .leftJoin(vcards, eq(vcards.id, exchanges.vcardId))
     .leftJoin(companies, eq(companies.id, vcards.companyId))
     .leftJoin(reply, eq(reply.id, exchanges.replyVcardId))
@@ -52,15 +57,20 @@ export const selectExchanges = async (db: Db, page: Page) =>
 
 export type ExchangeRow = Awaited<ReturnType<typeof selectExchanges>>[number];
 
-/** The exchange that a condition finds. */
-export const findExchange = async (db: Db, where: SQL | undefined): Promise<ExchangeRow | undefined> => {
-  const [row] = await selectExchanges(db, { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` });
+/** The exchange that a condition finds, as somebody may see it. */
+export const findExchange = async (
+  db: Db,
+  viewerId: string,
+  where: SQL | undefined,
+): Promise<ExchangeRow | undefined> => {
+  const one = { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` };
+  const [row] = await selectExchanges(db, viewerId, one);
   return row;
 };
 
-/** An exchange as the contract shows it to whoever sent or received it. */
-export const toExchange = (row: ExchangeRow, direction: Schemas["ExchangeDirection"]): Schemas["Exchange"] => {
-  const { exchange, vcard, company } = row;
+/** An exchange as the contract shows it to whom it was selected for. */
+export const toExchange = (row: ExchangeRow): Schemas["Exchange"] => {
+  const { exchange, direction, vcard, company } = row;
   return present({
     id: exchange.id,
     direction,
@@ -69,8 +79,10 @@ export const toExchange = (row: ExchangeRow, direction: Schemas["ExchangeDirecti
     sender:
       partyOf(row.sender) ??
       present({ name: exchange.visitorName, email: exchange.visitorEmail, phone: exchange.visitorPhone }),
-    // of a recipient that was named by app2Id, the sender learns no address
-    recipient: { ...partyOf(row.recipient), ...present({ email: exchange.recipientEmail }) },
+    recipient: {
+      ...partyOf(row.recipient),
+      ...present({ email: exchange.recipientEmail, app2Id: exchange.recipientApp2Id }),
+    },
     vcard:
       vcard &&
       present({
@@ -86,3 +98,12 @@ export const toExchange = (row: ExchangeRow, direction: Schemas["ExchangeDirecti
 
 const partyOf = (user: ExchangeRow["sender"]): Schemas["ExchangeParty"] | undefined =>
   user ? present({ id: user.id, name: personName(user).slice(0, 120), avatarUrl: mediaUrl(user.avatarId) }) : undefined;
+
+const isRecipient = (viewerId: string) => eq(exchanges.recipientId, viewerId);
+
+const knowsRecipient = (viewerId: string) =>
+  or(
+    eq(exchanges.status, "ACCEPTED"),
+    isRecipient(viewerId),
+    and(isNull(exchanges.recipientEmail), isNull(exchanges.recipientApp2Id)),
+  );

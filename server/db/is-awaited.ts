@@ -19,7 +19,13 @@ export const isAwaited = async (db: Db, user: typeof users.$inferSelect, email: 
       db
         .select(one)
         .from(exchanges)
-        .where(and(eq(sql`lower(${exchanges.recipientEmail})`, email), eq(exchanges.status, "SAVED"))),
+        .where(
+          and(
+            eq(sql`lower(${exchanges.recipientEmail})`, email),
+            eq(exchanges.status, "PENDING"),
+            isNull(exchanges.recipientId),
+          ),
+        ),
     ),
   ];
   // an account gets at once what it cannot answer before the address is confirmed

@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { hasAccepted } from "./accepted";
 import { normalize, searchText } from "./normalize";
 import type { Db } from "./open";
 import { associates, contacts } from "./schema";
@@ -30,9 +31,20 @@ export const associateKeys = (person: Person) => ({
   search: searchText(personName(person), person.app2Id, person.email),
 });
 
+/** The columns of `associates` before the person accepted: what was typed to invite them. */
+export const invitedKeys = (invitedAs: string) => ({
+  invitedAs,
+  nameKey: normalize(invitedAs),
+  emailKey: invitedAs.includes("@") ? invitedAs : "",
+  search: searchText(invitedAs),
+});
+
 /** Carries a changed name or address on to the rows that repeat it. Call it in the transaction that updates the user. */
 export const followPerson = async (db: Db, userId: string, person: Person) => {
   const keys = associateKeys(person);
-  await db.update(associates).set(keys).where(eq(associates.userId, userId));
+  await db
+    .update(associates)
+    .set(keys)
+    .where(and(eq(associates.userId, userId), hasAccepted));
   await db.update(contacts).set({ nameKey: keys.nameKey, search: keys.search }).where(eq(contacts.userId, userId));
 };

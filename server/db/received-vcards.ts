@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import { knownUserId } from "./accepted";
 import type { Page } from "./list";
 import type { Db } from "./open";
 import { personName } from "./person-keys";
@@ -35,6 +36,7 @@ export const selectReceivedVcards = async (db: Db, page: Page) =>
       },
       against: { id: against.id, name: against.name },
       associateId: associates.id,
+      invitedAs: associates.invitedAs,
       holder: { firstName: holder.firstName, middleName: holder.middleName, surName: holder.surName },
       cursorKey: page.cursorKey,
     })
@@ -43,7 +45,7 @@ export const selectReceivedVcards = async (db: Db, page: Page) =>
     .leftJoin(sender, eq(sender.id, exchanges.senderId))
     .leftJoin(vcards, eq(vcards.id, exchanges.vcardId))
     .leftJoin(associates, eq(associates.id, exchanges.associateId))
-    .leftJoin(holder, eq(holder.id, associates.userId))
+    .leftJoin(holder, eq(holder.id, knownUserId))
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -59,7 +61,8 @@ export const findReceivedVcard = async (db: Db, where: SQL | undefined): Promise
 
 /** A received token as the contract shows it; addresses and phones only from a visitor, or once it was accepted. */
 export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["ReceivedVcard"] => {
-  const { exchange, sender: from, vcard, associateId, holder: whose } = row;
+  const { exchange, sender: from, vcard, associateId } = row;
+  const whose = row.holder ? personName(row.holder) : row.invitedAs;
   const { visitorName, visitorEmail, visitorPhone } = exchange;
   const isOpen = exchange.status === "ACCEPTED";
   const avatarUrl = mediaUrl(from?.avatarId ?? null);
@@ -92,7 +95,7 @@ export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["R
       : present({ name: visitorName, email: visitorEmail, phone: visitorPhone }),
     vcard: vcard && { id: vcard.id, name: vcard.name },
     against: row.against,
-    associate: associateId && whose ? { id: associateId, name: personName(whose).slice(0, 120) } : undefined,
+    associate: associateId && whose ? { id: associateId, name: whose.slice(0, 120) } : undefined,
     respondedAt: exchange.respondedAt?.toISOString() ?? null,
     ...presentAudit(exchange),
   });

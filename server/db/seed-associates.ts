@@ -5,7 +5,7 @@ import {
   decideAssociateAction,
   decideInviteAnswer,
 } from "../domain/associates";
-import { associateKeys } from "./person-keys";
+import { associateKeys, invitedKeys } from "./person-keys";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
 import {
   type AssociateRow,
@@ -70,7 +70,7 @@ export const seedFounder = (
     action: "CREATED",
     at,
   });
-  return { ...row, type: "ADMIN", status: "ACTIVE", respondedAt: at };
+  return { ...row, ...associateKeys(user), type: "ADMIN", status: "ACTIVE", respondedAt: at };
 };
 
 /** A membership that lived through a story, each step allowed by the same rules as in the product. */
@@ -103,6 +103,7 @@ export const seedMember = (
   }
   return {
     ...row,
+    ...(row.respondedAt && facts.state !== "REJECTED" ? associateKeys(user) : {}),
     type: facts.type,
     // The end of a membership is its `endedAt`; the state it ended in stays.
     status: facts.state === "UNASSOCIATED" ? "ACTIVE" : facts.state,
@@ -143,7 +144,7 @@ const memberRow = (
   invitedById: by.id,
   respondedAt: null,
   endedAt: null,
-  ...associateKeys(user),
+  ...invitedKeys(user.email),
   createdAt: at,
   updatedAt: at,
   inactiveAt: null,

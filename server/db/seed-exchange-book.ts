@@ -1,4 +1,4 @@
-import { decideExchangeAnswer, decideShare, statusOfShare } from "../domain/sharing";
+import { decideExchangeAnswer, decideShare } from "../domain/sharing";
 import { associateKeys } from "./person-keys";
 import {
   type ContactRow,
@@ -59,22 +59,22 @@ export const createExchangeBook = (context: SeedContext) => {
       .map((one) => one.status ?? "PENDING");
     const from = { userId: sender.id, email: sender.email };
     if (!decideShare({ vcardIsActive: vcard.isActive !== false, senders: [from], recipient: to, earlier }).ok) return;
-    const status = statusOfShare(to);
     const since = new Date(
       Math.max(daysBefore(now, 150).getTime(), vcard.createdAt?.getTime() ?? 0, recipient.createdAt?.getTime() ?? 0),
     );
     const at = answer ? dice.between(since, daysBefore(now, 3)) : dice.between(daysBefore(now, 6), now);
-    const respondedAt = answer && decideExchangeAnswer(status).ok ? dice.between(at, daysBefore(now, 1)) : null;
+    const respondedAt = answer && decideExchangeAnswer("PENDING").ok ? dice.between(at, daysBefore(now, 1)) : null;
     const isAccepted = answer === "accept" || answer === "reply";
     const isNew = !exchanges.some((one) => one.vcardId === back?.id && one.recipientId === sender.id);
     const reply = answer === "reply" && isNew ? back : undefined;
     add(
       {
         origin: "SHARE",
-        status: answer === undefined ? status : isAccepted ? "ACCEPTED" : "REJECTED",
+        status: answer === undefined ? "PENDING" : isAccepted ? "ACCEPTED" : "REJECTED",
         vcardId: vcard.id,
         senderId: sender.id,
         recipientId: recipient.id,
+        recipientEmail: recipient.email,
         replyVcardId: reply?.id ?? null,
         respondedAt,
         createdAt: at,
@@ -115,7 +115,7 @@ export const createExchangeBook = (context: SeedContext) => {
 
   const saveFor = ({ vcard, sender, email }: { vcard: VcardRow; sender: UserRow; email: string }): void => {
     const at = dice.between(daysBefore(now, 10), daysBefore(now, 1));
-    const row = { status: statusOfShare({ email }), vcardId: vcard.id, senderId: sender.id, recipientEmail: email };
+    const row = { status: "PENDING" as const, vcardId: vcard.id, senderId: sender.id, recipientEmail: email };
     add({ origin: "SHARE", ...row, createdAt: at, updatedAt: at }, fullName(sender));
   };
 

@@ -3,6 +3,7 @@ import type { components } from "../../openapi/schema";
 import { governed } from "../domain/vcards";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import { knownUserId } from "./accepted";
 import type { Page } from "./list";
 import type { Db } from "./open";
 import { personName } from "./person-keys";
@@ -49,6 +50,7 @@ export const selectAnyVcards = async (db: Db, page: Page, receivedAt: SQL<Date |
         email: users.email,
         avatarId: users.avatarId,
       },
+      invitedAs: associates.invitedAs,
       receivedAt,
       cursorKey: page.cursorKey,
     })
@@ -56,7 +58,7 @@ export const selectAnyVcards = async (db: Db, page: Page, receivedAt: SQL<Date |
     .leftJoin(companies, eq(companies.id, vcards.companyId))
     .leftJoin(vcardTemplates, eq(vcardTemplates.id, vcards.templateId))
     .leftJoin(associates, eq(associates.id, vcards.associateId))
-    .leftJoin(users, eq(users.id, sql`coalesce(${associates.userId}, ${vcards.ownerId})`))
+    .leftJoin(users, eq(users.id, sql`coalesce(${knownUserId}, ${vcards.ownerId})`))
     .where(page.where)
     .orderBy(...page.orderBy)
     .limit(page.limit)
@@ -106,7 +108,8 @@ export const isPrivateVcard =
 export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
   const own = { site: row.site, address: row.address, socialNetworks: row.socialNetworks, isPrivate: row.isPrivate };
   const shown = governed(present(own), row.template ? present(row.template) : undefined);
-  const { holder, associateId } = row;
+  const { holder, associateId, invitedAs } = row;
+  const heldBy = holder ? personName(holder) : invitedAs;
   return present({
     id: row.id,
     slug: row.slug,
@@ -131,7 +134,7 @@ export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
         logoUrl: mediaUrl(row.company.logoId),
         site: shown.site ?? row.company.site,
       }),
-    associate: holder && associateId ? { id: associateId, name: personName(holder) } : undefined,
+    associate: associateId && heldBy ? { id: associateId, name: heldBy.slice(0, 120) } : undefined,
     template: row.template ? { id: row.template.id, name: row.template.name } : undefined,
     avatarUrl: mediaUrl(holder?.avatarId ?? null),
     ...presentAudit(row),

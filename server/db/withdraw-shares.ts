@@ -1,12 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "./open";
 import { exchanges, invites } from "./schema";
 
 /** Takes back what was sent of a token and nobody answered yet; those who accepted it keep it. */
 export const withdrawShares = async (db: Db, vcardId: string): Promise<void> => {
-  await db
-    .delete(exchanges)
-    .where(and(eq(exchanges.vcardId, vcardId), inArray(exchanges.status, ["SAVED", "PENDING"])));
+  await db.delete(exchanges).where(and(eq(exchanges.vcardId, vcardId), eq(exchanges.status, "PENDING")));
   await db
     .update(invites)
     .set({ status: "REJECTED" })

@@ -21,11 +21,7 @@ export const decideShare = (wish: {
   return wish.earlier.some((status) => status !== "REJECTED") ? refused("VCARD_ALREADY_SHARED") : allowed;
 };
 
-/** A share waits as SAVED for an address that nobody has confirmed yet. */
-export const statusOfShare = (recipient: SharingParty): ExchangeStatus =>
-  recipient.userId === undefined ? "SAVED" : "PENDING";
-
-/** Whether an exchange can still be answered: once, and not before it reached a person. */
+/** Whether an exchange can still be answered: once. */
 export const decideExchangeAnswer = (status: ExchangeStatus): Decision =>
   status === "PENDING" ? allowed : refused("EXCHANGE_STATE");
 

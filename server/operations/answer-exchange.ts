@@ -2,6 +2,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { recordHistory } from "../db/history";
 import { meet } from "../db/meet";
+import { normalize } from "../db/normalize";
 import type { Db } from "../db/open";
 import { personName } from "../db/person-keys";
 import { exchanges, users, vcards } from "../db/schema";
@@ -41,11 +42,19 @@ export const answerExchange = async (context: Context, { db, exchange, answer, l
   const at = context.clock();
   const reply = vcardId === undefined ? undefined : await lockReply(vcardId);
   if (reply && !reply.isActive) throw new Refusal("VCARD_FORBIDDEN");
+  const { senderId, recipientId } = exchange;
+  const people = await namesOf(db, [senderId, recipientId]);
   await db
     .update(exchanges)
-    .set({ status: accept ? "ACCEPTED" : "REJECTED", replyVcardId: reply?.id ?? null, respondedAt: at, updatedAt: at })
+    .set({
+      status: accept ? "ACCEPTED" : "REJECTED",
+      replyVcardId: reply?.id ?? null,
+      respondedAt: at,
+      updatedAt: at,
+      // the sender knows who it is from now on, and finds it by that
+      ...(accept && { search: foundBy(exchanges.search, people(recipientId)) }),
+    })
     .where(eq(exchanges.id, exchange.id));
-  const { senderId, recipientId } = exchange;
   if (accept && senderId && recipientId) await meet(db, { ownerId: recipientId, userId: senderId, at });
   if (!reply) return;
   if (senderId) await sendBack(context, { db, exchange, senderId, reply, at });
@@ -64,11 +73,7 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
   const caller = signedIn(context);
   // against a token of a company itself, whoever answers for it is who sends back
   const replierId = exchange.recipientId ?? caller.id;
-  const people = await db
-    .select()
-    .from(users)
-    .where(inArray(users.id, [senderId, replierId]));
-  const nameOf = (id: string) => people.filter((one) => one.id === id).map(personName)[0] ?? "";
+  const nameOf = await namesOf(db, [senderId, replierId]);
   const [answered] = await db
     .select({ companyId: vcards.companyId, associateId: vcards.associateId })
     .from(vcards)
@@ -85,7 +90,7 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
       // what comes in against a corporate token belongs to its company too
       companyId: answered?.companyId ?? null,
       associateId: answered?.associateId ?? null,
-      ...exchangeKeys(nameOf(replierId), reply.name),
+      ...exchangeKeys(nameOf(replierId), reply.name, nameOf(senderId)),
       respondedAt: at,
       createdAt: at,
       updatedAt: at,
@@ -100,6 +105,7 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
         againstVcardId: sql`coalesce(${exchanges.againstVcardId}, excluded.against_vcard_id)`,
         companyId: sql`coalesce(${exchanges.companyId}, excluded.company_id)`,
         associateId: sql`coalesce(${exchanges.associateId}, excluded.associate_id)`,
+        search: foundBy(exchanges.search, nameOf(senderId)),
         updatedAt: at,
       },
     });
@@ -114,6 +120,24 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
     action: "SHARED",
     after: { recipient: nameOf(senderId) },
   });
+};
+
+/** What a search looks through, with one more name. */
+const foundBy = (search: typeof exchanges.search, name: string) =>
+  name === "" ? search : sql`${search} || ${`\n${normalize(name)}`}`;
+
+/** The full names of people by their ids. */
+const namesOf = async (db: Db, ids: readonly (string | null)[]) => {
+  const people = await db
+    .select({ id: users.id, firstName: users.firstName, middleName: users.middleName, surName: users.surName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        ids.filter((id) => id !== null),
+      ),
+    );
+  return (id: string | null) => people.filter((one) => one.id === id).map(personName)[0] ?? "";
 };
 
 const sendToVisitor = async (

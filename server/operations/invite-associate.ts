@@ -4,7 +4,7 @@ import { findAssociate, toAssociate } from "../db/associates";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
 import type { Db } from "../db/open";
-import { associateKeys, personName } from "../db/person-keys";
+import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
 import { decideInvite } from "../domain/associates";
@@ -55,18 +55,18 @@ const invitePerson = async ({ db, context, user, body }: { db: Db; context: Cont
   const mine = and(eq(associates.companyId, companyId), eq(associates.userId, user.id), isNull(associates.endedAt));
   const earlier = await findAssociate(db, mine);
   enforce(decideInvite(earlier?.status));
+  const invitedAs = (body.email ?? body.app2Id ?? "").toLowerCase();
   const invited = {
     type: body.type ?? "USER",
     status: "PENDING" as const,
     invitedById: caller.id,
     respondedAt: null,
     updatedAt: at,
+    ...invitedKeys(invitedAs),
   };
   if (earlier) await db.update(associates).set(invited).where(eq(associates.id, earlier.id));
   else {
-    await db
-      .insert(associates)
-      .values({ ...invited, companyId, userId: user.id, ...associateKeys(user), createdAt: at });
+    await db.insert(associates).values({ ...invited, companyId, userId: user.id, createdAt: at });
   }
   const associate = await findAssociate(db, mine);
   if (!associate) throw new Error("the invited associate is gone");
@@ -79,7 +79,7 @@ const invitePerson = async ({ db, context, user, body }: { db: Db; context: Cont
     companyId,
     action: "INVITED",
     before: earlier ? { status: earlier.status, type: earlier.type } : {},
-    after: { status: associate.status, type: associate.type, name: personName(user) },
+    after: { status: associate.status, type: associate.type, name: invitedAs },
   });
   await mailInvitation(context, { db, associate });
   return toAssociate(associate);

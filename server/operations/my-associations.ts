@@ -5,7 +5,8 @@ import { list, type Page } from "../db/list";
 import { lockAdministration } from "../db/lock-administration";
 import { findAssociation, selectAssociations, toAssociation } from "../db/my-associations";
 import type { Db } from "../db/open";
-import { associates, companies } from "../db/schema";
+import { associateKeys } from "../db/person-keys";
+import { associates, companies, users } from "../db/schema";
 import { matches } from "../db/search";
 import { ownedBy } from "../db/tenant";
 import { decideInviteAnswer } from "../domain/associates";
@@ -56,7 +57,11 @@ export const respondMyAssociation: Operation<"respondMyAssociation"> = async ({ 
     if (!before) throw new Refusal("ASSOCIATE_NOT_FOUND");
     enforce(decideInviteAnswer(before.status));
     const status = body.accept ? ("ACTIVE" as const) : ("REJECTED" as const);
-    await db.update(associates).set({ status, respondedAt: at, updatedAt: at }).where(eq(associates.id, id));
+    const known = body.accept ? await introduce(db, caller.id) : {};
+    await db
+      .update(associates)
+      .set({ status, ...known, respondedAt: at, updatedAt: at })
+      .where(eq(associates.id, id));
     await recordHistory({
       db,
       caller,
@@ -71,4 +76,16 @@ export const respondMyAssociation: Operation<"respondMyAssociation"> = async ({ 
     return toAssociation({ ...before, status, updatedAt: at });
   });
   return { status: 200, body: { type: body.accept ? "ACCEDTED" : "INVITE_REJECTED", data } };
+};
+
+/** From now on the company knows the person, who does not change meanwhile. */
+const introduce = async (db: Db, userId: string) => {
+  const { firstName, middleName, surName, app2Id, email } = users;
+  const [person] = await db
+    .select({ firstName, middleName, surName, app2Id, email })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("share");
+  if (!person) throw new Refusal("ME_NOT_FOUND");
+  return associateKeys(person);
 };

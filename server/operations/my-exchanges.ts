@@ -30,8 +30,8 @@ export const listMyExchanges: Operation<"listMyExchanges"> = async ({ query }, c
       createdAt_lte: until(exchanges.createdAt),
     },
     search: exchanges,
-    rows: (page: Page) => selectExchanges(context.db, page),
-    item: (row) => toExchange(row, row.exchange.recipientId === id ? "received" : "sent"),
+    rows: (page: Page) => selectExchanges(context.db, id, page),
+    item: toExchange,
   });
   return { status: 200, body };
 };
@@ -50,9 +50,9 @@ export const respondMyExchange: Operation<"respondMyExchange"> = async ({ path, 
       answer: body,
       lockReply: (vcardId) => lockMyVcard(db, id, vcardId),
     });
-    const answered = await findExchange(db, mine);
+    const answered = await findExchange(db, id, mine);
     if (!answered) throw new Refusal("EXCHANGE_NOT_FOUND");
-    return toExchange(answered, "received");
+    return toExchange(answered);
   });
   return { status: 200, body: { type: body.accept ? "EXCHANGE_ACCEPTED" : "EXCHANGE_REJECTED", data } };
 };

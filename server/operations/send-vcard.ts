@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { findExchange, toExchange } from "../db/exchanges";
 import { recordHistory } from "../db/history";
@@ -8,7 +8,7 @@ import { exchanges, users } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";
 import { toVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
-import { decideShare, type SharingParty, statusOfShare } from "../domain/sharing";
+import { decideShare, type SharingParty } from "../domain/sharing";
 import { enforce } from "../enforce";
 import { sharedToken } from "../mails/shared-token";
 import type { Context } from "../operation";
@@ -39,10 +39,12 @@ export const sendVcard = async (context: Context, { db, vcard, recipient, given 
   const [me] = await db.select().from(users).where(eq(users.id, caller.id));
   if (!me) throw new Refusal("ME_NOT_FOUND");
   const sender = vcard.holder ?? me;
-  const email = given.email?.toLowerCase();
+  const [email, app2Id] = [given.email, given.app2Id].map((typed) => typed?.toLowerCase());
   const to = { userId: recipient?.id, email: recipient?.email ?? email ?? "" };
   const earlier = await earlierShares(db, vcard.id, to);
   enforce(decideShare({ vcardIsActive: vcard.isActive, senders: [me, sender].map(partyOf), recipient: to, earlier }));
+  // a colleague was chosen by name
+  const named = email ?? app2Id ?? (recipient && personName(recipient));
   const [row] = await refusing(
     { exchanges_one_open_to_user: alreadyShared, exchanges_one_open_to_email: alreadyShared },
     () =>
@@ -50,33 +52,47 @@ export const sendVcard = async (context: Context, { db, vcard, recipient, given 
         .insert(exchanges)
         .values({
           origin: "SHARE",
-          status: statusOfShare(to),
+          // whether or not anybody has the address yet
+          status: "PENDING",
           vcardId: vcard.id,
           senderId: sender.id,
           recipientId: recipient?.id ?? null,
-          // as the sender gave it: that is what they may see again
+          // as the sender gave it: that is what they may see again, and find it by
           recipientEmail: email ?? null,
-          ...exchangeKeys(personName(sender), vcard.name, email, recipient && personName(recipient)),
+          recipientApp2Id: app2Id ?? null,
+          ...exchangeKeys(personName(sender), vcard.name, named),
           createdAt: at,
           updatedAt: at,
         })
         .returning({ id: exchanges.id }),
   );
   if (!row) throw new Error("The exchange was not stored.");
-  const after = { recipient: email ?? given.app2Id ?? (recipient && personName(recipient)) };
   const { id: recordId, companyId } = vcard;
-  await recordHistory({ db, caller, at, resource: "vcards", recordId, companyId, action: "SHARED", after });
+  await recordHistory({
+    db,
+    caller,
+    at,
+    resource: "vcards",
+    recordId,
+    companyId,
+    action: "SHARED",
+    after: { recipient: named },
+  });
   const letter = { sender: personName(sender), recipient, email: to.email, exchangeId: row.id };
   await mailShare(context, { db, vcard, by: me, ...letter });
-  const exchange = await findExchange(db, eq(exchanges.id, row.id));
+  const exchange = await findExchange(db, caller.id, eq(exchanges.id, row.id));
   if (!exchange) throw new Error("The exchange was not stored.");
-  return toExchange(exchange, "sent");
+  return toExchange(exchange);
 };
 
 const alreadyShared = () => new Refusal("VCARD_ALREADY_SHARED");
 
 const earlierShares = async (db: Db, vcardId: string, { userId, email }: SharingParty) => {
-  const toAddress = and(eq(exchanges.status, "SAVED"), eq(sql`lower(${exchanges.recipientEmail})`, email));
+  const toAddress = and(
+    eq(exchanges.status, "PENDING"),
+    isNull(exchanges.recipientId),
+    eq(sql`lower(${exchanges.recipientEmail})`, email),
+  );
   const rows = await db
     .select({ status: exchanges.status })
     .from(exchanges)

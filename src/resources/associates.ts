@@ -32,7 +32,7 @@ export const associates = defineResource("associates", {
   allow: companyAdmin,
   fields: {
     name: text().min(1).max(120),
-    email: email(),
+    email: email().optional(),
     phone: phone().optional(),
     app2Id: login().optional(),
     type: choice(associateTypeValues),

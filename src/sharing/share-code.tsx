@@ -15,7 +15,6 @@ export const ShareCode = ({ code }: { code: ShareCodeName }) => {
 };
 
 const tones: Record<ShareCodeName, string> = {
-  SAVED: "info",
   PENDING: "success",
   ACCEPTED: "success",
   REJECTED: "default",

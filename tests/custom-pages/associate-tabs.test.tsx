@@ -147,7 +147,7 @@ describe("the associate-admin dialog", () => {
     await user.type(within(dialog).getByRole("textbox", { name: /^E-mail ou app2Id/ }), "nilo.admin");
     await user.click(within(dialog).getByRole("button", { name: "Enviar convite" }));
     expect(await screen.findByText("Associado salvo")).toBeVisible();
-    expect(await associateNamed("Nilo Administrador")).toMatchObject({ type: "ADMIN", status: "PENDING" });
+    expect(await associateNamed("nilo.admin")).toMatchObject({ type: "ADMIN", status: "PENDING" });
   });
 
   it("invites an unknown address to the platform", async () => {

@@ -142,12 +142,12 @@ describe("what can be done to an associate", () => {
   });
 
   test("unassociate ends the row and keeps its history; the person may be invited again", async () => {
-    const { id, app2Id } = await one(maria, "status=REJECTED");
+    const { id, email } = await one(maria, "status=REJECTED");
     const { status, body } = await maria.delete(`/associates/${id}`);
     expect([status, body]).toEqual([200, { type: "UNASSOCIATED", data: { id } }]);
     expect((await maria.get(`/associates/${id}`)).status).toBe(404);
     expect((await maria.get(`/associates/${id}/history?action=UNASSOCIATED`)).body.total).toBe(1);
-    const again = await maria.post("/associates", { body: { app2Id } });
+    const again = await maria.post("/associates", { body: { email } });
     expect([again.status, again.body.status]).toEqual([201, "PENDING"]);
     expect(again.body.id).not.toBe(id);
   });
@@ -199,8 +199,8 @@ describe("an invitation", () => {
 
   test("is refused for members, the invited and the inactive", async () => {
     for (const query of ["status=ACTIVE&type=USER", "status=PENDING", "status=INACTIVE"]) {
-      const { app2Id } = await one(maria, query);
-      const { status, body } = await maria.post("/associates", { body: { app2Id } });
+      const { email } = await one(maria, query);
+      const { status, body } = await maria.post("/associates", { body: { email } });
       expect([status, body.type]).toEqual([409, "USER_ALREADY_ASSOCIATED"]);
     }
   });

@@ -44,9 +44,13 @@ const bodyOf = (action: Action, vcardId: string) => {
   return action === "accept" ? { accept: true } : { accept: true, vcardId };
 };
 
+/** An exchange that nobody is to answer yet: the address that it was sent to is unknown. */
+type State = Status | "WAITING";
+const stored = (state: State): Status => (state === "WAITING" ? "PENDING" : state);
+
 /** The state that an action leads to, or the refusal that leaves everything as it is. */
-const ofPerson: Record<Status, Record<Action, Status | `${string}_${string}`>> = {
-  SAVED: {
+const ofPerson: Record<State, Record<Action, Status | `${string}_${string}`>> = {
+  WAITING: {
     accept: "EXCHANGE_NOT_FOUND",
     "accept and send back": "EXCHANGE_NOT_FOUND",
     reject: "EXCHANGE_NOT_FOUND",
@@ -72,10 +76,8 @@ const ofPerson: Record<Status, Record<Action, Status | `${string}_${string}`>> =
   },
 };
 
-const statuses = ["SAVED", "PENDING", "ACCEPTED", "REJECTED"] as const;
-const cases = statuses.flatMap((state) =>
-  actions.map((action) => ({ state, action, outcome: ofPerson[state][action] })),
-);
+const states = ["WAITING", "PENDING", "ACCEPTED", "REJECTED"] as const;
+const cases = states.flatMap((state) => actions.map((action) => ({ state, action, outcome: ofPerson[state][action] })));
 
 describe("every answer to a token in every state", () => {
   test.each(cases)("$action, when it is $state, is $outcome", async ({ state, action, outcome }) => {
@@ -83,8 +85,11 @@ describe("every answer to a token in every state", () => {
     await server.db.delete(exchanges).where(and(eq(exchanges.vcardId, vcards.ofSender), ne(exchanges.id, sharedId)));
     await server.db
       .update(exchanges)
-      // what waits for an address has no person yet
-      .set({ status: state, recipientId: state === "SAVED" ? null : recipient.id, recipientEmail: recipient.email })
+      .set({
+        status: stored(state),
+        recipientId: state === "WAITING" ? null : recipient.id,
+        recipientEmail: recipient.email,
+      })
       .where(eq(exchanges.id, sharedId));
     const { status, body } =
       action === "share again"
@@ -92,13 +97,13 @@ describe("every answer to a token in every state", () => {
         : await recipient.post(`/me/exchanges/${sharedId}/respond`, { body: bodyOf(action, vcards.ofRecipient) });
     if (outcome.includes("_")) {
       expect([status, body.type]).toEqual([outcome.endsWith("NOT_FOUND") ? 404 : 409, outcome]);
-      expect(await statusOf(sharedId)).toBe(state);
+      expect(await statusOf(sharedId)).toBe(stored(state));
       return;
     }
     expect(status).toBe(200);
     expect(body.data.status).toBe(outcome);
     // sharing again is a new exchange; the one that was rejected stays so
-    expect(await statusOf(sharedId)).toBe(action === "share again" ? state : outcome);
+    expect(await statusOf(sharedId)).toBe(action === "share again" ? stored(state) : outcome);
   });
 });
 

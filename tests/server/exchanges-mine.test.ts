@@ -153,7 +153,7 @@ describe("the list of exchanges", () => {
     const [received, sent] = [await count("direction=received"), await count("direction=sent")];
     expect(received).toBeGreaterThan(0);
     expect(received + sent).toBe(body.total);
-    const states = await Promise.all(["SAVED", "PENDING", "ACCEPTED", "REJECTED"].map((one) => count(`status=${one}`)));
+    const states = await Promise.all(["PENDING", "ACCEPTED", "REJECTED"].map((one) => count(`status=${one}`)));
     expect(states.reduce((sum, one) => sum + one, 0)).toBe(body.total);
     const someone = body.data.find((one: { direction: string }) => one.direction === "received").sender.name;
     const found = (await maria.get(`/me/exchanges?direction=received&q=${encodeURIComponent(someone)}`)).body.data;
@@ -177,7 +177,7 @@ describe("a visitor's contact", () => {
     expect(body.data).toMatchObject({ origin: "PUBLIC_PAGE", sender: { name: "Vera Visita" }, note: "Olá!" });
     expect(await contactsOf(ana)).toEqual([]);
     expect((await server.outbox())[0]?.to).toBe("vera@example.net");
-    const waiting = and(eq(exchanges.recipientEmail, "vera@example.net"), eq(exchanges.status, "SAVED"));
+    const waiting = and(eq(exchanges.recipientEmail, "vera@example.net"), eq(exchanges.status, "PENDING"));
     expect(await server.db.select().from(exchanges).where(waiting)).toHaveLength(1);
   });
 

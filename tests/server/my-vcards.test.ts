@@ -177,7 +177,7 @@ describe("sharing an own token", () => {
     expect(body.data).toMatchObject({
       direction: "sent",
       status: "PENDING",
-      recipient: { id: max.id },
+      recipient: { email: "max@example.com" },
       vcard: { id: mine.id },
     });
     expect((await server.outbox())[0]).toMatchObject({
@@ -213,7 +213,7 @@ describe("sharing an own token", () => {
     const replies = await Promise.all([share(), share()]);
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [sent] = replies.filter(({ status }) => status === 200);
-    expect(sent?.body.data).toMatchObject({ status: "SAVED", recipient: { email: "later@example.org" } });
+    expect(sent?.body.data).toMatchObject({ status: "PENDING", recipient: { email: "later@example.org" } });
     const mails = (await server.outbox()).filter(({ to }) => to === "later@example.org");
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain(`/public/vcards/${mine.slug}`);

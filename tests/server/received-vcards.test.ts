@@ -120,7 +120,7 @@ describe("tokens that a company received", () => {
       .select()
       .from(exchanges)
       .where(eq(exchanges.recipientEmail, "roberto.aguiar@example.org"));
-    expect(sent).toMatchObject([{ status: "SAVED", vcardId: token.id }]);
+    expect(sent).toMatchObject([{ status: "PENDING", vcardId: token.id, recipientId: null }]);
   });
 
   test("are not answered with another's token, nor by another company, nor rejected with one; nothing changes", async () => {

@@ -40,7 +40,7 @@ describe("the demonstration data", () => {
     expect(valuesOf(world.companies, ({ status }) => status)).toEqual(["ACTIVE", "INACTIVE"]);
     expect(valuesOf(world.associates, ({ status }) => status)).toEqual(["ACTIVE", "INACTIVE", "PENDING", "REJECTED"]);
     expect(world.associates.some(({ endedAt }) => endedAt)).toBe(true);
-    expect(valuesOf(world.exchanges, ({ status }) => status)).toEqual(["ACCEPTED", "PENDING", "REJECTED", "SAVED"]);
+    expect(valuesOf(world.exchanges, ({ status }) => status)).toEqual(["ACCEPTED", "PENDING", "REJECTED"]);
     expect(valuesOf(world.exchanges, ({ origin }) => origin)).toEqual(["PUBLIC_PAGE", "REPLY", "SHARE"]);
     expect(valuesOf(world.vcards, ({ isActive }) => isActive)).toEqual([false, true]);
     expect(world.invites.length).toBeGreaterThan(0);

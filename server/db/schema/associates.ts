@@ -8,7 +8,10 @@ import { users } from "./users";
 const types = ["USER", "ADMIN"] as const;
 const statuses = ["ACTIVE", "PENDING", "REJECTED", "INACTIVE"] as const;
 
-/** Memberships, from invitation to their end (`endedAt`). `nameKey`, `emailKey` and `search` repeat the person's, for sorted lists. */
+/**
+ * Memberships, from invitation to their end (`endedAt`). `nameKey`, `emailKey` and `search` repeat the person's, for sorted
+ * lists, and before the person accepted what the company typed to invite them (`invitedAs`): it knows no more of them.
+ */
 export const associates = pgTable(
   "associates",
   {
@@ -22,6 +25,8 @@ export const associates = pgTable(
     type: text({ enum: types }).notNull().default("USER"),
     status: text({ enum: statuses }).notNull().default("PENDING"),
     invitedById: uuid().references(() => users.id),
+    /** E-mail address or app2Id. */
+    invitedAs: text(),
     respondedAt: instant(),
     endedAt: instant(),
     nameKey: keyText().notNull(),
@@ -43,6 +48,7 @@ export const associates = pgTable(
     ...companySearch("associates", table),
     check("associates_type_known", oneOf(table.type, types)),
     check("associates_status_known", oneOf(table.status, statuses)),
+    check("associates_known_somehow", sql`${table.status} in ('ACTIVE', 'INACTIVE') or ${table.invitedAs} is not null`),
     ...policies("associates", {
       read: sql`${table.companyId} = ${theCompany} or ${table.userId} = ${thePerson}`,
       write: sql`${table.companyId} = ${theCompany}`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { check, index, type PgColumn, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
 import { companyView, policies, theCompany, thePerson } from "./barrier";
 import { audit, companySearch, id, instant, keyText, oneOf } from "./columns";
@@ -7,11 +7,13 @@ import { companies } from "./companies";
 import { users } from "./users";
 import { vcards } from "./vcards";
 
-const statuses = ["SAVED", "PENDING", "ACCEPTED", "REJECTED"] as const;
+const statuses = ["PENDING", "ACCEPTED", "REJECTED"] as const;
 const origins = ["SHARE", "REPLY", "PUBLIC_PAGE"] as const;
 
 /**
- * A token on its way from one person to another. SAVED waits for `recipientEmail` to be confirmed by somebody.
+ * A token on its way from one person to another. Without a recipient it waits for `recipientEmail` to be confirmed by
+ * somebody, in the same state as one that a person is to answer: whoever sent it learns nothing of who has an address.
+ * `recipientEmail` and `recipientApp2Id` are what the sender typed; neither where a colleague was chosen from a list.
  * `againstVcardId` is the token that it answers; where that one is corporate, `companyId` and `associateId` say whose.
  */
 export const exchanges = pgTable(
@@ -25,6 +27,7 @@ export const exchanges = pgTable(
     senderId: uuid().references(() => users.id),
     recipientId: uuid().references(() => users.id),
     recipientEmail: text(),
+    recipientApp2Id: text(),
     againstVcardId: uuid().references(() => vcards.id),
     companyId: uuid().references(() => companies.id),
     associateId: uuid().references(() => associates.id),
@@ -44,7 +47,7 @@ export const exchanges = pgTable(
       .where(sql`${table.status} in ('PENDING', 'ACCEPTED')`),
     uniqueIndex("exchanges_one_open_to_email")
       .on(table.vcardId, sql`lower(${table.recipientEmail})`)
-      .where(sql`${table.status} = 'SAVED'`),
+      .where(isWaiting(table)),
     index("exchanges_recipient").on(table.recipientId, table.status, table.createdAt, table.id),
     index("exchanges_sender").on(table.senderId, table.createdAt, table.id),
     index("exchanges_company").on(table.companyId, table.createdAt, table.id),
@@ -53,7 +56,7 @@ export const exchanges = pgTable(
     index("exchanges_associate").on(table.associateId, table.createdAt, table.id),
     index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
-    index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(sql`${table.status} = 'SAVED'`),
+    index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(isWaiting(table)),
     ...companySearch("exchanges", table),
     check("exchanges_status_known", oneOf(table.status, statuses)),
     check("exchanges_origin_known", oneOf(table.origin, origins)),
@@ -65,3 +68,8 @@ export const exchanges = pgTable(
 );
 
 export const companyExchanges = companyView("company_exchanges", exchanges);
+
+/** Condition: sent to an address that nobody had confirmed, and given to nobody yet. */
+function isWaiting({ status, recipientId }: { status: PgColumn; recipientId: PgColumn }) {
+  return sql`${status} = 'PENDING' and ${recipientId} is null`;
+}

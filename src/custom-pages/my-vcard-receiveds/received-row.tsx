@@ -54,7 +54,6 @@ export const ReceivedRow = ({ received }: { received: ReceivedVcard }) => {
 };
 
 const tones: Record<ReceivedVcard["status"], string> = {
-  SAVED: "info",
   PENDING: "warning",
   ACCEPTED: "success",
   REJECTED: "default",

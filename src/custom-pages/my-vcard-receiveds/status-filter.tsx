@@ -1,9 +1,6 @@
 import { useListContext, useTranslate } from "react-admin";
 import { exchangeStatusValues } from "../../../openapi/schema";
 
-/** States that something received can be in: what is saved for an unknown address has reached nobody yet. */
-const states = exchangeStatusValues.filter((status) => status !== "SAVED");
-
 /** Narrows the list to one state, in the URL. */
 export const StatusFilter = () => {
   const translate = useTranslate();
@@ -13,7 +10,7 @@ export const StatusFilter = () => {
     <select
       className="vc-select"
       aria-label={translate("sharing.receiveds.status")}
-      value={states.find((status) => status === chosen) ?? ""}
+      value={exchangeStatusValues.find((status) => status === chosen) ?? ""}
       onChange={({ target }) => {
         const { status: _status, ...rest } = filterValues;
         setFilters(target.value ? { ...rest, status: [target.value] } : rest, undefined, false);
@@ -22,7 +19,7 @@ export const StatusFilter = () => {
       <option value="">
         {translate("sharing.receiveds.status")}: {translate("sharing.receiveds.any")}
       </option>
-      {states.map((status) => (
+      {exchangeStatusValues.map((status) => (
         <option key={status} value={status}>
           {translate(`sharing.receiveds.states.${status}`)}
         </option>

@@ -15,7 +15,6 @@ export const receivedVcards = {
   status: {
     label: "Status",
     all: "All",
-    SAVED: "Saved",
     PENDING: "Pending",
     ACCEPTED: "Accepted",
     REJECTED: "Rejected",

@@ -7,10 +7,6 @@ export const sharing = {
   close: "Close",
   results: "What happened",
   codes: {
-    SAVED: {
-      label: "Saved",
-      text: "Nobody has an account with this e-mail yet. We sent the token there, and it stays saved until the address is confirmed.",
-    },
     PENDING: { label: "Sent", text: "The person has been notified and decides whether to accept it." },
     ACCEPTED: { label: "Accepted", text: "The person already has this token in their contacts." },
     REJECTED: { label: "Rejected", text: "The person did not want this token. You can share it again." },
@@ -57,7 +53,7 @@ export const sharing = {
     table: "Received tokens",
     visitor: "Left on the public page",
     received: "Received on %{date}",
-    states: { SAVED: "Saved", PENDING: "Pending", ACCEPTED: "Accepted", REJECTED: "Rejected" },
+    states: { PENDING: "Pending", ACCEPTED: "Accepted", REJECTED: "Rejected" },
   },
   colleagues: {
     title: "Share %{name} with colleagues",

@@ -15,7 +15,6 @@ export const receivedVcards = {
   status: {
     label: "Estado",
     all: "Todos",
-    SAVED: "Guardado",
     PENDING: "Pendiente",
     ACCEPTED: "Aceptado",
     REJECTED: "Rechazado",

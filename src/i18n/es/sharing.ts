@@ -10,10 +10,6 @@ export const sharing: Texts<typeof pattern> = {
   close: "Cerrar",
   results: "Qué sucedió",
   codes: {
-    SAVED: {
-      label: "Guardado",
-      text: "Nadie tiene todavía una cuenta con este correo. Enviamos el token allí, y queda guardado hasta que la dirección se confirme.",
-    },
     PENDING: { label: "Enviado", text: "La persona fue avisada y decide si lo acepta." },
     ACCEPTED: { label: "Aceptado", text: "La persona ya tiene este token entre sus contactos." },
     REJECTED: { label: "Rechazado", text: "La persona no quiso este token. Puede compartirlo de nuevo." },
@@ -60,7 +56,7 @@ export const sharing: Texts<typeof pattern> = {
     table: "Tokens recibidos",
     visitor: "Dejado en la página pública",
     received: "Recibido el %{date}",
-    states: { SAVED: "Guardado", PENDING: "Pendiente", ACCEPTED: "Aceptado", REJECTED: "Rechazado" },
+    states: { PENDING: "Pendiente", ACCEPTED: "Aceptado", REJECTED: "Rechazado" },
   },
   colleagues: {
     title: "Compartir %{name} con colegas",

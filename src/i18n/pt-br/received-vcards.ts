@@ -15,7 +15,6 @@ export const receivedVcards = {
   status: {
     label: "Situação",
     all: "Todas",
-    SAVED: "Salvo",
     PENDING: "Pendente",
     ACCEPTED: "Aceito",
     REJECTED: "Recusado",

@@ -10,10 +10,6 @@ export const sharing: Texts<typeof pattern> = {
   close: "Fechar",
   results: "O que aconteceu",
   codes: {
-    SAVED: {
-      label: "Salvo",
-      text: "Ninguém tem conta com este e-mail ainda. Enviamos o token para lá, e ele fica salvo até o endereço ser confirmado.",
-    },
     PENDING: { label: "Enviado", text: "A pessoa foi avisada e decide se aceita." },
     ACCEPTED: { label: "Aceito", text: "A pessoa já tem este token entre os contatos." },
     REJECTED: { label: "Recusado", text: "A pessoa não quis este token. Você pode compartilhar de novo." },
@@ -60,7 +56,7 @@ export const sharing: Texts<typeof pattern> = {
     table: "Tokens recebidos",
     visitor: "Deixado na página pública",
     received: "Recebido em %{date}",
-    states: { SAVED: "Salvo", PENDING: "Pendente", ACCEPTED: "Aceito", REJECTED: "Recusado" },
+    states: { PENDING: "Pendente", ACCEPTED: "Aceito", REJECTED: "Recusado" },
   },
   colleagues: {
     title: "Compartilhar %{name} com colegas",

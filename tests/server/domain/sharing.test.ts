@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideExchangeAnswer, decideShare, statusOfShare } from "../../../server/domain/sharing";
+import { decideExchangeAnswer, decideShare } from "../../../server/domain/sharing";
 import { slugOf } from "../../../server/domain/slug-of";
 
 const ana = { userId: "u1", email: "ana@example.com" };
@@ -13,7 +13,7 @@ describe("sharing a token", () => {
   });
 
   it("goes to nobody twice while the first is waiting or accepted", () => {
-    for (const status of ["SAVED", "PENDING", "ACCEPTED"] as const)
+    for (const status of ["PENDING", "ACCEPTED"] as const)
       expect(decideShare({ ...wish, earlier: ["REJECTED", status] })).toEqual(refusal("VCARD_ALREADY_SHARED"));
     expect(decideShare({ ...wish, earlier: ["REJECTED"] })).toEqual({ ok: true });
   });
@@ -28,14 +28,9 @@ describe("sharing a token", () => {
     expect(decideShare({ ...wish, vcardIsActive: false })).toEqual(refusal("VCARD_FORBIDDEN"));
   });
 
-  it("waits for an unknown address", () => {
-    expect(statusOfShare({ email: "x@example.com" })).toBe("SAVED");
-    expect(statusOfShare(bruno)).toBe("PENDING");
-  });
-
   it("is answered once", () => {
     expect(decideExchangeAnswer("PENDING")).toEqual({ ok: true });
-    for (const status of ["SAVED", "ACCEPTED", "REJECTED"] as const)
+    for (const status of ["ACCEPTED", "REJECTED"] as const)
       expect(decideExchangeAnswer(status)).toEqual(refusal("EXCHANGE_STATE"));
   });
 });
