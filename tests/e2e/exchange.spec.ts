@@ -38,7 +38,7 @@ test("a token shared to an unknown address waits there for whoever confirms it",
   const caios = await arrive(browser, caio);
   await makeToken(caios, "Caio Jornada");
   const dialog = await share(caios, { token: "Caio Jornada", to: duda.email });
-  await expect(dialog).toContainText("Salvo");
+  await expect(dialog).toContainText("Enviado");
   await mailedLink(caios.request, { to: duda.email, path: "/" });
 
   const dudas = await arrive(browser, duda, { byForm: true, isAwaited: true });
