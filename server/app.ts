@@ -34,17 +34,18 @@ interface AppOptions {
 export const createServices = async (options: AppOptions): Promise<Services> => {
   const { db, replica, env, log, clock = () => new Date(), isDraining = () => false } = options;
   const secrets = await jwtSecrets(db, env);
+  const limits = createRateLimits(db);
   return {
     db,
     replica,
     env,
     log,
     clock,
-    mailer: createMailer({ clock }),
+    mailer: createMailer({ clock, limits }),
     tokens: createAccessTokens({ secrets, clock }),
     marker: createMarker(secrets),
     passwords: createPasswords(),
-    limits: createRateLimits(db),
+    limits,
     isDraining,
   };
 };

@@ -22,8 +22,8 @@ interface PersonChange {
   before: User;
   /** What is written; the columns that follow from it are written along. */
   changes: Partial<Omit<User, Derived>>;
-  /** Who changes it, where it is not the person: they are told of what they did not do. */
-  by?: "administrator";
+  /** Which administrator changes it, where it is not the person: they are told of what they did not do. */
+  by?: { id: string };
 }
 
 /**
@@ -54,10 +54,11 @@ export const changePerson = async (
   if (JSON.stringify(associateKeys(before)) !== JSON.stringify(associateKeys(after)))
     await followPerson(db, after.id, after);
   for (const { to, mail } of lettersOf({ before, after, by, origin: services.env.PUBLIC_URL })) {
-    await services.mailer.queue(db, { mail, to, locale: after.locale, dedupeKey: randomUUID() });
+    await services.mailer.queue(db, { mail, to, locale: after.locale, dedupeKey: randomUUID(), by: by ?? "owner" });
   }
   const unconfirmed = addressToConfirm(before, after);
-  if (unconfirmed !== undefined) await mailConfirmation(services, db, { user: after, email: unconfirmed });
+  if (unconfirmed !== undefined)
+    await mailConfirmation(services, db, { user: after, email: unconfirmed, by: by ?? after });
   return after;
 };
 
@@ -89,7 +90,7 @@ const lettersOf = ({ before, after, by, origin }: Told): { to: string; mail: Mai
     [before.passwordHash !== after.passwordHash, email, passwordChanged({ name, link: reset })],
     [before.role !== role, email, roleChanged({ name, role, link: login })],
     [
-      before.status !== status && by === "administrator",
+      before.status !== status && by !== undefined,
       email,
       accountSwitched({ name, isActive: status === "ACTIVE", link: login }),
     ],

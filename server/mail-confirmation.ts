@@ -1,5 +1,6 @@
 import type { Db } from "./db/open";
 import type { users } from "./db/schema";
+import type { Mailer } from "./mailer";
 import { confirmEmail } from "./mails/confirm-email";
 import { issueOneTimeToken } from "./one-time-tokens";
 import type { Services } from "./operation";
@@ -8,15 +9,17 @@ interface Confirmation {
   user: Pick<typeof users.$inferSelect, "id" | "firstName" | "locale">;
   /** The address to confirm. */
   email: string;
+  /** Who makes the mail come. */
+  by: Parameters<Mailer["queue"]>[1]["by"];
 }
 
 /** Mails a link that confirms an address; an older one is void from now on. */
 export const mailConfirmation = async (
   { env, mailer, clock }: Services,
   db: Db,
-  { user, email }: Confirmation,
+  { user, email, by }: Confirmation,
 ): Promise<void> => {
   const token = await issueOneTimeToken(db, { kind: "CONFIRM_EMAIL", userId: user.id, email, now: clock() });
   const mail = confirmEmail({ name: user.firstName, link: `${env.PUBLIC_URL}/confirm-email/?token=${token}` });
-  await mailer.queue(db, { mail, to: email, locale: user.locale, dedupeKey: token });
+  await mailer.queue(db, { mail, to: email, locale: user.locale, dedupeKey: token, by });
 };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { again } from "./db/again";
 import type { Db } from "./db/open";
@@ -13,6 +14,8 @@ const rules = {
   accountByIp: { points: 30, duration: 60 * 60 },
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
+  // who is named by an address or a login may turn out to be nobody: guesses count like mails
+  namedByCaller: { points: 100, duration: 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
   importByCaller: { points: 20, duration: 60 * 60 },
   publicContactByIp: { points: 20, duration: 60 * 60 },
@@ -22,10 +25,16 @@ const rules = {
 } as const;
 
 type RateLimit = keyof typeof rules;
+type MailLimit = Extract<RateLimit, `mailBy${string}`>;
 
 export interface RateLimits {
   /** @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After when the points are used up. */
   consume: (limit: RateLimit, key: string) => Promise<void>;
+  /**
+   * The same within the transaction that does what is counted, and undone with it; in the role of a company too.
+   * @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After
+   */
+  count: (db: Db, limit: MailLimit, key: string) => Promise<void>;
   /** Gives a point back: what turned out to be no attack does not count. */
   reward: (limit: RateLimit, key: string) => Promise<void>;
   /** Forgets all points of a key. */
@@ -52,9 +61,16 @@ export const createRateLimits = (db: Db): RateLimits => {
         await again(() => of(limit).consume(key.slice(0, 300)));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        const seconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw new Refusal("TOO_MANY_REQUESTS", { headers: { "Retry-After": String(seconds) } });
+        throw tooMany(error.msBeforeNext / 1000);
       }
+    },
+    count: async (db, limit, key) => {
+      const { points, duration } = rules[limit];
+      const counter = `${limit}:${key.slice(0, 300)}`;
+      const [counted] = await db
+        .select({ points: sql<number>`points`, seconds: sql<number>`seconds` })
+        .from(sql`vcard_panel_count_mail(${counter}, ${duration}::int)`);
+      if (!counted || counted.points > points) throw tooMany(counted?.seconds ?? duration);
     },
     reward: async (limit, key) => {
       await again(() => of(limit).reward(key.slice(0, 300)));
@@ -64,3 +80,6 @@ export const createRateLimits = (db: Db): RateLimits => {
     },
   };
 };
+
+const tooMany = (seconds: number) =>
+  new Refusal("TOO_MANY_REQUESTS", { headers: { "Retry-After": String(Math.max(1, Math.ceil(seconds))) } });

@@ -46,7 +46,7 @@ export const createAccount: Operation<"createAccount"> = async ({ body }, contex
       action: "CREATED",
       after: { ...person, status },
     });
-    await mailConfirmation(context, transaction, { user, email });
+    await mailConfirmation(context, transaction, { user, email, by: "stranger" });
     return { id, app2Id, email, status, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   });
   return { status: 201, body: { type: "ACCOUNT_SAVED", data } };
@@ -56,7 +56,7 @@ export const createAccount: Operation<"createAccount"> = async ({ body }, contex
 export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body }, context) => {
   const email = body.email.toLowerCase();
   await context.limits.consume("publicByIp", `mail/${context.ip}`);
-  await context.limits.consume("mailByAddress", `confirm/${email}`);
+  await context.limits.consume("mailByAddress", `confirm-email/${email}`);
   await inSameTime(() =>
     context.db.transaction(async (db) => {
       const waiting = await db
@@ -70,7 +70,7 @@ export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body
         )
         .orderBy(users.id)
         .for("update");
-      for (const user of waiting) await mailConfirmation(context, db, { user, email });
+      for (const user of waiting) await mailConfirmation(context, db, { user, email, by: "stranger" });
     }),
   );
   return { status: 200, body: { type: "ACCOUNT_CONFIRM_EMAIL" } };

@@ -59,11 +59,6 @@ export const unjoinAssociate: Operation<"unjoinAssociate"> = async ({ path: { id
 };
 
 export const resendAssociate: Operation<"resendAssociate"> = async ({ path: { id } }, context) => {
-  const caller = signedIn(context);
-  const known = await findAssociate(context.db, and(eq(associates.id, id), withinCompany(caller, associates).where));
-  // the counters stand outside the transaction: a refused request counts too
-  await context.limits.consume("mailByCaller", caller.id);
-  if (known?.status === "PENDING") await context.limits.consume("mailByAddress", known.person.email);
   const data = await changeAssociate({
     id,
     action: "resend",

@@ -47,7 +47,7 @@ export const changeUser = ({ context, id, action, ifMatch, change }: Change): Pr
     const [row] = await db.select().from(users).where(eq(users.id, id));
     if (!row) throw new Refusal("USER_NOT_FOUND");
     if (caller.id === id && columns.email !== undefined && columns.email !== row.email) throw notOnesOwn();
-    await changePerson(context, db, { before: row, changes: columns, by: "administrator" });
+    await changePerson(context, db, { before: row, changes: columns, by: caller });
     const user = await knownUser(db, id);
     await recordHistory({ db, caller, at, resource: "users", recordId: id, action, before, after: user });
     return user;

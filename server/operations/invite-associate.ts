@@ -25,8 +25,7 @@ type User = typeof users.$inferSelect;
 export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, context) => {
   const caller = signedIn(context);
   const companyId = companyOf(caller);
-  await context.limits.consume("mailByCaller", caller.id);
-  if (body.email !== undefined) await context.limits.consume("mailByAddress", body.email.toLowerCase());
+  await context.limits.consume("namedByCaller", caller.id);
   return context.db.transaction(async (db) => {
     await lockAdministration(db, companyId);
     const user = await findInvited(db, body);
@@ -123,5 +122,6 @@ const inviteAddress = async ({
     // Nothing is known of the reader: the language of whoever writes to them.
     locale: inviter?.locale ?? "pt-BR",
     dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
+    by: caller,
   });
 };

@@ -17,5 +17,6 @@ export const mailInvitation = async (context: Context, { db, associate }: { db: 
     to: person.email,
     locale: person.locale,
     dedupeKey: `${associate.id}/${context.clock().toISOString()}`,
+    by: signedIn(context),
   });
 };

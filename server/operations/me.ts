@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import type { components } from "../../openapi/schema";
 import { endOtherSessions, startSession } from "../auth";
 import { changePassword } from "../change-password";
 import { changePerson } from "../change-person";
@@ -13,8 +12,6 @@ import { provePassword, wrongPassword } from "../prove-password";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
-
-type MeInput = components["schemas"]["MeInput"];
 
 export const getMe: Operation<"getMe"> = async (_input, context) => {
   const { id, isPrimaryAccess } = signedIn(context);
@@ -30,7 +27,7 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
   const [known] = await context.db.select().from(users).where(eq(users.id, caller.id));
   const isNew = known !== undefined && known.email !== wanted && known.pendingEmail !== wanted;
   // the counters stand outside the transaction: a refused request counts too
-  const proof = isNew ? await proveNewAddress(context, { user: known, wanted, body }) : undefined;
+  const proof = isNew ? await proveNewAddress(context, known, body.currentPassword) : undefined;
   const me = await context.db.transaction(async (db) => {
     const [locked] = await db.select().from(users).where(eq(users.id, caller.id)).for("update");
     const person = await loadPerson(db, eq(users.id, caller.id));
@@ -82,19 +79,11 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
   return { status: 200, body: me };
 };
 
-interface NewAddress {
-  user: typeof users.$inferSelect;
-  wanted: string;
-  body: MeInput;
-}
-
 /** Whoever found a session open must not take the account along. */
-const proveNewAddress = async (context: Context, { user, wanted, body: { currentPassword } }: NewAddress) => {
-  const proof = { user, password: currentPassword, path: "currentPassword" as const, key: user.id };
-  const passwordHash = await provePassword(context, proof);
-  await context.limits.consume("mailByCaller", user.id);
-  await context.limits.consume("mailByAddress", `confirm/${wanted}`);
-  return passwordHash;
+const proveNewAddress = async (context: Context, user: typeof users.$inferSelect, password: string | undefined) => {
+  const proof = await provePassword(context, { user, password, path: "currentPassword", key: user.id });
+  await context.limits.consume("namedByCaller", user.id);
+  return proof;
 };
 
 /** Ends every other session; the reply carries a fresh one. */

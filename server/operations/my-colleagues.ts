@@ -85,13 +85,15 @@ export const listVcardColleagues: Operation<"listVcardColleagues"> = async ({ pa
   return { status: 200, body };
 };
 
-/** Each colleague by itself: one with whom it cannot be shared keeps it from nobody else. */
+/**
+ * Each colleague by itself: one with whom it cannot be shared keeps it from nobody else.
+ * @throws Refusal TOO_MANY_REQUESTS where none got it and somebody was mailed too much
+ */
 export const shareVcardWithColleagues: Operation<"shareVcardWithColleagues"> = async (
   { path: { vCardId }, body },
   context,
 ) => {
   const caller = signedIn(context);
-  await context.limits.consume("mailByCaller", caller.id);
   const data = await context.db.transaction(async (db) => {
     const vcard = await lockMyVcard(db, caller.id, vCardId);
     if (!vcard.isActive) throw new Refusal("VCARD_FORBIDDEN");
@@ -102,6 +104,7 @@ export const shareVcardWithColleagues: Operation<"shareVcardWithColleagues"> = a
       .where(colleaguesOf(caller, inArray(associates.id, body.associateIds)).where);
     const sent = [];
     const refusals = [];
+    let tooMany: Refusal | undefined;
     for (const associateId of body.associateIds) {
       const recipient = colleagues.find((one) => one.associateId === associateId)?.user;
       try {
@@ -110,9 +113,11 @@ export const shareVcardWithColleagues: Operation<"shareVcardWithColleagues"> = a
         sent.push(await db.transaction((inner) => sendVcard(context, { db: inner, vcard, recipient, given: {} })));
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
+        if (error.type === "TOO_MANY_REQUESTS") tooMany = error;
         refusals.push({ associateId, type: error.type, message: error.message });
       }
     }
+    if (sent.length === 0 && tooMany) throw tooMany;
     return { exchanges: sent, refusals };
   });
   return { status: 200, body: { type: "VCARD_SHARED", data } };

@@ -69,8 +69,6 @@ export const listAssociateReceivedVcards: Operation<"listAssociateReceivedVcards
 
 export const respondReceivedVcard: Operation<"respondReceivedVcard"> = async ({ path: { id }, body }, context) => {
   const caller = signedIn(context);
-  // a visitor gets a token by mail; the counters stand outside the transaction
-  if (body.vcardId !== undefined) await context.limits.consume("mailByCaller", caller.id);
   const mine = and(eq(exchanges.id, id), withinCompany(caller, exchanges).where);
   const data = await context.db.transaction(async (db) => {
     // two answers at once queue here, and the second finds the first

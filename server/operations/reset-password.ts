@@ -12,7 +12,7 @@ import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
 export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db, clock, env, ip, limits, mailer }) => {
   const email = body.email.toLowerCase();
   await limits.consume("publicByIp", `mail/${ip}`);
-  await limits.consume("mailByAddress", `reset/${email}`);
+  await limits.consume("mailByAddress", `reset-password/${email}`);
   await inSameTime(() =>
     db.transaction(async (transaction) => {
       const [user] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
@@ -25,7 +25,7 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db
       });
       const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
       const mail = resetPasswordMail({ name: user.firstName, link });
-      await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token });
+      await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token, by: "stranger" });
     }),
   );
   return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };

@@ -31,7 +31,7 @@ interface Sending {
 /**
  * Sends a token in the name of whom it belongs to, or of the caller where it belongs to the company itself: an exchange,
  * a line of history and a mail.
- * @throws Refusal VCARD_SHARE_TO_SELF, VCARD_FORBIDDEN, VCARD_ALREADY_SHARED
+ * @throws Refusal VCARD_SHARE_TO_SELF, VCARD_FORBIDDEN, VCARD_ALREADY_SHARED, TOO_MANY_REQUESTS
  */
 export const sendVcard = async (context: Context, { db, vcard, recipient, given }: Sending) => {
   const caller = signedIn(context);
@@ -125,6 +125,7 @@ const mailShare = (context: Context, { db, vcard, by, sender, recipient, email, 
     // of somebody unknown the best guess is the language of whoever writes to them
     locale: (recipient ?? by).locale,
     dedupeKey: exchangeId,
+    by,
   });
 };
 

@@ -17,8 +17,7 @@ interface Share {
  * @throws Refusal VCARD_DESTINATION_NOT_FOUND, TOO_MANY_REQUESTS, and those of sendVcard
  */
 export const shareWithNamed = async (context: Context, { lock, given }: Share) => {
-  await context.limits.consume("mailByCaller", signedIn(context).id);
-  if (given.email !== undefined) await context.limits.consume("mailByAddress", given.email.toLowerCase());
+  await context.limits.consume("namedByCaller", signedIn(context).id);
   return context.db.transaction(async (db) => {
     const vcard = await lock(db);
     return sendVcard(context, { db, vcard, recipient: await findRecipient(db, given), given });

@@ -6,6 +6,7 @@ import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
 import { passwordChanged } from "../../server/mails/password-changed";
+import { createRateLimits } from "../../server/rate-limits";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 
@@ -56,9 +57,9 @@ test("so does housekeeping", async () => {
 test("so does sending a mail, once", async () => {
   const smtp = await startSmtpServer();
   const mail = passwordChanged({ name: "Ana", link: "https://cards.example.com" });
-  const { queue } = createMailer({ clock: server.clock.now });
+  const { queue } = createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) });
   await server.db.delete(mails);
-  await queue(server.db, { mail, to: "ana@example.com", locale: "en", dedupeKey: "once" });
+  await queue(server.db, { mail, to: "ana@example.com", locale: "en", dedupeKey: "once", by: "owner" });
   await collideOn("mails");
   const log = createLog("silent");
   const worker = createMailWorker({

@@ -7,6 +7,7 @@ import { createMailer } from "../../server/mailer";
 import { associationInvitation } from "../../server/mails/association-invitation";
 import type { Locale } from "../../server/mails/define-mail";
 import { passwordChanged } from "../../server/mails/password-changed";
+import { createRateLimits } from "../../server/rate-limits";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 
@@ -23,7 +24,13 @@ const link = "https://cards.example.com/x?token=abc";
 const mail = passwordChanged({ name: "Ana", link });
 
 const queue = (to: string, dedupeKey: string, locale: Locale = "pt-BR") =>
-  createMailer({ clock: server.clock.now }).queue(server.db, { mail, to, locale, dedupeKey });
+  createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) }).queue(server.db, {
+    mail,
+    to,
+    locale,
+    dedupeKey,
+    by: "owner",
+  });
 
 const worker = (smtpUrl: string, db = server.db) =>
   createMailWorker({
@@ -147,11 +154,12 @@ describe("the mail queue", () => {
   test("adds no header for a name that looks like one", async () => {
     const smtp = await startSmtpServer();
     const evil = "Ana\r\nBcc: everybody@example.com\r\n\r\nBuy now";
-    await createMailer({ clock: server.clock.now }).queue(server.db, {
+    await createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) }).queue(server.db, {
       mail: associationInvitation({ name: evil, company: evil, inviter: evil, link }),
       to: "a@example.com",
       locale: "en",
       dedupeKey: "evil",
+      by: "owner",
     });
     const one = worker(smtp.url);
     await one.deliver();

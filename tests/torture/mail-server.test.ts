@@ -5,6 +5,7 @@ import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
 import { passwordChanged } from "../../server/mails/password-changed";
+import { createRateLimits } from "../../server/rate-limits";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 import { keepFailure } from "./support/keep-failure";
@@ -40,7 +41,13 @@ test("a mail server that hangs up at any word gets every mail in the end, and no
   const begun = performance.now();
   for (let round = 1; round <= rounds; round += 1) {
     for (const to of [`a${round}@example.com`, `b${round}@example.com`, `c${round}@example.com`])
-      await createMailer({ clock: clock.now }).queue(db, { mail, to, locale: "pt-BR", dedupeKey: to });
+      await createMailer({ clock: clock.now, limits: createRateLimits(db) }).queue(db, {
+        mail,
+        to,
+        locale: "pt-BR",
+        dedupeKey: to,
+        by: "owner",
+      });
     const smtp = await startSmtpServer({
       hangsUp: (reply) => {
         const now = round < rounds && dice.chance(0.15);
