@@ -17,8 +17,8 @@ const runs = [await runVitest("embedded", ["--project", "tests"], { TEST_DATABAS
 if (database)
   runs.push(await runVitest("postgresql", ["--project", "tests", "tests/server"], { TEST_DATABASE_URL: database }));
 runs.push(await runPlaywright("browser", [], { CHROMIUM_PATH: await findBrowser() }));
-// what needs no process of its own; the rest asks for more time than a suite has
-runs.push(...(await torture({ kinds: ["clock"] })));
+// the short form; what takes the database away, and the journeys behind a balancer, ask for more time than a suite has
+runs.push(...(await torture({ kinds: ["requests", "clock", "clients", "kill", "mail-server"] })));
 
 printTorture();
 console.log("");

@@ -101,7 +101,7 @@ const examine = async (page: Page, { paths, records = [] }: Screens, look: (page
 
 // the longest file of all: its screens need nothing of one another
 test.describe.configure({ mode: "parallel" });
-test.setTimeout(120_000);
+test.setTimeout(300_000);
 
 for (const each of screens) {
   test(`axe finds nothing on ${each.whose} screens in any look`, async ({ page }) => {

@@ -10,14 +10,14 @@ export type Product = Awaited<ReturnType<typeof startProduct>>;
 interface Options {
   env: Record<string, string>;
   /** Another program that becomes the product: it gets Node and the server's file as its last arguments. */
-  through?: [command: string, ...args: string[]];
+  through?: string[];
 }
 
 /** Starts the built server in a process of its own, as an operator does, and waits until it is ready. */
-export const startProduct = async ({ env, through = [process.execPath] }: Options) => {
+export const startProduct = async ({ env, through = [] }: Options) => {
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const [command, ...args] = through;
+  const [command = process.execPath, ...args] = through;
   const begun = performance.now();
   const child = spawn(command, [...args, join(paths.root, "dist/server/index.js")], {
     cwd: paths.root,
@@ -56,6 +56,9 @@ const quiet = {
   LOG_LEVEL: "error",
   // limits count by address: whoever calls chooses one
   TRUST_PROXY: "1",
+  // behind a proxy both need an explicit yes
+  DEMO: "1",
+  OUTBOX: "1",
 };
 
 const isReady = (url: string) =>
