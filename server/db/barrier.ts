@@ -7,8 +7,9 @@ import {
   PgSession,
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
+import { casing } from "./casing";
 import { framed } from "./framed-query";
-import { casing, type Db } from "./open";
+import type { Db } from "./open";
 import type * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
 

@@ -1,7 +1,5 @@
-import { is, type SQL, sql } from "drizzle-orm";
-import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
+import { type SQL, sql } from "drizzle-orm";
 import { innermost } from "../innermost";
-import * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
 
 /** The database is not what the server needs; the message says what to do. */
@@ -9,7 +7,8 @@ export class UnfitDatabase extends Error {
   override name = "UnfitDatabase";
 }
 
-interface Executor {
+/** Whatever runs a statement: a connection, or a transaction on it. */
+export interface Executor {
   execute: (query: SQL) => PromiseLike<{ rows: Record<string, unknown>[] }>;
 }
 
@@ -49,22 +48,3 @@ const unlessFaster = (statement: SQL) =>
   sql`do $$ begin ${statement}; exception when duplicate_object or unique_violation then null; end $$`;
 
 const insufficientPrivilege = "42501";
-
-const policies = Object.values(schema).flatMap((table) => (is(table, PgTable) ? getTableConfig(table).policies : []));
-
-/**
- * Makes sure that the policies of row-level security are there: a database that was restored where its role was not yet
- * known comes without them.
- * @throws UnfitDatabase
- */
-export const checkPolicies = async (db: Executor) => {
-  const { rows } = await db.execute(sql`select policyname from pg_policies
-    where schemaname = current_schema() and ${companyRole.name} = any(roles)`);
-  const known = new Set(rows.map(({ policyname }) => policyname));
-  const missing = policies.filter(({ name }) => !known.has(name)).length;
-  if (missing > 0) {
-    throw new UnfitDatabase(
-      `${missing} of ${policies.length} policies of row-level security are missing. They belong to the role ${companyRole.name}, which is there now: restore the backup again.`,
-    );
-  }
-};

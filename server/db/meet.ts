@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./open";
 import { associateKeys } from "./person-keys";
-import { contacts, users } from "./schema";
+import { contacts, personColumns, users } from "./schema";
 
 /** Puts a person among someone's contacts, once. */
 export const meet = async (
   db: Db,
   { ownerId, userId, at }: { ownerId: string; userId: string; at: Date },
 ): Promise<void> => {
-  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const [person] = await db.select(personColumns).from(users).where(eq(users.id, userId));
   if (!person) return;
   const { nameKey, search } = associateKeys(person);
   await db

@@ -5,18 +5,23 @@ import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
 import { Client } from "pg";
 import { paths } from "../paths";
-import { checkPolicies, ensureCompanyRole } from "./company-role";
+import { checkBarrier } from "./check-barrier";
+import { ensureCompanyRole } from "./company-role";
 
 const migrationsFolder = paths.migrations;
 
 // any number, the same in every process of this product
 const lockNumber = 7_204_311;
 
-/** Brings an embedded database up to date; the lock on its directory keeps others out. */
+/**
+ * Brings an embedded database up to date; the lock on its directory keeps others out.
+ * @throws UnfitDatabase when it cannot be what the server needs.
+ */
 export const migratePglite = async (client: PGlite) => {
   const db = drizzlePglite(client);
   await ensureCompanyRole(db);
   await migrate(db, { migrationsFolder });
+  await checkBarrier(db);
 };
 
 /**
@@ -37,7 +42,7 @@ export const migratePostgres = async (connectionString: string) => {
     await client.query("select pg_advisory_xact_lock($1)", [lockNumber]);
     await ensureCompanyRole(db);
     await migrateNode(db, { migrationsFolder });
-    await checkPolicies(db);
+    await checkBarrier(db);
   } finally {
     await client.end();
   }

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { type Connection, Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Logger as Log } from "pino";
+import { casing } from "./casing";
 import { createEmbedded } from "./create-embedded";
 import { lockDirectory } from "./lock";
 import { migratePglite, migratePostgres } from "./migrate";
@@ -36,9 +37,6 @@ interface ReplicaOptions {
   log: Log;
   mostBehind?: number;
 }
-
-/** snake_case in the database, camelCase in code */
-export const casing = "snake_case";
 
 /**
  * Opens the database and brings it up to date.

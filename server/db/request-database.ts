@@ -9,7 +9,8 @@ import {
 } from "drizzle-orm/pg-core";
 import { again } from "./again";
 import { behindBarrier, enterCompany, type Work } from "./barrier";
-import { casing, type Db } from "./open";
+import { casing } from "./casing";
+import type { Db } from "./open";
 import type * as schema from "./schema";
 
 /** What stands at the beginning and the end of the transactions of a request. */

@@ -5,7 +5,7 @@ import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
 import type { Db } from "../db/open";
 import { invitedKeys } from "../db/person-keys";
-import { associates, companies, invites, users } from "../db/schema";
+import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
 import { decideInvite } from "../domain/associates";
 import { enforce } from "../enforce";
@@ -16,7 +16,6 @@ import { signedIn } from "../signed-in";
 import { mailInvitation } from "./mail-invitation";
 
 type Invite = components["schemas"]["AssociateInvite"];
-type User = typeof users.$inferSelect;
 
 /**
  * Invites a person: one with an account becomes PENDING, an unknown address is invited to the platform first.
@@ -37,17 +36,17 @@ export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, co
   });
 };
 
-const findInvited = async (db: Db, { email, app2Id }: Invite): Promise<User | undefined> => {
+const findInvited = async (db: Db, { email, app2Id }: Invite): Promise<Person | undefined> => {
   const isWanted =
     app2Id === undefined ? eq(users.email, (email ?? "").toLowerCase()) : eq(users.app2IdKey, app2Id.toLowerCase());
-  const [user] = await db.select().from(users).where(isWanted);
+  const [user] = await db.select(personColumns).from(users).where(isWanted);
   if (!user && app2Id !== undefined) throw new Refusal("USER_NOT_FOUND", { fields: [unknownLogin] });
   return user;
 };
 
 const unknownLogin = { path: "app2Id", type: "INVALID" as const, message: "nobody has this app2Id" };
 
-const invitePerson = async ({ db, context, user, body }: { db: Db; context: Context; user: User; body: Invite }) => {
+const invitePerson = async ({ db, context, user, body }: { db: Db; context: Context; user: Person; body: Invite }) => {
   const caller = signedIn(context);
   const companyId = companyOf(caller);
   const at = context.clock();

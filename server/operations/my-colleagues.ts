@@ -3,7 +3,7 @@ import type { Caller } from "../caller";
 import { list } from "../db/list";
 import { heldBy } from "../db/my-vcards";
 import { personName } from "../db/person-keys";
-import { associates, exchanges, users, vcards } from "../db/schema";
+import { associates, exchanges, personColumns, users, vcards } from "../db/schema";
 import { withinCompany } from "../db/tenant";
 import { mediaUrl } from "../media-url";
 import type { Operation } from "../operation";
@@ -98,7 +98,7 @@ export const shareVcardWithColleagues: Operation<"shareVcardWithColleagues"> = a
     const vcard = await lockMyVcard(db, caller.id, vCardId);
     if (!vcard.isActive) throw new Refusal("VCARD_FORBIDDEN");
     const colleagues = await db
-      .select({ associateId: associates.id, user: users })
+      .select({ associateId: associates.id, user: personColumns })
       .from(associates)
       .innerJoin(users, eq(users.id, associates.userId))
       .where(colleaguesOf(caller, inArray(associates.id, body.associateIds)).where);

@@ -4,7 +4,7 @@ import { findExchange, toExchange } from "../db/exchanges";
 import { recordHistory } from "../db/history";
 import type { Db } from "../db/open";
 import { personName } from "../db/person-keys";
-import { exchanges, users } from "../db/schema";
+import { exchanges, type Person, personColumns, users } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";
 import { toVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
@@ -16,14 +16,12 @@ import { publicPage } from "../public-page";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
 
-type User = typeof users.$inferSelect;
-
 interface Sending {
   /** The transaction in which the token is locked. */
   db: Db;
   vcard: VcardRow;
   /** Whoever is behind the address or login; undefined when nobody is. */
-  recipient: User | undefined;
+  recipient: Person | undefined;
   /** How the sender named the recipient; neither when from a list of colleagues. */
   given: components["schemas"]["ShareInput"];
 }
@@ -36,7 +34,7 @@ interface Sending {
 export const sendVcard = async (context: Context, { db, vcard, recipient, given }: Sending) => {
   const caller = signedIn(context);
   const at = context.clock();
-  const [me] = await db.select().from(users).where(eq(users.id, caller.id));
+  const [me] = await db.select(personColumns).from(users).where(eq(users.id, caller.id));
   if (!me) throw new Refusal("ME_NOT_FOUND");
   const sender = vcard.holder ?? me;
   const [email, app2Id] = [given.email, given.app2Id].map((typed) => typed?.toLowerCase());
@@ -109,10 +107,10 @@ interface Letter {
   db: Db;
   vcard: VcardRow;
   /** Whoever shares it. */
-  by: User;
+  by: Person;
   /** In whose name. */
   sender: string;
-  recipient: User | undefined;
+  recipient: Person | undefined;
   email: string;
   exchangeId: string;
 }

@@ -8,6 +8,6 @@ export { invites } from "./invites";
 export { mails } from "./mails";
 export { recentWrites } from "./recent-writes";
 export { oneTimeTokens, refreshTokens, sessions } from "./sessions";
-export { users } from "./users";
+export { type Person, personColumns, users } from "./users";
 export { companyVcardTemplates, vcardTemplates } from "./vcard-templates";
 export { companyVcards, vcards } from "./vcards";

@@ -55,3 +55,19 @@ export const users = pgTable(
     check("users_status_known", oneOf(table.status, statuses)),
   ],
 );
+
+/** What work for a company may know of people, colleagues or not; the database gives it nothing else. */
+export const personColumns = {
+  id: users.id,
+  app2Id: users.app2Id,
+  firstName: users.firstName,
+  middleName: users.middleName,
+  surName: users.surName,
+  email: users.email,
+  phone: users.phone,
+  avatarId: users.avatarId,
+  locale: users.locale,
+};
+
+/** A person as far as work for a company knows them. */
+export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>;
