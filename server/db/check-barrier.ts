@@ -5,7 +5,7 @@ import { casing } from "./casing";
 import { type Executor, UnfitDatabase } from "./company-role";
 import * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
-import { companyQuestions, companyRights } from "./schema/company-rights";
+import { companyFunctions, companyRights } from "./schema/company-rights";
 
 const role = companyRole.name;
 // what the declarations make of the database, for as long as they are compared
@@ -162,26 +162,19 @@ const statements = () => [
     .flatMap(({ name, query }) => (query ? `create view ${scratch}.${name} as ${written(query)}` : [])),
 ];
 
-/** What runs with the rights of its owner answers the questions of policies and nothing else. */
+/** What the role may run with the rights of an owner is what is declared, from one blank to the next. */
 const inFunctions = async (db: Executor) => {
-  const { rows } =
-    await db.execute(sql`select proname as name, trim(prosrc) as code, quote_ident(current_schema()) as schema
+  const { rows } = await db.execute(sql`select proname as name, prosrc as code, quote_ident(current_schema()) as schema
     from pg_proc where pronamespace = ${here} and prosecdef and has_function_privilege(${role}, oid, 'execute')
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
     order by proname`);
-  const declared = new Map(
-    Object.entries(companyQuestions).map(([name, question]) => [`vcard_panel_${name}`, question]),
-  );
-  const meant = (question: string, schemaName: unknown) =>
-    `SELECT EXISTS (SELECT FROM ${question.replaceAll("%", String(schemaName))})`;
-  return [
-    ...[...declared.keys()]
-      .filter((name) => !rows.some((row) => row.name === name))
-      .map((name) => `${name} is missing`),
-    ...rows.flatMap(({ name, code, schema: schemaName }) => {
-      const question = declared.get(String(name));
-      if (question === undefined) return [`${role} may run ${name}`];
-      return code === meant(question, schemaName) ? [] : [`${name} says something else`];
-    }),
-  ];
+  const missing = Object.keys(companyFunctions).filter((name) => !rows.some((row) => row.name === name));
+  const changed = rows.flatMap(({ name, code, schema: schemaName }) => {
+    const declared = companyFunctions[String(name)]?.replaceAll("{}", String(schemaName));
+    if (declared === undefined) return [`${role} may run ${name}`];
+    return flat(String(code)) === flat(declared) ? [] : [`${name} says something else`];
+  });
+  return [...missing.map((name) => `${role} may not run ${name}`), ...changed];
 };
+
+const flat = (code: string) => code.replace(/\s+/g, " ").trim();

@@ -48,11 +48,25 @@ export const companyRights: Rights[] = [
 const person = "current_setting('vcard_panel.person')::uuid";
 const company = "current_setting('vcard_panel.company')::uuid";
 
-/** What policies ask of other tables, by functions with the rights of their owner; `%` is the schema. */
-export const companyQuestions: Record<string, string> = {
-  joined: `%.associates r WHERE r.company_id = $1 AND r.user_id = ${person} AND r.ended_at IS NULL`,
-  held: `%.associates r WHERE r.id = $1 AND r.user_id = ${person} AND r.ended_at IS NULL`,
-  shown: `%.vcards r JOIN %.associates a ON a.id = r.associate_id WHERE r.template_id = $1 AND a.user_id = ${person} AND a.ended_at IS NULL`,
-  issued: `%.vcards r WHERE r.id = $1 AND r.company_id = ${company}`,
-  received: `%.exchanges r WHERE r.vcard_id = $1 AND r.company_id = ${company}`,
+const exists = (question: string) => `SELECT EXISTS (SELECT FROM ${question})`;
+
+/**
+ * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last answer what
+ * policies ask of other tables.
+ */
+export const companyFunctions: Record<string, string> = {
+  vcard_panel_joined: exists(
+    `{}.associates r WHERE r.company_id = $1 AND r.user_id = ${person} AND r.ended_at IS NULL`,
+  ),
+  vcard_panel_held: exists(`{}.associates r WHERE r.id = $1 AND r.user_id = ${person} AND r.ended_at IS NULL`),
+  vcard_panel_shown: exists(`{}.vcards r JOIN {}.associates a ON a.id = r.associate_id
+    WHERE r.template_id = $1 AND a.user_id = ${person} AND a.ended_at IS NULL`),
+  vcard_panel_issued: exists(`{}.vcards r WHERE r.id = $1 AND r.company_id = ${company}`),
+  vcard_panel_received: exists(`{}.exchanges r WHERE r.vcard_id = $1 AND r.company_id = ${company}`),
+  vcard_panel_count_mail: `INSERT INTO {}.rate_limits AS r (key, points, expire)
+    SELECT counter, 1, clock_timestamp() + make_interval(secs => span) WHERE counter LIKE 'mailBy%'
+    ON CONFLICT (key) DO UPDATE SET
+      points = CASE WHEN r.expire <= clock_timestamp() THEN 1 ELSE r.points + 1 END,
+      expire = CASE WHEN r.expire <= clock_timestamp() THEN excluded.expire ELSE r.expire END
+    RETURNING r.points, extract(epoch FROM r.expire - clock_timestamp())::double precision`,
 };
