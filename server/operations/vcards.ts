@@ -3,9 +3,9 @@ import { uuidv7 } from "uuidv7";
 import { from, until } from "../db/conditions";
 import { recordHistory } from "../db/history";
 import { list, type Page } from "../db/list";
-import { vcards } from "../db/schema";
+import { vcards, vcardTemplates } from "../db/schema";
 import { companyOf, withinCompany } from "../db/tenant";
-import { isPrivateVcard, selectVcards, toVcard } from "../db/vcards";
+import { isPrivateAmong, selectVcards, toVcard } from "../db/vcards";
 import { withdrawShares } from "../db/withdraw-shares";
 import { slugOf } from "../domain/slug-of";
 import { guardEdit } from "../etag";
@@ -13,18 +13,19 @@ import type { Operation } from "../operation";
 import { signedIn } from "../signed-in";
 import { lockVcard, vcardColumns, visibleVcard, withOneActive } from "./vcard-record";
 
-export const listVcards: Operation<"listVcards"> = async ({ query }, context) => ({
-  status: 200,
-  body: await list({
-    db: context.db,
+export const listVcards: Operation<"listVcards"> = async ({ query }, context) => {
+  const { db } = context;
+  const caller = signedIn(context);
+  const body = await list({
+    db,
     query,
     table: vcards,
-    scope: withinCompany(signedIn(context), vcards, isNotNull(vcards.companyId), isNull(vcards.deletedAt)),
+    scope: withinCompany(caller, vcards, isNotNull(vcards.companyId), isNull(vcards.deletedAt)),
     sorts: { name: vcards.nameKey, createdAt: vcards.createdAt, updatedAt: vcards.updatedAt },
     defaultSort: "name",
     filters: {
       isActive: (isActive) => eq(vcards.isActive, isActive),
-      isPrivate: isPrivateVcard(context.db),
+      isPrivate: isPrivateAmong(db, withinCompany(caller, vcardTemplates)),
       templateId: (id) => eq(vcards.templateId, id),
       associateId: (id) => eq(vcards.associateId, id),
       createdAt_gte: from(vcards.createdAt),
@@ -33,10 +34,11 @@ export const listVcards: Operation<"listVcards"> = async ({ query }, context) =>
       updatedAt_lte: until(vcards.updatedAt),
     },
     search: vcards,
-    rows: (page: Page) => selectVcards(context.db, page),
+    rows: (page: Page) => selectVcards(db, page),
     item: toVcard,
-  }),
-});
+  });
+  return { status: 200, body };
+};
 
 export const getVcard: Operation<"getVcard"> = async ({ path: { id } }, context) => ({
   status: 200,

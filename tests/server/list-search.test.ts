@@ -80,6 +80,38 @@ describe("a count", () => {
   });
 });
 
+describe("what is private, by itself or by its template", () => {
+  const wanted = (
+    isPrivate: boolean,
+  ) => sql`${vcards.companyId} = ${maria.companyId} and ${vcards.deletedAt} is null and
+    ${isPrivate} = ((${vcards.isPrivate} or ${vcards.templateId} in (select id from vcard_templates where is_private)) is true)`;
+
+  beforeAll(async () => {
+    await server.db.update(vcards).set({ isPrivate: true }).where(eq(vcards.slug, "many-77"));
+  });
+
+  test.each(["maria", "support"])("is found, and the rest without it, for %s", async (login) => {
+    const { companyId } = maria;
+    const caller = login === "maria" ? maria : server.actor((await server.as(login)).token, companyId);
+    for (const isPrivate of [true, false]) {
+      const { body } = await caller.get(`/vcards?isPrivate=${isPrivate}&perPage=100&sort=-name`);
+      const rows = await server.db.select().from(vcards).where(wanted(isPrivate));
+      expect(rows.length).toBeGreaterThan(1);
+      expect(body.total).toBe(Math.min(rows.length, 10_000));
+      expect(body.data.every((one: { isPrivate: boolean }) => one.isPrivate === isPrivate)).toBe(true);
+    }
+  });
+
+  test("is found across companies, too", async () => {
+    const support = await server.as("support");
+    const { body } = await support.get("/vcards?isPrivate=true&perPage=100");
+    const { companyId } = maria;
+    const ofMaria = body.data.filter(({ company }: { company: { id: string } }) => company.id === companyId);
+    expect(ofMaria.length).toBe(await server.db.$count(vcards, wanted(true)));
+    expect(body.data.length).toBeGreaterThan(ofMaria.length);
+  });
+});
+
 describe("the view of a company's own rows", () => {
   const tables = Object.values(schema).filter((one) => is(one, PgTable));
   const searched = tables.filter((table) => {

@@ -57,6 +57,9 @@ export const vcards = pgTable(
     index("vcards_active")
       .on(table.companyId, table.nameKey, table.id)
       .where(sql`${table.isActive} and ${table.deletedAt} is null`),
+    index("vcards_private")
+      .on(table.companyId, table.nameKey, table.id)
+      .where(sql`${table.isPrivate} and ${table.deletedAt} is null`),
     index("vcards_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),

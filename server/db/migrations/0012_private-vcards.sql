@@ -1,0 +1,1 @@
+CREATE INDEX "vcards_private" ON "vcards" USING btree ("company_id","name_key","id") WHERE "vcards"."is_private" and "vcards"."deleted_at" is null;
