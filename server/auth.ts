@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
 import type { Caller } from "./caller";
 import type { Db } from "./db/open";
@@ -7,6 +7,7 @@ import type { Context, Services } from "./operation";
 import { loadPerson, type Person, toClaims } from "./person";
 import { Refusal } from "./refusal";
 import { rememberLanguage } from "./remember-language";
+import { requestScope } from "./request-scope";
 import { hashSecret, newSecret } from "./secrets";
 
 type TokenPair = components["schemas"]["TokenPair"];
@@ -18,18 +19,25 @@ const longest = 90 * day;
 
 type Session = typeof sessions.$inferSelect;
 
-/** The person with a login: app2Id or e-mail address, without regard to case. */
-export const findByLogin = async (db: Db, login: string) => {
-  const key = login.trim().toLowerCase();
-  const [user] = await db
-    .select()
+/** The person with a login (app2Id or e-mail address in lower case), and whether a session of theirs began at this place. */
+export const findByLogin = async (db: Db, { key, place }: { key: string; place: string }) => {
+  const began = db
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), eq(sessions.place, place)));
+  const [found] = await db
+    .select({ user: users, isKnownPlace: sql<boolean>`${exists(began)}` })
     .from(users)
     .where(or(eq(users.email, key), eq(users.app2IdKey, key)));
-  return user;
+  return found;
 };
 
 /** Starts a session. `isPrimaryAccess` goes with it for its whole life: the first one, or one with a password that an administrator chose. */
-export const startSession = async (services: Services, db: Db, userId: string): Promise<TokenPair> => {
+export const startSession = async (
+  services: Services & Pick<Context, "ip">,
+  db: Db,
+  userId: string,
+): Promise<TokenPair> => {
   const now = services.clock();
   const person = await loadPerson(db, eq(users.id, userId));
   if (!person) throw new Refusal("AUTH_INVALID");
@@ -38,7 +46,10 @@ export const startSession = async (services: Services, db: Db, userId: string): 
   await services.replica?.mark(db, userId);
   if (person.user.firstSignInAt === null)
     await db.update(users).set({ firstSignInAt: now }).where(eq(users.id, userId));
-  const [session] = await db.insert(sessions).values({ userId, isPrimaryAccess, createdAt: now }).returning();
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId, isPrimaryAccess, place: services.ip, createdAt: now })
+    .returning();
   if (!session) throw new Error("The session was not stored.");
   return issuePair(services, db, { person, session });
 };
@@ -75,6 +86,7 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)))
       .for("update", { of: sessions });
+    if (found) requestScope.note({ person: found.session.userId });
     if (!found || found.session.endedAt) return new Refusal("TOKEN_INVALID");
     const used = db
       .update(refreshTokens)

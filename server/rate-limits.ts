@@ -7,8 +7,8 @@ import { Refusal } from "./refusal";
 
 /** Points in a number of seconds. */
 const rules = {
-  signInByLoginAndIp: { points: 10, duration: 15 * 60 },
-  signInByLogin: { points: 50, duration: 15 * 60 },
+  signInByPersonAndIp: { points: 10, duration: 15 * 60 },
+  signInByPerson: { points: 50, duration: 15 * 60 },
   signInByIp: { points: 200, duration: 15 * 60 },
   passwordProof: { points: 10, duration: 15 * 60 },
   accountByIp: { points: 30, duration: 60 * 60 },

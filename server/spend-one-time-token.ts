@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "./db/open";
 import { oneTimeTokens } from "./db/schema";
 import { type FieldErrorType, Refusal } from "./refusal";
+import { requestScope } from "./request-scope";
 import { hashSecret, newSecret } from "./secrets";
 
 export type OneTimeToken = typeof oneTimeTokens.$inferSelect;
@@ -26,6 +27,7 @@ export const findOneTimeToken = async (db: Db, { kind, token, now }: Mailed): Pr
     .from(oneTimeTokens)
     .where(and(eq(oneTimeTokens.tokenHash, hashSecret(token)), eq(oneTimeTokens.kind, kind)));
   if (!found) throw invalidToken("INVALID", "is unknown");
+  requestScope.note({ person: found.userId });
   if (found.usedAt) throw usedToken();
   if (found.expiresAt <= now) throw new Refusal("TOKEN_EXPIRED", { status: 400 });
   return found;

@@ -4,23 +4,31 @@ import { users } from "../db/schema";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
+import { requestScope } from "../request-scope";
 import { signedIn } from "../signed-in";
 
-/** Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. */
+/**
+ * Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. They count by
+ * person, whichever login is typed. Guesses from elsewhere lock nobody out from a place where they signed in before.
+ */
 export const signIn: Operation<"signIn"> = async ({ body: { login, password } }, context) => {
   const { db, limits, passwords, ip } = context;
   const key = login.trim().toLowerCase();
-  const both = `${key}/${ip}`;
   await limits.consume("signInByIp", ip);
+  const { user, isKnownPlace } = (await findByLogin(db, { key, place: ip })) ?? {};
+  if (user) requestScope.note({ person: user.id });
+  // what nobody is called counts like a person, so that it is answered alike
+  const who = user?.id ?? key;
+  const both = `${who}/${ip}`;
+  const everywhere = isKnownPlace ? both : who;
   // first the pair: what one place tries in vain does not lock the person out everywhere
-  await limits.consume("signInByLoginAndIp", both);
-  await limits.consume("signInByLogin", key);
-  const user = await findByLogin(db, login);
+  await limits.consume("signInByPersonAndIp", both);
+  await limits.consume("signInByPerson", everywhere);
   if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw new Refusal("AUTH_INVALID");
   await Promise.all([
     limits.reward("signInByIp", ip),
-    limits.reward("signInByLogin", key),
-    limits.clear("signInByLoginAndIp", both),
+    limits.reward("signInByPerson", everywhere),
+    limits.clear("signInByPersonAndIp", both),
   ]);
   const body = await db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");

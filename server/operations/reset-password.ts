@@ -35,7 +35,6 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db
 export const resetPassword: Operation<"resetPassword"> = async ({ body: { password } }, context) => {
   const { db, bearer, clock, ip, limits, passwords } = context;
   if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
-  await limits.consume("publicByIp", `reset/${ip}`);
   const at = clock();
   const mailed = await findOneTimeToken(db, { kind: "RESET_PASSWORD", token: bearer, now: at });
   const [owner] = await db.select().from(users).where(eq(users.id, mailed.userId));
@@ -49,7 +48,6 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
     return person;
   });
   // who forgot a password has often tried too many: the new one must work at once
-  const logins = [user.email, user.app2IdKey];
-  await Promise.all(logins.map((login) => limits.clear("signInByLoginAndIp", `${login}/${ip}`)));
+  await limits.clear("signInByPersonAndIp", `${user.id}/${ip}`);
   return { status: 200, body: { type: "ACCOUNT_RESET_PASSWORD" } };
 };

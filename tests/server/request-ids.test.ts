@@ -82,6 +82,31 @@ describe("what is logged about a request", () => {
     expect(named("refused")).toEqual([expect.objectContaining({ person, company: foreign.id, status: 403 })]);
   });
 
+  test("says who signs in or fails to, who renews a session, and who comes by a mailed link", async () => {
+    const { id: person } = (await (await server.as("joao")).get("/me")).body;
+    const send = (path: string, body: object, request: string, headers = {}) =>
+      server.call("POST", path, { body, headers: { "X-Request-Id": request, ...headers } });
+    const pair = await send("/auth/sign-in", { login: "JOAO", password: "demo1234" }, "in");
+    await send("/auth/sign-in", { login: "joao@example.com", password: "um chute" }, "in-vain");
+    await send("/auth/sign-in", { login: "ninguem.mesmo", password: "um chute" }, "nobody");
+    await send("/auth/refresh", { refreshToken: pair.body.refreshToken }, "renewed");
+    await send("/accounts/forgot-password", { email: "joao@example.com" }, "asked");
+    const [mail] = await server.outbox();
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    await send("/accounts/reset-password", { password: "123456" }, "reset", { Authorization: `Bearer ${token}` });
+    const said = (request: string) => named(request).map((line) => [line.person, line.status]);
+    expect(["in", "in-vain", "renewed", "reset"].map(said)).toEqual([
+      [[person, 200]],
+      [[person, 401]],
+      [[person, 200]],
+      [[person, 400]],
+    ]);
+    expect(said("nobody")).toEqual([[undefined, 401]]);
+    // who asks for a mail is not known to be whom the address belongs to
+    expect(said("asked")).toEqual([[undefined, 200]]);
+    expect(JSON.stringify(lines)).not.toMatch(/ninguem|joao|um chute/i);
+  });
+
   test("carries the id beside the reason of a failure, and the reply the same", async () => {
     const maria = await server.as("maria");
     await server.db.execute(sql`alter table contacts rename to contacts_away`);

@@ -17,7 +17,7 @@ afterAll(() => server.close());
 const from = (ip: string) => ({ "X-Forwarded-For": ip });
 
 /** Uses a limit up as if all of it had been asked for already. */
-const useUp = async (limit: "publicByIp" | "mailByCaller", key: string, times: number) => {
+const useUp = async (limit: "publicByIp" | "mailByCaller" | "signInByPerson", key: string, times: number) => {
   const limits = createRateLimits(server.db);
   for (let time = 0; time < times; time += 1) await limits.consume(limit, key);
 };
@@ -29,6 +29,37 @@ describe("limits", () => {
     for (let round = 0; round < 60; round += 1) await guess("203.0.113.1", `guess ${round}`);
     expect((await guess("203.0.113.1", "demo1234")).status).toBe(429);
     expect((await guess("203.0.113.2", "demo1234")).status).toBe(200);
+  });
+
+  test("count guesses by person, whichever login is typed, and what nobody is called alike", async () => {
+    const someone = await newcomer(server, "dois.logins", { firstName: "Dois", surName: "Logins" });
+    const guess = (login: string, ip: string) =>
+      server.call("POST", "/auth/sign-in", { body: { login, password: "um chute" }, headers: from(ip) });
+    const statuses = async (logins: string[], ip: string) => {
+      const replies = [];
+      for (let round = 0; round < 11; round += 1) replies.push(await guess(logins[round % logins.length] ?? "", ip));
+      return replies.map(({ status }) => status);
+    };
+    const tenAndNoMore = [...Array.from({ length: 10 }, () => 401), 429];
+    expect(await statuses([someone.app2Id, someone.email.toUpperCase()], "203.0.113.21")).toEqual(tenAndNoMore);
+    expect(await statuses(["nobody.at.all", "NOBODY.at.all"], "203.0.113.22")).toEqual(tenAndNoMore);
+  });
+
+  test("leave people the places where they signed in before, however many guess elsewhere", async () => {
+    const someone = await newcomer(server, "lugar.certo", { firstName: "Lugar", surName: "Certo" });
+    const signIn = async (ip: string, password = someone.password) =>
+      (await server.call("POST", "/auth/sign-in", { body: { login: someone.email, password }, headers: from(ip) }))
+        .status;
+    expect(await signIn("203.0.113.31")).toBe(200);
+    await useUp("signInByPerson", someone.id, 50);
+    expect(await signIn("203.0.113.31")).toBe(200);
+    expect(await signIn("203.0.113.32")).toBe(429);
+    // and there, too, guesses are limited
+    for (let guess = 0; guess < 10; guess += 1) await signIn("203.0.113.31", `chute ${guess}`);
+    expect(await signIn("203.0.113.31")).toBe(429);
+    await useUp("signInByPerson", "nobody.else", 50);
+    const nobody = { body: { login: "Nobody.Else", password: "um chute" }, headers: from("203.0.113.33") };
+    expect((await server.call("POST", "/auth/sign-in", nobody)).status).toBe(429);
   });
 
   test("hold for a whole network of IPv6, and for each address of IPv4", () => {

@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     isPrimaryAccess: boolean().notNull().default(false),
+    /** The network that it began from; null of sessions from before it was kept. */
+    place: text(),
     createdAt: instant().notNull(),
     endedAt: instant(),
   },

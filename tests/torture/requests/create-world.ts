@@ -34,7 +34,7 @@ export const createWorld = async () => {
   const signIn = async (kind: Kind): Promise<{ headers: Record<string, string>; refreshToken?: string }> => {
     const person = people.of(kind);
     if (!person) return { headers: {} };
-    const { token, refreshToken } = await startSession(services, db, person.userId);
+    const { token, refreshToken } = await startSession({ ...services, ip: "in-process" }, db, person.userId);
     const { companyId } = person;
     return {
       headers: { Authorization: `Bearer ${token}`, ...(companyId && { "Company-Id": companyId }) },
