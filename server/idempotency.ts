@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import type { Db } from "./db/open";
 import { type Frame, type RequestDatabase, requestDatabase } from "./db/request-database";
 import { idempotencyKeys } from "./db/schema";
@@ -24,8 +24,6 @@ interface Once {
 }
 
 const kept = 24 * 60 * 60 * 1000;
-// work in portions that was cut off may be gone on with for so long
-const abandoned = 60 * 60 * 1000;
 
 /**
  * Runs a request once for each key: the same key and body give the same answer again. Key, change and answer are written
@@ -114,14 +112,3 @@ class AnsweredMeanwhile extends Refusal {
     super("IDEMPOTENCY_CONFLICT");
   }
 }
-
-/** Forgets answers that are a day old, and what was cut off and nobody went on with. */
-export const forgetIdempotencyKeys = (db: Db, now: Date) =>
-  db
-    .delete(idempotencyKeys)
-    .where(
-      or(
-        and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - kept))),
-        and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandoned))),
-      ),
-    );

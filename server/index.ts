@@ -30,7 +30,7 @@ const start = async () => {
     await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log });
     const worker = env.SMTP_URL
-      ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM })
+      ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })
       : undefined;
     worker?.start();
     onSignal(async () => {

@@ -14,6 +14,8 @@ interface WorkerOptions {
   log: Logger;
   smtpUrl: string;
   from: string;
+  /** Whether what was sent can be looked at later: in development, where there is an outbox. */
+  keepsWords?: boolean;
 }
 
 const second = 1000;
@@ -30,21 +32,24 @@ const backoff = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 15 * 60
  * Sends queued mails over SMTP. Each is claimed just before it is sent, so that two processes never send the same one;
  * its Message-ID is its id, so that a repetition after a crash is recognized by the receiving side.
  */
-export const createMailWorker = ({ db, clock, log, smtpUrl, from }: WorkerOptions) => {
+export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = false }: WorkerOptions) => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 15 * second, socketTimeout: 30 * second });
   const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
+  // links are keys: what a mail says is nobody's business once it went out, or never will
+  const over = keepsWords ? {} : { text: "", html: "" };
+
   const send = async (mail: QueuedMail) => {
     const refusal = await transport.sendMail(toMessage(mail)).then(() => undefined, asError);
-    if (!refusal) return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null });
+    if (!refusal) return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null, ...over });
     const given = mail.attempts >= mostAttempts || isRefusedForGood(refusal);
     const lastError = refusal.message.slice(0, 500);
     const nextAttemptAt = new Date(clock().getTime() + backoff(mail.attempts));
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, given, lastError }, "a mail was not sent");
-    await note(mail, { status: given ? "FAILED" : "QUEUED", lastError, nextAttemptAt });
+    await note(mail, { ...(given ? { status: "FAILED", ...over } : { status: "QUEUED" }), lastError, nextAttemptAt });
   };
 
   const toMessage = ({ id, recipient, subject, text, html, locale }: QueuedMail) => ({

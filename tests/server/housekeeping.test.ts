@@ -1,7 +1,23 @@
-import { eq } from "drizzle-orm";
+import { readFileSync } from "node:fs";
+import { eq, inArray, is } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idempotencyKeys, mails, oneTimeTokens, rateLimits, refreshTokens, sessions } from "../../server/db/schema";
+import * as schema from "../../server/db/schema";
+import {
+  associates,
+  exchanges,
+  history,
+  idempotencyKeys,
+  mails,
+  oneTimeTokens,
+  rateLimits,
+  refreshTokens,
+  sessions,
+  users,
+} from "../../server/db/schema";
 import { tidy } from "../../server/housekeeping";
+import { retention } from "../../server/retention";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -42,7 +58,7 @@ describe("housekeeping", () => {
     expect([await count(refreshTokens), await count(sessions)]).toEqual([0, 0]);
   });
 
-  test("forgets what sent mails say after a week, and never a mail that still has to go", async () => {
+  test("forgets sent mails after a week, and never one that still has to go", async () => {
     const [sent] = await server.db.select().from(mails);
     const all = await count(mails);
     await server.db
@@ -63,5 +79,82 @@ describe("housekeeping", () => {
     // counters run by the wall clock, which is another one than that of the test
     await tidy(server.db, new Date(Date.now() + 2 * 60 * 60 * 1000));
     expect(await server.db.$count(rateLimits)).toBe(0);
+  });
+
+  test("forgets mails that could not be sent after a month", async () => {
+    const at = server.clock.now();
+    const words = { subject: "x", text: "", html: "", locale: "en", kind: "x", recipient: "x@example.com" };
+    const failed = { ...words, status: "FAILED" as const, dedupeKey: "failed", nextAttemptAt: at, createdAt: at };
+    await server.db.insert(mails).values(failed);
+    const before = await count(mails);
+    await tidy(server.db, inDays(29));
+    expect(await count(mails)).toBe(before);
+    await tidy(server.db, inDays(31));
+    expect(await count(mails)).toBe(before - 1);
+  });
+
+  test("takes an account that nobody confirmed within a month, with its history, and leaves one for whom something waits", async () => {
+    const [model] = await server.db.select().from(users);
+    if (!model) throw new Error("There are no people.");
+    const at = server.clock.now();
+    /** As a registration leaves it. */
+    const register = async (app2Id: string) => {
+      const person = { ...model, app2Id, app2IdKey: app2Id, email: `${app2Id}@example.com` };
+      const [made] = await server.db
+        .insert(users)
+        .values({ ...person, id: undefined, status: "PENDING", createdAt: at })
+        .returning({ id: users.id });
+      const recordId = made?.id ?? "";
+      await server.db.insert(history).values({ resource: "users", recordId, action: "CREATED", createdAt: at });
+      return recordId;
+    };
+    const [gone, waited] = [await register("nunca.confirmou"), await register("convidado.antes")];
+    const there = async () => {
+      const rows = await server.db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [gone, waited]));
+      return rows.map(({ id }) => id).sort();
+    };
+    const [somebody] = await server.db.select().from(associates);
+    if (!somebody) throw new Error("There are no associates.");
+    const invited = { ...somebody, id: undefined, userId: waited, status: "PENDING" as const, type: "USER" as const };
+    await server.db.insert(associates).values({ ...invited, invitedAs: "convidado.antes@example.com", endedAt: null });
+    await tidy(server.db, inDays(29));
+    expect(await there()).toEqual([gone, waited].sort());
+    await tidy(server.db, inDays(31));
+    expect(await there()).toEqual([waited]);
+    expect(await server.db.$count(history, eq(history.recordId, gone))).toBe(0);
+    // the address is free again
+    await register("nunca.confirmou");
+  });
+
+  test("takes what a visitor left and nobody answered after a year, however much it is, and nothing that was answered", async () => {
+    const at = server.clock.now();
+    const visit = {
+      origin: "PUBLIC_PAGE" as const,
+      visitorName: "Visita",
+      nameKey: "visita",
+      search: "visita",
+      createdAt: at,
+    };
+    const unanswered = Array.from({ length: 450 }, () => ({ ...visit, status: "PENDING" as const }));
+    await server.db.insert(exchanges).values([...unanswered, { ...visit, status: "ACCEPTED" as const }]);
+    const left = () => server.db.$count(exchanges, eq(exchanges.visitorName, "Visita"));
+    await tidy(server.db, inDays(364));
+    expect(await left()).toBe(451);
+    await tidy(server.db, inDays(366));
+    expect(await left()).toBe(1);
+  });
+
+  test("has a word for every table, and the page for operators has the same", () => {
+    const tables = Object.values(schema)
+      .filter((one) => is(one, PgTable))
+      .map((table) => getTableConfig(table).name);
+    const page = readFileSync("docs/operations.md", "utf8").split("## What is kept")[1] ?? "";
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, kept]) => [name, kept]);
+    const kept = Object.entries(retention).map(([name, one]) => [toSnakeCase(name), one.kept]);
+    expect(kept.map(([name]) => name).sort()).toEqual(tables.sort());
+    expect(rows).toEqual(kept);
   });
 });

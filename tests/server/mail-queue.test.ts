@@ -32,9 +32,10 @@ const queue = (to: string, dedupeKey: string, locale: Locale = "pt-BR") =>
     by: "owner",
   });
 
-const worker = (smtpUrl: string, db = server.db) =>
+const worker = (smtpUrl: string, db = server.db, keepsWords = false) =>
   createMailWorker({
     db,
+    keepsWords,
     clock: server.clock.now,
     log: createLog("silent"),
     smtpUrl,
@@ -128,6 +129,33 @@ describe("the mail queue", () => {
     expect(smtp.received).toHaveLength(1);
     expect(await states()).toEqual([{ status: "SENT", attempts: 1 }]);
     await Promise.all([one.stop(), smtp.stop()]);
+  });
+
+  test("forgets what a mail says once it went out or never will, unless there is an outbox to show it", async () => {
+    const smtp = await startSmtpServer();
+    const words = async () => {
+      const rows = await server.db.select().from(mails);
+      return rows.map(({ status, text, html }) => [status, text.includes(link), html.includes(link)]);
+    };
+    await queue("a@example.com", "a");
+    expect(await words()).toEqual([["QUEUED", true, true]]);
+    const kept = worker(smtp.url, server.db, true);
+    await kept.deliver();
+    expect(await words()).toEqual([["SENT", true, true]]);
+    await server.db.update(mails).set({ status: "QUEUED", nextAttemptAt: server.clock.now() });
+    const one = worker(smtp.url);
+    await one.deliver();
+    expect(smtp.received).toHaveLength(2);
+    expect(await words()).toEqual([["SENT", false, false]]);
+    await server.db.delete(mails);
+    await queue("b@example.com", "b");
+    await smtp.stop();
+    await one.deliver();
+    expect(await words()).toEqual([["QUEUED", true, true]]);
+    await server.db.update(mails).set({ attempts: 479, nextAttemptAt: server.clock.now() });
+    await one.deliver();
+    expect(await words()).toEqual([["FAILED", false, false]]);
+    await Promise.all([kept.stop(), one.stop()]);
   });
 
   test("is one message to one person, that no machine answers, in HTML and text", async () => {

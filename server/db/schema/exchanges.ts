@@ -57,6 +57,10 @@ export const exchanges = pgTable(
     index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
     index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(isWaiting(table)),
+    // what visitors leave is thrown away after a while (server/retention.ts)
+    index("exchanges_visits")
+      .on(table.createdAt)
+      .where(sql`${table.origin} = 'PUBLIC_PAGE' and ${table.status} = 'PENDING'`),
     ...companySearch("exchanges", table),
     check("exchanges_status_known", oneOf(table.status, statuses)),
     check("exchanges_origin_known", oneOf(table.origin, origins)),

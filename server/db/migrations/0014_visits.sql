@@ -1,0 +1,1 @@
+CREATE INDEX "exchanges_visits" ON "exchanges" USING btree ("created_at") WHERE "exchanges"."origin" = 'PUBLIC_PAGE' and "exchanges"."status" = 'PENDING';
