@@ -1588,7 +1588,10 @@ export interface components {
     schemas: {
         /** @description Who signs in. */
         SignInInput: {
-            /** @description app2Id or e-mail address, without regard to case. */
+            /**
+             * Format: single-line
+             * @description app2Id or e-mail address, without regard to case.
+             */
             login: string;
             /** Format: password */
             password: string;
@@ -1607,6 +1610,7 @@ export interface components {
         CompanyRef: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: uri-reference */
             logoUrl?: string;
@@ -1637,8 +1641,11 @@ export interface components {
             app2Id: string;
             role: components["schemas"]["PlatformRole"];
             status: components["schemas"]["EntityStatus"];
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** Format: email */
             email: string;
@@ -1673,7 +1680,7 @@ export interface components {
          * @description Why one field was refused.
          * @enum {string}
          */
-        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "INVALID_DATE" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
+        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "INVALID_DATE" | "INVALID_TEXT" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
         /** @description What is wrong with one field. */
         FieldError: {
             /** @description Path of the field in the body with dots, such as `emails.0.value`, or the name of the parameter. */
@@ -1698,6 +1705,7 @@ export interface components {
         };
         /** @description A refresh token. */
         RefreshTokenInput: {
+            /** Format: password */
             refreshToken: string;
         };
         /**
@@ -1717,14 +1725,17 @@ export interface components {
         NewPassword: string;
         /** @description Who registers. */
         AccountInput: {
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             /** Format: email */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday: string;
             password: components["schemas"]["NewPassword"];
             /** @description Equal to `password`. */
@@ -1752,7 +1763,10 @@ export interface components {
         };
         /** @description The token of a mailed link. */
         ConfirmEmailInput: {
-            /** @description Single use, valid for 24 hours. */
+            /**
+             * Format: password
+             * @description Single use, valid for 24 hours.
+             */
             token: string;
             /**
              * Format: password
@@ -1783,14 +1797,17 @@ export interface components {
         Me: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             /** Format: email */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
@@ -1833,15 +1850,18 @@ export interface components {
         };
         /** @description What a person may change about itself. */
         MeInput: {
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /**
              * Format: email
              * @description A new address needs `currentPassword`, and counts only after it is confirmed by mail.
              */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
@@ -1873,6 +1893,7 @@ export interface components {
         MyCompany: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: uri-reference */
             logoUrl?: string;
@@ -1917,16 +1938,27 @@ export interface components {
         };
         /** @description Postal address of any country. */
         Address: {
+            /** Format: single-line */
             street?: string;
+            /** Format: single-line */
             number?: string;
+            /** Format: single-line */
             complement?: string;
+            /** Format: single-line */
             neighborhood?: string;
+            /** Format: single-line */
             city?: string;
-            /** @description State, province or region; for Brazil the two letters of the UF. */
+            /**
+             * Format: single-line
+             * @description State, province or region; for Brazil the two letters of the UF.
+             */
             state?: string;
             /** @description ISO 3166-1 alpha-2, such as BR. */
             country?: string;
-            /** @description As the country writes it; for Brazil the CEP. */
+            /**
+             * Format: single-line
+             * @description As the country writes it; for Brazil the CEP.
+             */
             postalCode?: string;
         };
         /** @description An active administrator of a company. */
@@ -1936,6 +1968,7 @@ export interface components {
              * @description Id of the associate.
              */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: email */
             email: string;
@@ -1944,9 +1977,15 @@ export interface components {
         Company: {
             /** Format: uuid */
             id: string;
-            /** @description Registered name. */
+            /**
+             * Format: single-line
+             * @description Registered name.
+             */
             name: string;
-            /** @description Name that the public knows. */
+            /**
+             * Format: single-line
+             * @description Name that the public knows.
+             */
             tradeName?: string;
             /** @description CPF (11 digits) or CNPJ (14 characters, alphanumeric ones of 2026 included) without punctuation; check digits by the rules of Receita Federal. */
             document: string;
@@ -1981,9 +2020,15 @@ export interface components {
         };
         /** @description A company as its own administrators write it. */
         CompanyProfileInput: {
-            /** @description Registered name. */
+            /**
+             * Format: single-line
+             * @description Registered name.
+             */
             name: string;
-            /** @description Name that the public knows. */
+            /**
+             * Format: single-line
+             * @description Name that the public knows.
+             */
             tradeName?: string;
             /** @description CPF (11 digits) or CNPJ (14 characters, alphanumeric ones of 2026 included) without punctuation; check digits by the rules of Receita Federal. */
             document: string;
@@ -2003,12 +2048,16 @@ export interface components {
              * @description Id of that person.
              */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: uri-reference */
             avatarUrl?: string;
             /** @description How many accepted tokens of that person there are. */
             vcardsCount: number;
-            /** @description Visible to the caller alone. */
+            /**
+             * Format: multi-line
+             * @description Visible to the caller alone.
+             */
             note?: string;
             tags: string[];
             isFavorite: boolean;
@@ -2039,6 +2088,7 @@ export interface components {
         };
         /** @description The caller's own notes on a contact; what is absent is emptied. */
         ContactInput: {
+            /** Format: multi-line */
             note?: string;
             tags?: string[];
             /** @default false */
@@ -2065,6 +2115,7 @@ export interface components {
         VcardCompany: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: uri-reference */
             logoUrl?: string;
@@ -2077,13 +2128,25 @@ export interface components {
             id: string;
             /** @description Name of the token in public addresses; unique and never changed. */
             slug: string;
-            /** @description Formatted name (FN of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Formatted name (FN of RFC 6350).
+             */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails: components["schemas"]["ContactEmail"][];
             phones: components["schemas"]["ContactPhone"][];
@@ -2128,6 +2191,7 @@ export interface components {
         NamedRef: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
         };
         /** @description A contact card, called token in the interface. Corporate tokens carry `company`, personal ones never do. */
@@ -2136,13 +2200,25 @@ export interface components {
             id: string;
             /** @description Name of the token in public addresses; unique and never changed. */
             slug: string;
-            /** @description Formatted name (FN of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Formatted name (FN of RFC 6350).
+             */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails: components["schemas"]["ContactEmail"][];
             phones: components["schemas"]["ContactPhone"][];
@@ -2195,13 +2271,25 @@ export interface components {
         };
         /** @description A personal token. */
         MyVcardInput: {
-            /** @description Formatted name (FN of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Formatted name (FN of RFC 6350).
+             */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails?: components["schemas"]["ContactEmail"][];
             phones?: components["schemas"]["ContactPhone"][];
@@ -2274,6 +2362,7 @@ export interface components {
              * @description Id of the person; absent for visitors and unknown addresses.
              */
             id?: string;
+            /** Format: single-line */
             name?: string;
             /** Format: email */
             email?: string;
@@ -2287,8 +2376,11 @@ export interface components {
         ExchangeVcard: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
+            /** Format: single-line */
             title?: string;
+            /** Format: single-line */
             entity?: string;
             company?: components["schemas"]["CompanyRef"];
             /** Format: uri-reference */
@@ -2307,7 +2399,10 @@ export interface components {
             vcard?: components["schemas"]["ExchangeVcard"];
             /** @description The token that was sent back. */
             replyVcard?: components["schemas"]["NamedRef"];
-            /** @description What the visitor wrote. */
+            /**
+             * Format: multi-line
+             * @description What the visitor wrote.
+             */
             note?: string;
             /** Format: date-time */
             respondedAt?: string;
@@ -2336,15 +2431,23 @@ export interface components {
             id: string;
             status: components["schemas"]["ExchangeStatus"];
             origin: components["schemas"]["ExchangeOrigin"];
-            /** @description Name on the token, or of the visitor. */
+            /**
+             * Format: single-line
+             * @description Name on the token, or of the visitor.
+             */
             name: string;
+            /** Format: single-line */
             title?: string;
+            /** Format: single-line */
             entity?: string;
             emails: components["schemas"]["ContactEmail"][];
             phones: components["schemas"]["ContactPhone"][];
             /** Format: uri-reference */
             avatarUrl?: string;
-            /** @description What the visitor wrote. */
+            /**
+             * Format: multi-line
+             * @description What the visitor wrote.
+             */
             note?: string;
             sender: components["schemas"]["ExchangeParty"];
             /** @description The token that came in; absent when a visitor left only a contact. */
@@ -2405,6 +2508,7 @@ export interface components {
              * @description Id of the associate.
              */
             id: string;
+            /** Format: single-line */
             name: string;
             /** Format: email */
             email: string;
@@ -2500,13 +2604,25 @@ export interface components {
             id: string;
             /** @description Name of the token in public addresses; unique and never changed. */
             slug: string;
-            /** @description Formatted name (FN of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Formatted name (FN of RFC 6350).
+             */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails: components["schemas"]["ContactEmail"][];
             phones: components["schemas"]["ContactPhone"][];
@@ -2546,9 +2662,15 @@ export interface components {
         };
         /** @description A company as administrators write it. */
         CompanyInput: {
-            /** @description Registered name. */
+            /**
+             * Format: single-line
+             * @description Registered name.
+             */
             name: string;
-            /** @description Name that the public knows. */
+            /**
+             * Format: single-line
+             * @description Name that the public knows.
+             */
             tradeName?: string;
             /** @description CPF (11 digits) or CNPJ (14 characters, alphanumeric ones of 2026 included) without punctuation; check digits by the rules of Receita Federal. */
             document: string;
@@ -2565,8 +2687,11 @@ export interface components {
         };
         /** @description A new person who administers the company. */
         CompanyAdminInput: {
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login; made from the e-mail address when absent. */
             app2Id?: string;
@@ -2620,14 +2745,17 @@ export interface components {
         User: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             /** Format: email */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
@@ -2666,14 +2794,17 @@ export interface components {
         };
         /** @description A new person, made by a platform administrator. */
         UserCreate: {
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             /** Format: email */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
@@ -2688,14 +2819,17 @@ export interface components {
         };
         /** @description A person as platform administrators write it. */
         UserUpdate: {
+            /** Format: single-line */
             firstName: string;
+            /** Format: single-line */
             middleName?: string;
+            /** Format: single-line */
             surName: string;
             /** @description Login of the person; letters, digits, dot, hyphen and underscore, compared without regard to case. */
             app2Id: string;
             /** Format: email */
             email: string;
-            /** Format: date */
+            /** Format: past-date */
             birthday?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
@@ -2774,12 +2908,22 @@ export interface components {
         };
         /** @description A corporate token. What a template governs (site, address, social networks) is taken from the template. */
         VcardInput: {
+            /** Format: single-line */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails?: components["schemas"]["ContactEmail"][];
             phones?: components["schemas"]["ContactPhone"][];
@@ -2807,6 +2951,7 @@ export interface components {
         VcardTemplate: {
             /** Format: uuid */
             id: string;
+            /** Format: single-line */
             name: string;
             /**
              * Format: uri
@@ -2848,6 +2993,7 @@ export interface components {
         };
         /** @description A template; a change reaches every token made from it. */
         VcardTemplateInput: {
+            /** Format: single-line */
             name: string;
             /**
              * Format: uri
@@ -2870,13 +3016,25 @@ export interface components {
             id: string;
             /** @description Name of the token in public addresses; unique and never changed. */
             slug: string;
-            /** @description Formatted name (FN of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Formatted name (FN of RFC 6350).
+             */
             name: string;
-            /** @description Job title (TITLE of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Job title (TITLE of RFC 6350).
+             */
             title?: string;
-            /** @description Organization or department printed on the card (ORG of RFC 6350). */
+            /**
+             * Format: single-line
+             * @description Organization or department printed on the card (ORG of RFC 6350).
+             */
             entity?: string;
-            /** @description Professional registration number, such as CRM, OAB or CREA. */
+            /**
+             * Format: single-line
+             * @description Professional registration number, such as CRM, OAB or CREA.
+             */
             register?: string;
             emails: components["schemas"]["ContactEmail"][];
             phones: components["schemas"]["ContactPhone"][];
@@ -2898,11 +3056,13 @@ export interface components {
         };
         /** @description A contact that a visitor leaves. */
         PublicContactInput: {
+            /** Format: single-line */
             name: string;
             /** Format: email */
             email?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
+            /** Format: multi-line */
             note?: string;
         };
         /** @description The state of the server. */
@@ -7071,7 +7231,7 @@ export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
 export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
-export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
+export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
 export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
 export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];

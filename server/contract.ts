@@ -6,6 +6,7 @@ import type { Db } from "./db/open";
 import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
 import { answersList, type ContractOperation, contractOperations } from "./document";
 import { decideAccess } from "./domain/access";
+import { dropEmpty } from "./drop-empty";
 import { enforce } from "./enforce";
 import { etagOf } from "./etag";
 import { once } from "./idempotency";
@@ -86,7 +87,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     const query = readQuery(new URL(request.url), operation);
     const headers = readHeaders(request, operation);
     refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
-    const body = await parseBody(bytes, request, operation);
+    const body = withoutEmpty(operation, await parseBody(bytes, request, operation));
     refuseUnless(checkBody(body));
     // validated just now against the schemas that the type was generated from
     const input = { path, query, body } as Input<OperationId>;
@@ -182,6 +183,11 @@ const toCsv = async ({ operation, query, read, onFailure }: CsvReply) => {
     "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
   };
   return new Response(await csvOf(operation, query, { read: readPage, onFailure }), { headers });
+};
+
+const withoutEmpty = ({ body }: ContractOperation, sent: unknown) => {
+  const schema = body?.content["application/json"]?.schema;
+  return schema ? dropEmpty(schema, sent) : sent;
 };
 
 const bodyChecks = ({ body }: ContractOperation): Check => {

@@ -26,6 +26,9 @@ const byFormat: Record<string, FieldErrorType> = {
   "uri-reference": "INVALID_URL",
   date: "INVALID_DATE",
   "date-time": "INVALID_DATE",
+  "past-date": "INVALID_DATE",
+  "single-line": "INVALID_TEXT",
+  "multi-line": "INVALID_TEXT",
 };
 
 // the contract's patterns say what they are about by how they begin

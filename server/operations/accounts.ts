@@ -16,7 +16,7 @@ import { inSameTime } from "../same-time";
 export const createAccount: Operation<"createAccount"> = async ({ body }, context) => {
   const { db, clock, limits, passwords, ip } = context;
   const at = clock();
-  const person = checkRegistration(body, at);
+  const person = checkRegistration(body);
   await limits.consume("accountByIp", ip);
   await refuseTaken(db, person);
   const passwordHash = await passwords.hash(body.password, person);

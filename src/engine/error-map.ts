@@ -34,7 +34,15 @@ function keyOf(issue: Issue): string {
   return "invalid";
 }
 
-const formats: Record<string, string> = { email: "email", url: "url", date: "date", datetime: "date" };
+const formats: Record<string, string> = {
+  email: "email",
+  url: "url",
+  date: "date",
+  datetime: "date",
+  "past-date": "pastDate",
+  "single-line": "line",
+  "multi-line": "lines",
+};
 
 function boundOf(issue: Issue): number | undefined {
   if (issue.input === undefined || issue.input === "") return undefined;

@@ -22,7 +22,7 @@ const unbounded = (type: string, isBounded: (schema: Schema) => boolean) =>
   schemas.filter(({ schema }) => schema.type === type && !isBounded(schema)).map(({ at }) => at);
 
 // of these lengths, or judged by their bytes
-const boundedFormats = ["uuid", "date", "date-time", "binary"];
+const boundedFormats = ["uuid", "date", "past-date", "date-time", "binary"];
 
 /** The schemas of what is sent, and all that they refer to. */
 const sent = (given: Schema, at: string): Found[] => {

@@ -118,7 +118,10 @@ const kinds: Kind[] = [
     value: "1990-02-03",
     shown: "Feb 3, 1990",
     fill: async (user) => user.type(await screen.findByLabelText(/Label/), "1990-02-03"),
-    wrong: [["1990-02-30", bad("date")]],
+    wrong: [
+      ["1990-02-30", bad("pastDate")],
+      ["9999-12-31", bad("pastDate")],
+    ],
   },
   { name: "instant", schema: instant(), value: "2026-02-03T12:00:00.000Z", shown: "2/3/26" },
   {

@@ -26,6 +26,7 @@ const byFormat: Record<string, string> = {
   email: "someone@example.com",
   uri: "https://example.com",
   date: "1990-02-03",
+  "past-date": "1990-02-03",
   "date-time": "2026-02-03T12:00:00.000Z",
   "uri-reference": "/picture.png",
 };

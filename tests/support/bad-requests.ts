@@ -95,12 +95,16 @@ const wrongInstants = [
   `2024-06-30T${" ".repeat(4000)}Z`,
 ];
 const wrongDates = ["0000-01-01", "2024-02-30", "2023-02-29", "2024-1-1", "10000-01-01", "2024-06-30T00:00:00Z"];
+const wrongTextsOfLines = ["\u202etxet", " \t ", "\u200b\u200d", "a\u0007b", "a\u2066b"];
 const wrongIds = ["urn:uuid:01970000-0000-7000-8000-000000000000", "{01970000-0000-7000-8000-000000000000}"];
 
 const wrongOf = new Map<unknown, string[]>([
   ["date-time", wrongInstants],
   ["date", wrongDates],
   ["uuid", wrongIds],
+  ["past-date", [...wrongDates, "1899-12-31", "9999-12-31"]],
+  ["single-line", [...wrongTextsOfLines, "a\nb", "a\u2028b"]],
+  ["multi-line", wrongTextsOfLines],
 ]);
 
 /** Texts that a parameter of this schema cannot be read from. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contractFormats } from "../../../openapi/formats";
 import { type CellProps, draw, type Place } from "../draw";
 import { lazyFilter, lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
@@ -10,13 +11,18 @@ const Input = lazyInput((inputs) => inputs.DateInput);
 const Filter = lazyFilter((filters) => filters.DateFilter);
 
 /**
- * A day without a time, such as a birthday.
+ * A day without a time from 1900 to today, such as a birthday.
  *
  * @example
  * birthday: date().optional()
  */
 export const date = () =>
-  draw(z.iso.date("engine.validation.date"), { Cell: DateCell, Input, Filter, filterText: dateText });
+  draw(z.stringFormat("past-date", contractFormats["past-date"]), {
+    Cell: DateCell,
+    Input,
+    Filter,
+    filterText: dateText,
+  });
 
 function dateText(value: unknown, place: Place): string {
   // Noon keeps the day in every time zone.

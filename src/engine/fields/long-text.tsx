@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../draw";
 import { lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
 import { TextCell } from "./text";
+import { textOf } from "./text-of";
 
 const LongTextValue = ({ value }: CellProps) => <span className="vc-lines">{plainText(value)}</span>;
 
@@ -14,4 +14,4 @@ const Input = lazyInput((inputs) => inputs.LongTextInput);
  * @example
  * note: longText().max(2000).optional()
  */
-export const longText = () => draw(z.string().trim(), { Cell: TextCell, Value: LongTextValue, Input, wide: true });
+export const longText = () => draw(textOf("multi-line"), { Cell: TextCell, Value: LongTextValue, Input, wide: true });

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../draw";
 import { lazyFilter, lazyInput } from "./lazy-inputs";
 import { plainText } from "./plain-text";
+import { textOf } from "./text-of";
 
 /** Shows text as it is. */
 export const TextCell = ({ value }: CellProps) => plainText(value);
@@ -15,4 +15,4 @@ const Filter = lazyFilter((filters) => filters.TextFilter);
  * @example
  * name: text().min(1).max(120)
  */
-export const text = () => draw(z.string().trim(), { Cell: TextCell, Input, Filter, filterText: plainText });
+export const text = () => draw(textOf("single-line"), { Cell: TextCell, Input, Filter, filterText: plainText });

@@ -115,6 +115,7 @@ export const messages: MessageTexts = {
     INVALID_EMAIL: "Invalid E-mail",
     INVALID_URL: "Invalid web address",
     INVALID_DATE: "Invalid date",
+    INVALID_TEXT: "Must be visible text, without control characters",
     INVALID_PHONE: "Invalid phone number",
     INVALID_DOCUMENT: "Invalid CNPJ or CPF",
     UNKNOWN_FIELD: "Unknown field",

@@ -115,6 +115,7 @@ export const messages: MessageTexts = {
     INVALID_EMAIL: "Correo no válido",
     INVALID_URL: "Dirección web no válida",
     INVALID_DATE: "Fecha no válida",
+    INVALID_TEXT: "Debe ser texto visible, sin caracteres de control",
     INVALID_PHONE: "Teléfono no válido",
     INVALID_DOCUMENT: "CNPJ o CPF no válido",
     UNKNOWN_FIELD: "Campo desconocido",

@@ -115,6 +115,7 @@ export const messages: MessageTexts = {
     INVALID_EMAIL: "E-mail inválido",
     INVALID_URL: "Endereço na web inválido",
     INVALID_DATE: "Data inválida",
+    INVALID_TEXT: "Deve ser texto visível, sem caracteres de controle",
     INVALID_PHONE: "Telefone inválido",
     INVALID_DOCUMENT: "CNPJ ou CPF inválido",
     UNKNOWN_FIELD: "Campo desconhecido",

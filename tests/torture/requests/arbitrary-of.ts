@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { contractFormats } from "../../../openapi/formats";
 import { resolveSchema, type Schema } from "../../../server/document";
 import { bodyCheck } from "../../../server/validate";
 
@@ -60,11 +61,13 @@ const textOf = (schema: Schema): fc.Arbitrary<string> => {
   const made = (typeof format === "string" && byFormat[format]) || (typeof pattern === "string" && matching(pattern));
   if (made) return made.filter((text) => text.length >= min && text.length <= max);
   const size = { minLength: min, maxLength: Math.min(max, Math.max(min, 30)) };
-  return fc.oneof(
+  const isRight = Object.entries(contractFormats).find(([name]) => name === format)?.[1] ?? (() => true);
+  const texts = fc.oneof(
     { weight: 4, arbitrary: fc.string({ ...size, unit: "grapheme-ascii" }) },
     { weight: 2, arbitrary: fc.string({ ...size, unit: "binary" }).filter((text) => !text.includes("\0")) },
     { weight: 1, arbitrary: fc.constant("ã".repeat(Math.min(max, 5000))) },
   );
+  return texts.filter(isRight);
 };
 
 const byPattern = new Map<string, fc.Arbitrary<string>>();
@@ -76,6 +79,7 @@ const matching = (pattern: string) => {
   return made;
 };
 
+const past = { min: new Date("1900-01-01"), max: new Date("2024-01-01") };
 const instant = fc.date({ min: new Date("1900-01-01"), max: new Date("2100-01-01"), noInvalidDate: true });
 const word = matching("^[a-z][a-z0-9]{2,11}$");
 
@@ -86,6 +90,7 @@ const byFormat: Record<string, fc.Arbitrary<string>> = {
     fc.emailAddress(),
   ),
   date: instant.map((at) => at.toISOString().slice(0, 10)),
+  "past-date": fc.date({ ...past, noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10)),
   "date-time": instant.map((at) => at.toISOString()),
   uri: fc.webUrl(),
   "uri-reference": fc.webPath(),

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { contractFormats } from "../../openapi/formats";
+import { contractOperations, resolveSchema, type Schema } from "../../server/document";
+import { dropEmpty } from "../../server/drop-empty";
+import { bodyCheck } from "../../server/validate";
+
+interface Field {
+  name: string;
+  schema: Schema;
+  isRequired: boolean;
+  /** A body with a value in this field alone. */
+  bodyWith: (value: unknown) => unknown;
+}
+
+/** Every field of a body, at any depth. */
+const fieldsOf = (given: Schema, bodyWith: Field["bodyWith"], name = ""): Field[] => {
+  const { properties = {}, required, items, allOf } = resolveSchema(given);
+  const parts = Array.isArray(allOf) ? allOf : [];
+  return [
+    ...Object.entries(properties).flatMap(([key, part]) => {
+      const within: Field["bodyWith"] = (value) => bodyWith({ [key]: value });
+      const isRequired = Array.isArray(required) && required.includes(key);
+      const field = { name: `${name}.${key}`, schema: resolveSchema(part), isRequired, bodyWith: within };
+      return [field, ...fieldsOf(part, within, field.name)];
+    }),
+    ...(items
+      ? [
+          {
+            name: `${name}[]`,
+            schema: resolveSchema(items),
+            isRequired: true,
+            bodyWith: (value: unknown) => bodyWith([value]),
+          },
+          ...fieldsOf(items, (value) => bodyWith([value]), `${name}[]`),
+        ]
+      : []),
+    ...parts.flatMap((part: Schema) => fieldsOf(part, bodyWith, name)),
+  ];
+};
+
+const texts = contractOperations.flatMap(({ id, body }) => {
+  const schema = body?.content["application/json"]?.schema;
+  return schema
+    ? fieldsOf(schema, (value) => value)
+        .filter((field) => field.schema.type === "string")
+        .map((field) => ({ ...field, at: `${id}${field.name}`, body: schema }))
+    : [];
+});
+
+const leaf = (value: unknown): unknown =>
+  typeof value === "object" && value !== null ? leaf(Object.values(value)[0]) : value;
+
+describe("every text of every request body", () => {
+  test("is of a kind: one of a set, of a pattern, or of a format", () => {
+    expect(texts.length).toBeGreaterThan(100);
+    const free = texts.filter(({ schema: { format, pattern, enum: choices, const: only } }) =>
+      [format, pattern, choices, only].every((word) => word === undefined),
+    );
+    expect(free.map(({ at }) => at)).toEqual([]);
+  });
+
+  test("that people read has no control characters, no overrides of its direction, and something to see", () => {
+    const taken = texts.flatMap(({ at, schema, bodyWith, body }) =>
+      ["\u202etxet", "a\u0007b", " \t\u00a0", "\u200b\u200d", "\u3164", "a\u2066b"]
+        .filter((text) => {
+          if (schema.format === "password") return false;
+          const found = bodyCheck(body)(bodyWith(text));
+          const path = at.slice(at.indexOf(".") + 1).replaceAll("[]", ".0");
+          return !found.some((error) => error.path === path);
+        })
+        .map((text) => `${at} ${JSON.stringify(text)}`),
+    );
+    expect(taken).toEqual([]);
+  });
+
+  test("counts as absent when it is optional and empty, at any depth, and is kept where it is required", () => {
+    for (const { at, isRequired, bodyWith, body } of texts) {
+      const dropped = leaf(dropEmpty(body, bodyWith(""))) === undefined;
+      expect([at, dropped]).toEqual([at, !isRequired]);
+      expect(leaf(dropEmpty(body, bodyWith("text")))).toBe("text");
+    }
+  });
+});
+
+describe("the formats of texts", () => {
+  const { "single-line": line, "multi-line": lines, "past-date": day } = contractFormats;
+
+  test("take what people of any language write", () => {
+    for (const text of ["José d'Ávila", "李小龙", "محمد علي", "נועה", "👩‍👩‍👧 família", "O’Neil-Ünlü 2º", "क्षत्रिय"])
+      expect([line(text), lines(text)]).toEqual([true, true]);
+    expect([line("a\nb"), line("a\u2028b"), lines("a\r\n\tb")]).toEqual([false, false, true]);
+  });
+
+  test("take birthdays from 1900 to today, wherever the day begins first", () => {
+    const in15Hours = new Date(Date.now() + 15 * 3_600_000 + 86_400_000).toISOString().slice(0, 10);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(["1900-01-01", today, "1899-12-31", in15Hours, "2001-02-29"].map(day)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+});
