@@ -2849,7 +2849,10 @@ export interface components {
              * @description Absent until the person accepted.
              */
             userId?: string;
-            /** @description Name of the person; what was typed to invite them until they accepted. */
+            /**
+             * Format: single-line
+             * @description Name of the person; what was typed to invite them until they accepted.
+             */
             name: string;
             /** Format: email */
             email?: string;

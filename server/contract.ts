@@ -61,7 +61,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
   const checkPath = parameterCheck(operation, "path");
   const checkQuery = parameterCheck(operation, "query");
   const checkHeaders = parameterCheck(operation, "header");
-  const checkBody = bodyChecks(operation);
+  const bodySchema = operation.body?.content["application/json"]?.schema;
+  const checkBody: Check = bodySchema ? bodyCheck(bodySchema) : () => [];
   const mayLag = answersList(operation);
   const suffix = /\}(\.\w+)$/.exec(operation.path)?.[1] ?? "";
   // the table is typed by operationId; the loop is the one place that forgets which it holds
@@ -87,7 +88,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     const query = readQuery(new URL(request.url), operation);
     const headers = readHeaders(request, operation);
     refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
-    const body = withoutEmpty(operation, await parseBody(bytes, request, operation));
+    const body = await parseBody(bytes, request, operation);
+    if (bodySchema) dropEmpty(bodySchema, body);
     refuseUnless(checkBody(body));
     // validated just now against the schemas that the type was generated from
     const input = { path, query, body } as Input<OperationId>;
@@ -183,16 +185,6 @@ const toCsv = async ({ operation, query, read, onFailure }: CsvReply) => {
     "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
   };
   return new Response(await csvOf(operation, query, { read: readPage, onFailure }), { headers });
-};
-
-const withoutEmpty = ({ body }: ContractOperation, sent: unknown) => {
-  const schema = body?.content["application/json"]?.schema;
-  return schema ? dropEmpty(schema, sent) : sent;
-};
-
-const bodyChecks = ({ body }: ContractOperation): Check => {
-  const schema = body?.content["application/json"]?.schema;
-  return schema ? bodyCheck(schema) : () => [];
 };
 
 const refuseUnless = (fields: ReturnType<Check>) => {

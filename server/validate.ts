@@ -51,7 +51,9 @@ const checkBy = ({ deciding, telling }: ReturnType<typeof createPair>, schema: S
     if (first.length === 0) return [...unstorable(value, whole)].slice(0, most);
     const excerpt = excerptOf(value);
     if (excerpt === undefined) return toFieldErrors(first, whole);
-    const found = [...unstorable(value, whole), ...toFieldErrors(tell(excerpt), whole)];
+    const unkept = [...unstorable(value, whole)];
+    const others = toFieldErrors(tell(excerpt), whole).filter(({ path }) => !unkept.some((one) => one.path === path));
+    const found = [...unkept, ...others];
     return found.length > 0 ? found.slice(0, most) : toFieldErrors(first, whole);
   };
 };

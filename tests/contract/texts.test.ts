@@ -40,13 +40,18 @@ const fieldsOf = (given: Schema, bodyWith: Field["bodyWith"], name = ""): Field[
 
 const texts = contractOperations.flatMap(({ id, body }) => {
   const schema = body?.content["application/json"]?.schema;
+  const check = bodyCheck(schema ?? {});
   return schema
     ? fieldsOf(schema, (value) => value)
         .filter((field) => field.schema.type === "string")
-        .map((field) => ({ ...field, at: `${id}${field.name}`, body: schema }))
+        .map((field) => ({ ...field, at: `${id}${field.name}`, body: schema, check }))
     : [];
 });
 
+const withoutEmpty = (schema: Schema, body: unknown) => {
+  dropEmpty(schema, body);
+  return body;
+};
 const leaf = (value: unknown): unknown =>
   typeof value === "object" && value !== null ? leaf(Object.values(value)[0]) : value;
 
@@ -60,11 +65,11 @@ describe("every text of every request body", () => {
   });
 
   test("that people read has no control characters, no overrides of its direction, and something to see", () => {
-    const taken = texts.flatMap(({ at, schema, bodyWith, body }) =>
+    const taken = texts.flatMap(({ at, schema, bodyWith, check }) =>
       ["\u202etxet", "a\u0007b", " \t\u00a0", "\u200b\u200d", "\u3164", "a\u2066b"]
         .filter((text) => {
           if (schema.format === "password") return false;
-          const found = bodyCheck(body)(bodyWith(text));
+          const found = check(bodyWith(text));
           const path = at.slice(at.indexOf(".") + 1).replaceAll("[]", ".0");
           return !found.some((error) => error.path === path);
         })
@@ -75,9 +80,9 @@ describe("every text of every request body", () => {
 
   test("counts as absent when it is optional and empty, at any depth, and is kept where it is required", () => {
     for (const { at, isRequired, bodyWith, body } of texts) {
-      const dropped = leaf(dropEmpty(body, bodyWith(""))) === undefined;
+      const dropped = leaf(withoutEmpty(body, bodyWith(""))) === undefined;
       expect([at, dropped]).toEqual([at, !isRequired]);
-      expect(leaf(dropEmpty(body, bodyWith("text")))).toBe("text");
+      expect(leaf(withoutEmpty(body, bodyWith("text")))).toBe("text");
     }
   });
 });

@@ -195,7 +195,9 @@ const badFields = (schema: Schema): BadRequest[] => {
     const { type, properties, allOf, minLength, format } = resolveSchema(property);
     const kind = type ?? (properties || allOf ? "object" : "string");
     const wrong: unknown[] = [1, true, "text", [[]], { "": 1 }, null].filter((value) => kindOf(value) !== kind);
-    const short = typeof minLength === "number" ? ["x".repeat(minLength - 1)] : [];
+    // an optional text that is empty is absent
+    const isAbsent = minLength === 1 && !(Array.isArray(schema.required) && schema.required.includes(field));
+    const short = typeof minLength === "number" && !isAbsent ? ["x".repeat(minLength - 1)] : [];
     const malformed = wrongOf.get(format) ?? [];
     return [...wrong, ...short, ...malformed, ...(kind === "string" ? [long, "\0", "\ud800"] : [])].map((value) =>
       of(field, value),

@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { draw } from "../draw";
 import { lazyInput } from "./lazy-inputs";
 import { TextCell } from "./text";
+import { textOf } from "./text-of";
 
 const Input = lazyInput((inputs) => inputs.PostalCodeInput);
 
@@ -12,4 +12,4 @@ const Input = lazyInput((inputs) => inputs.PostalCodeInput);
  * @example
  * section({ postalCode: postalCode().max(20).optional(), country: country().optional() })
  */
-export const postalCode = () => draw(z.string().trim().min(1), { Cell: TextCell, Input });
+export const postalCode = () => draw(textOf("single-line").min(1), { Cell: TextCell, Input });

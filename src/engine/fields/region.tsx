@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { draw } from "../draw";
 import { lazyInput } from "./lazy-inputs";
 import { TextCell } from "./text";
+import { textOf } from "./text-of";
 
 const Input = lazyInput((inputs) => inputs.RegionInput);
 
@@ -12,4 +12,4 @@ const Input = lazyInput((inputs) => inputs.RegionInput);
  * @example
  * section({ state: region().max(120).optional(), country: country().optional() })
  */
-export const region = () => draw(z.string().trim().min(1), { Cell: TextCell, Input });
+export const region = () => draw(textOf("single-line").min(1), { Cell: TextCell, Input });
