@@ -12,11 +12,28 @@ export const tidy = async (db: Db, now: Date) => {
   }
 };
 
-/** Tidies every hour until it is stopped. */
-export const startHousekeeping = (db: Db, { clock, log }: { clock: () => Date; log: Logger }) => {
-  const timer = setInterval(() => {
-    tidy(db, clock()).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
-  }, hour);
-  timer.unref();
-  return () => clearInterval(timer);
+interface Options {
+  clock: () => Date;
+  log: Logger;
+  /** What the database itself needs. */
+  lookAfter?: (() => Promise<void>) | undefined;
+}
+
+/** Tidies every hour, and looks after the database every minute, until it is stopped. */
+export const startHousekeeping = (db: Db, { clock, log, lookAfter }: Options) => {
+  const every = (span: number, work: () => Promise<void>) => {
+    let isAtIt = false;
+    const timer = setInterval(async () => {
+      if (isAtIt) return;
+      isAtIt = true;
+      await work().catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+      isAtIt = false;
+    }, span);
+    timer.unref();
+    return () => clearInterval(timer);
+  };
+  const stops = [every(hour, () => tidy(db, clock())), ...(lookAfter ? [every(hour / 60, lookAfter)] : [])];
+  return () => {
+    for (const stop of stops) stop();
+  };
 };

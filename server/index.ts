@@ -16,19 +16,20 @@ const patience = 20_000;
 const start = async () => {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  const { db, replica, close } = await openDatabase({
+  const { db, replica, lookAfter, close } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     replica: env.DATABASE_REPLICA_URL ? { url: env.DATABASE_REPLICA_URL, log } : undefined,
     dataDir: env.DATA_DIR,
   });
   try {
     const seeded = await seedWhenEmpty(db, { env, clock });
+    await lookAfter?.();
     if (env.isOpen && !env.DEMO) await refuseDemoAccounts(db);
     let isDraining = false;
     const app = await createApp({ db, replica, env, log, clock, isDraining: () => isDraining });
     const http = createHttpServer({ fetch: app.fetch, log, trustProxy: env.TRUST_PROXY });
     await http.listen({ port: env.PORT, host: env.HOST });
-    const stopHousekeeping = startHousekeeping(db, { clock, log });
+    const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
     const worker = env.SMTP_URL
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })
       : undefined;

@@ -1,0 +1,38 @@
+import { getTableName, inArray, is, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "./open";
+import * as schema from "./schema";
+
+const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));
+
+/**
+ * Does for an embedded database what PostgreSQL does by itself: tables of which a tenth has changed get new statistics,
+ * which the planner goes by, and room of what was deleted is free again. Table by table, others between them: with its
+ * settings (`createPglite`) either takes some 50 ms of 100,000 rows.
+ */
+export const lookAfter = async (db: Db) => {
+  // its counters are brought up to date when a statement ends, but not more often than once a second
+  await db.execute(sql`select pg_stat_force_next_flush()`);
+  for (const { name, isStale, isFull } of await changedTables(db)) {
+    if (isFull) await db.execute(sql`vacuum (truncate off) ${sql.identifier(name)}`);
+    if (isStale) await db.execute(sql`analyze ${sql.identifier(name)}`);
+  }
+};
+
+// what is smaller is looked through at once, whatever the planner thinks
+const few = sql.raw("50");
+
+const changedTables = async (db: Db) => {
+  const share = (changes: string) => sql<boolean>`${sql.raw(changes)} > ${few} + n_live_tup / 10`;
+  const all = await db
+    .select({
+      name: sql<string>`relname::text`,
+      // what was never looked at counts as no rows at all, whatever the counters know of it
+      isStale: sql<boolean>`${share("n_mod_since_analyze")} or (select reltuples < 0 from pg_class where oid = relid)`,
+      // what was only added is gone through early too: while it is little, and then never again
+      isFull: sql<boolean>`${share("n_dead_tup")} or ${share("n_ins_since_vacuum")}`,
+    })
+    .from(sql`pg_stat_user_tables`)
+    .where(sql`schemaname = current_schema() and ${inArray(sql`relname`, tables)}`);
+  return all.filter(({ isStale, isFull }) => isStale || isFull);
+};

@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { enterCompany } from "../../server/db/barrier";
+import { lookAfter } from "../../server/db/look-after";
+import { openTestDatabase } from "../support/database";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let sent: { text: string; values: unknown[] }[] = [];
+beforeAll(async () => {
+  // embedded on any run: PostgreSQL looks after itself
+  vi.stubEnv("TEST_DATABASE_URL", "");
+  const logQuery = (text: string, values: unknown[]) => void sent.push({ text, values });
+  server = await createTestServer({ open: (options) => openTestDatabase({ ...options, logger: { logQuery } }) });
+}, 60_000);
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+/** What was done to tables since the last time this was asked. */
+const workOn = async () => {
+  sent = [];
+  await lookAfter(server.db);
+  return sent.map(({ text }) => text).filter((text) => !text.startsWith("select"));
+};
+
+describe("an embedded database", () => {
+  test("finds words that nobody has by their index once it was looked after, and not before", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    await server.db.execute(sql`insert into vcard_templates
+      (id, company_id, name, name_key, search, created_at, updated_at)
+      select gen_random_uuid(), ${maria.companyId}, 'x', 'modelo ' || n, 'modelo ' || md5(n::text), now(), now()
+      from generate_series(1, 1500) n`);
+    sent = [];
+    expect((await maria.get("/vcard-templates?q=zzz")).body.total).toBe(0);
+    const [asked] = sent.filter(({ text }) => /^select .* from .*vcard_templates/.test(text));
+    // with the settings of work for a company, and its values in their places
+    const work = enterCompany({ companyId: maria.companyId, personId: nobody });
+    const explain = async () => {
+      const { rows } = await server.db.transaction(async (db) => {
+        await db.execute(work);
+        // what the driver answers is more than the common type says
+        return (await db.execute(sql`explain ${again(asked?.text ?? "", asked?.values ?? [])}`)) as { rows: object[] };
+      });
+      return rows.flatMap((row) => Object.values(row)).join("\n");
+    };
+    const isFoundByWords = /Index Scan on vcard_templates(_company)?_search/;
+    expect(await explain()).not.toMatch(isFoundByWords);
+    await lookAfter(server.db);
+    expect(await explain()).toMatch(isFoundByWords);
+  });
+
+  test("is left alone where little changed", async () => {
+    await workOn();
+    expect(await workOn()).toEqual([]);
+    await server.db.execute(sql`update users set updated_at = now()`);
+    expect(await workOn()).toEqual(['vacuum (truncate off) "users"', 'analyze "users"']);
+    await server.db.execute(sql`update users set updated_at = now() where app2_id = 'maria'`);
+    expect(await workOn()).toEqual([]);
+  });
+});
+
+const nobody = "01970000-0000-7000-8000-000000000000";
+
+const again = (text: string, values: unknown[]) =>
+  sql.join(text.split(/\$(\d+)/).map((part, n) => (n % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)));
