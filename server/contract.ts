@@ -131,7 +131,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
       now: services.clock(),
       scope: `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`,
       key,
-      input: JSON.stringify(input),
+      // a mailed token that is the bearer is part of what is asked for
+      input: JSON.stringify(isOpen(operation) ? { ...input, bearer } : input),
       run: async (database) => jsonOnly(await run(input, contextOf(database))),
     });
     return toResponse(operation, reply);

@@ -40,14 +40,13 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
   const [owner] = await db.select().from(users).where(eq(users.id, mailed.userId));
   if (!owner) throw new Error("A token belongs to nobody.");
   const passwordHash = await passwords.hash(password, owner);
-  const user = await db.transaction(async (transaction) => {
+  // who forgot a password has often tried too many: the new one must work at once
+  await limits.clear("signInByPersonAndIp", `${owner.id}/${ip}`);
+  await db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     if (!person) throw new Error("A token belongs to nobody.");
     await spendOneTimeToken(transaction, mailed, at);
     await changePassword(context, transaction, { user: person, passwordHash });
-    return person;
   });
-  // who forgot a password has often tried too many: the new one must work at once
-  await limits.clear("signInByPersonAndIp", `${user.id}/${ip}`);
   return { status: 200, body: { type: "ACCOUNT_RESET_PASSWORD" } };
 };

@@ -20,7 +20,7 @@ const mostKeys = 20;
 /**
  * Keys of calls that nobody has answered yet, in the storage of this tab beside the drafts: a reload may cut off the
  * answer of what was done. Like drafts they outlive an ended session, but neither a deliberate sign-out nor another
- * person's sign-in. What holds a password stays in memory; so does everything where the storage is full or forbidden.
+ * person's sign-in. What holds a password or a mailed token stays in memory; so does everything where the storage is full or forbidden.
  */
 export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
   let entries = restore(storage);
@@ -29,7 +29,7 @@ export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
     entries = next.slice(-mostKeys);
     persist(
       storage,
-      entries.filter(({ mark }) => !holdsPassword.test(mark)),
+      entries.filter(({ mark }) => !holdsSecret.test(mark)),
     );
   };
   const sweep = () => {
@@ -55,7 +55,7 @@ export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
   };
 };
 
-const holdsPassword = /"[a-z]*password"\s*:/i;
+const holdsSecret = /"[a-z]*(password|token)"\s*:/i;
 
 const restore = (storage: Storage): PendingKey[] => {
   try {

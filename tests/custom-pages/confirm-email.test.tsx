@@ -12,7 +12,7 @@ import { navigation } from "../../src/public/navigation";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
 
-const { server, faults, calls, registered } = connectAccounts();
+const { server, faults, calls, registered, loseAnswerOf } = connectAccounts();
 const place = () => window.location.pathname;
 
 describe("the confirmation screen", () => {
@@ -45,6 +45,15 @@ describe("the confirmation screen", () => {
     await user.click(await screen.findByRole("link", { name: "Ir para o login" }));
     expect(await screen.findByRole("button", { name: "Entrar" })).toBeVisible();
     expect(place()).toBe("/login");
+  });
+
+  test("finds the address confirmed when the answer was lost, and not a link that was used", async () => {
+    const { token } = await registered();
+    loseAnswerOf("/accounts/confirm-email");
+    const { user } = await renderPanel({ path: `/confirm-email/?token=${token}`, language: "en" });
+    await user.click(await screen.findByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("Your e-mail is confirmed. You can sign in now.")).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain(token);
   });
 
   test("without a token says so, and offers a new mail", async () => {

@@ -6,7 +6,7 @@ import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { refusal } from "../support/fetcher";
 import { renderPanel } from "../support/panel";
 
-const { faults, registered } = connectAccounts();
+const { server, faults, loseAnswerOf, registered } = connectAccounts();
 const place = () => window.location.pathname;
 
 describe.each([
@@ -36,6 +36,20 @@ describe.each([
     await waitFor(() => expect(place()).toBe("/login"), { timeout: 3000 });
     expect(performance.now() - since).toBeGreaterThan(1500);
     expect(screen.getByText(message)).toBeVisible();
+  });
+
+  test("mails once when the answer was lost and it is asked again", async () => {
+    const { email } = await registered();
+    const mails = async () => (await server().outbox()).filter(({ to }) => to === email).length;
+    const before = await mails();
+    loseAnswerOf(`/accounts${path}`);
+    const { user } = await renderPanel({ path, language: "en" });
+    await user.type(await screen.findByLabelText("E-mail"), email);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await mails()).toBe(before + 1);
   });
 
   test("keeps the address when it is refused", async () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
 
-const { server, faults, calls, tokenTo, registered } = connectAccounts();
+const { server, faults, loseAnswerOf, calls, tokenTo, registered } = connectAccounts();
 type User = Awaited<ReturnType<typeof renderPanel>>["user"];
 const place = () => window.location.pathname;
 
@@ -67,6 +67,17 @@ describe("the screen of a new password", () => {
     expect(screen.getByLabelText("New password")).toHaveValue("senha nova boa");
     await user.click(screen.getByRole("button", { name: "Save password" }));
     expect(await screen.findByText("Password changed. Sign in with the new one")).toBeVisible();
+  });
+
+  test("finds the password set when the answer was lost, and not a link that was used", async () => {
+    const { token, app2Id } = await mailed();
+    loseAnswerOf("/accounts/reset-password");
+    const { user } = await renderPanel({ path: `/reset-password?token=${token}`, language: "en" });
+    await save(user);
+    expect(await screen.findByText(/No connection to the server/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Save password" }));
+    expect(await screen.findByText("Password changed. Sign in with the new one")).toBeVisible();
+    expect((await server().signIn(app2Id, "senha nova boa")).status).toBe(200);
   });
 
   test("without a token asks for a new link", async () => {

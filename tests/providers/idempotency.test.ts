@@ -14,7 +14,7 @@ let storage: Storage;
 let session: ReturnType<typeof createSession>;
 /** What a reload leaves: the storage, and the session restored from it. */
 const open = () => createIdempotency(createPendingKeys({ storage, session }));
-const attempt = { path: "/vcard-templates", body: { name: "Aurora" } };
+const attempt: { path: string; body: unknown } = { path: "/vcard-templates", body: { name: "Aurora" } };
 const cutOff = () => Promise.reject(new ApiError({ type: "NETWORK_ERROR" }));
 
 /** Sends without an answer, and tells the key it went with. */
@@ -63,8 +63,11 @@ describe("the key of a call without an answer", () => {
     expect(storage.length).toBe(0);
   });
 
-  it("is kept in memory alone when the body holds a password", async () => {
-    const what = { path: "/users", body: { name: "Ana", confirmPassword: "segredo" } };
+  it.each([
+    ["a password", { name: "Ana", confirmPassword: "segredo" }],
+    ["a mailed token", { token: "abc" }],
+  ])("is kept in memory alone when the body holds %s", async (_, body) => {
+    const what = { path: "/users", body };
     const idempotency = open();
     const first = await send(idempotency, { what });
     expect(await send(idempotency, { what })).toBe(first);

@@ -1,9 +1,11 @@
 import { is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { personKeys } from "../../server/db/person-keys";
 import * as schema from "../../server/db/schema";
 import { type ContractOperation, contractOperations, resolveSchema } from "../../server/document";
 import { laterOperationIds } from "../../server/operations/later";
+import { hashSecret } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Actor = Awaited<ReturnType<TestServer["as"]>>;
@@ -85,13 +87,53 @@ const cpfOf = (n: number) => {
 };
 
 /** Where an operation with Idempotency-Key creates; each call of it is another body. */
-const creations: Record<string, (n: number) => { path: string; body: object | string }> = {
+interface Creation {
+  path: string;
+  body: object | string;
+  /** The mailed token that is the bearer. */
+  bearer?: string;
+}
+
+/** Somebody new for each number who was mailed a link, and what it says. */
+const mailed = async (n: number, kind: "CONFIRM_EMAIL" | "RESET_PASSWORD") => {
+  const token = `${kind}-${n}`.padEnd(43, "x");
+  const app2Id = `convocada${n}`;
+  const person = { firstName: "Nova", surName: "Pessoa", app2Id, email: `${app2Id}@example.org` };
+  const at = server.clock.now();
+  const row = { ...person, ...personKeys(person), passwordHash: "none", createdAt: at, updatedAt: at };
+  const [user] = await server.db.insert(schema.users).values(row).onConflictDoNothing().returning();
+  if (user) {
+    const link = { kind, userId: user.id, email: user.email, tokenHash: hashSecret(token) };
+    const expiresAt = new Date(at.getTime() + 60 * 60 * 1000);
+    await server.db.insert(schema.oneTimeTokens).values({ ...link, createdAt: at, expiresAt });
+  }
+  return { token, email: person.email };
+};
+
+const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
   createAccount: (n) => ({
     path: "/accounts",
     body: {
       ...{ firstName: "Nova", surName: "Conta", app2Id: `nova.conta${n}`, email: `nova.conta${n}@example.org` },
       ...{ birthday: "1990-01-01", password: "segredo1", confirmPassword: "segredo1" },
     },
+  }),
+  confirmEmail: async (n) => ({
+    path: "/accounts/confirm-email",
+    body: { token: (await mailed(n, "CONFIRM_EMAIL")).token },
+  }),
+  resendConfirmation: async (n) => ({
+    path: "/accounts/resend-confirmation",
+    body: { email: (await mailed(n, "CONFIRM_EMAIL")).email },
+  }),
+  forgotPassword: async (n) => ({
+    path: "/accounts/forgot-password",
+    body: { email: (await mailed(n, "RESET_PASSWORD")).email },
+  }),
+  resetPassword: async (n) => ({
+    path: "/accounts/reset-password",
+    body: { password: `um moinho de vento ${n}` },
+    bearer: (await mailed(n, "RESET_PASSWORD")).token,
   }),
   createMyVcard: (n) => ({ path: "/me/vcards", body: { name: `Meu ${n}`, isActive: false } }),
   importMyVcards: (n) => ({ path: "/me/vcards/import", body: card(`Importado ${n}`) }),
@@ -128,11 +170,11 @@ describe("a key of idempotency", () => {
     expect(keyed.map(({ id }) => id as string).sort()).toEqual(Object.keys(creations).sort());
   });
 
-  const sender = (operation: ContractOperation, key: string) => (n: number) => {
-    const { path = "", body } = creations[operation.id]?.(n) ?? {};
+  const sender = (operation: ContractOperation, key: string) => async (n: number) => {
+    const { path = "", body, bearer = callerOf(operation).token } = (await creations[operation.id]?.(n)) ?? {};
     const isText = typeof body === "string";
     const headers = {
-      ...(!operation.access.includes("public") && { Authorization: `Bearer ${callerOf(operation).token}` }),
+      ...(!operation.access.includes("public") && { Authorization: `Bearer ${bearer}` }),
       ...(callerOf(operation) === maria && !operation.access.includes("public") && { "Company-Id": maria.companyId }),
       "Content-Type": isText ? "text/vcard" : "application/json",
       "Idempotency-Key": key,
@@ -155,6 +197,8 @@ describe("a key of idempotency", () => {
   test.each(keyed)("of $id is kept with what it tells of, or neither is", async (operation) => {
     made += 2;
     const send = sender(operation, `both-${operation.id}`);
+    // whoever it is about is there before
+    await creations[operation.id]?.(made);
     const before = await rows();
     await server.db.execute(
       sql`alter table idempotency_keys add constraint nothing_kept check (status is null) not valid`,

@@ -1,4 +1,5 @@
 import axe from "axe-core";
+import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { prefetchAccountTexts } from "../../src/accounts/account-texts";
 import { localeValues } from "../../src/i18n/locale";
@@ -30,6 +31,19 @@ export const connectAccounts = () => {
   });
   afterEach(() => notices.clear());
 
+  /** The next such call arrives and is done, but its answer is lost. */
+  const loseAnswerOf = (path: string) =>
+    faults.use(
+      http.post(
+        `*/api${path}`,
+        async ({ request }) => {
+          await server.app.fetch(request);
+          return HttpResponse.error();
+        },
+        { once: true },
+      ),
+    );
+
   const tokenTo = async (address: string) => {
     const mail = (await server.outbox()).find(({ to }) => to === address);
     return /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
@@ -50,7 +64,7 @@ export const connectAccounts = () => {
     return { ...body, token: await tokenTo(body.email) };
   };
 
-  return { server: () => server, faults, calls, tokenTo, registered };
+  return { server: () => server, faults, loseAnswerOf, calls, tokenTo, registered };
 };
 
 /** Fails with what axe finds in the markup; colours need a real browser. */

@@ -1,8 +1,7 @@
 import { useAccountTexts } from "../../accounts/account-texts";
+import { askForMail } from "../../accounts/ask-for-mail";
 import { EmailForm } from "../../accounts/email-form";
 import "../../accounts/accounts.css";
-import { dataOf } from "../../providers/data-of";
-import { panelApi } from "../../providers/panel-api";
 import { PublicFrame } from "../../public/public-frame";
 
 /** Asks for a link to choose a new password. */
@@ -15,6 +14,4 @@ export const ForgotPassword = () => {
   );
 };
 
-const send = async (email: string) => {
-  return dataOf(await panelApi.POST("/accounts/forgot-password", { body: { email } })).type;
-};
+const send = (email: string) => askForMail("/accounts/forgot-password", email);

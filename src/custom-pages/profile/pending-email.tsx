@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
+import { askForMail } from "../../accounts/ask-for-mail";
 import { messageKey } from "../../providers/message-key";
-import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 
 interface PendingEmailProps {
@@ -25,8 +25,8 @@ export const PendingEmail = ({ email, pending }: PendingEmailProps) => {
   const resend = async () => {
     setSending(true);
     try {
-      const { data } = await panelApi.POST("/accounts/resend-confirmation", { body: { email: pending } });
-      if (data) notify(messageKey("success", data.type), { type: "success" });
+      const type = await askForMail("/accounts/resend-confirmation", pending);
+      notify(messageKey("success", type), { type: "success" });
     } catch (error) {
       onError(error);
     } finally {

@@ -1,8 +1,7 @@
 import { useAccountTexts } from "../../accounts/account-texts";
+import { askForMail } from "../../accounts/ask-for-mail";
 import { EmailForm } from "../../accounts/email-form";
 import "../../accounts/accounts.css";
-import { dataOf } from "../../providers/data-of";
-import { panelApi } from "../../providers/panel-api";
 import { PublicFrame } from "../../public/public-frame";
 
 /** Asks for the confirmation mail again. */
@@ -15,6 +14,4 @@ export const ResendConfirmation = () => {
   );
 };
 
-const send = async (email: string) => {
-  return dataOf(await panelApi.POST("/accounts/resend-confirmation", { body: { email } })).type;
-};
+const send = (email: string) => askForMail("/accounts/resend-confirmation", email);

@@ -8,6 +8,7 @@ import { useAccountForm } from "../../accounts/use-account-form";
 import { useLeadOn } from "../../accounts/use-lead-on";
 import { ApiError } from "../../providers/api-error";
 import { dataOf } from "../../providers/data-of";
+import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
 import { failureText } from "../../public/failure-text";
 import { notices } from "../../public/notices";
@@ -73,12 +74,18 @@ export const ResetForm = ({ token }: { token: string }) => {
   );
 };
 
-/** The mailed token is the bearer, so that the body stays the password alone. */
+const idempotency = createIdempotency();
+
+/** The mailed token is the bearer. The same again after an answer that never came finds the password set, and not a token that was used. */
 const reset = async (token: string, password: string) => {
-  const answer = await panelApi.POST("/accounts/reset-password", {
-    body: { password },
-    headers: { Authorization: `Bearer ${token}` },
-  });
+  const path = "/accounts/reset-password";
+  const answer = await idempotency.run({ path, body: { token, password } }, (key) =>
+    panelApi.POST(path, {
+      body: { password },
+      params: { header: { "Idempotency-Key": key } },
+      headers: { Authorization: `Bearer ${token}` },
+    }),
+  );
   return dataOf(answer).type;
 };
 
