@@ -10,6 +10,7 @@ import type { Env } from "./env";
 import { identifyRequest } from "./identify-request";
 import { jwtSecrets } from "./jwt-secret";
 import { createMailer } from "./mailer";
+import { onlyOwnHosts } from "./only-own-hosts";
 import type { Services } from "./operation";
 import { operations } from "./operations";
 import { outboxPage, outboxScript } from "./outbox-page";
@@ -57,6 +58,7 @@ export const createApp = async (options: AppOptions) => {
   const app = new Hono();
   app.use(identifyRequest(env.TRUST_PROXY));
   app.use(securityHeaders(env.NODE_ENV === "production"));
+  app.use(onlyOwnHosts(env));
   app.use("/api/*", async (context, next) => {
     const begun = performance.now();
     await next();

@@ -198,8 +198,10 @@ const toResponse = (
   { responses }: ContractOperation,
   { status, body, contentType, content, headers = {} }: AnyReply,
 ) => {
-  if (contentType !== undefined)
-    return new Response(content, { status, headers: { "Content-Type": contentType, ...headers } });
+  if (contentType !== undefined) {
+    const type = /^text\/|\+xml$/.test(contentType) ? `${contentType}; charset=utf-8` : contentType;
+    return new Response(content, { status, headers: { "Content-Type": type, ...headers } });
+  }
   if (body === undefined) return new Response(null, { status, headers });
   const versioned = responses[status]?.headers?.ETag !== undefined && typeof body === "object" && body !== null;
   return Response.json(body, { status, headers: versioned ? { ...headers, ETag: etagOf(body) } : headers });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-
+import { isLoopback } from "./is-loopback";
 /** The settings of the server are wrong; `problems` says how, a line each. */
 export class BadEnv extends Error {
   constructor(readonly problems: string[]) {
@@ -106,5 +106,3 @@ export const readEnv = (variables: Record<string, string | undefined>): Env => {
     DRAIN_SECONDS: data.DRAIN_SECONDS ?? (isProduction ? 5 : 0),
   };
 };
-
-const isLoopback = (host: string) => /^(127(\.\d+){3}|\[?::1\]?|(.+\.)?localhost)$/i.test(host);

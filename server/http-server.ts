@@ -14,6 +14,8 @@ type Limits = ReturnType<typeof limitsOf>;
 interface HttpServerOptions {
   fetch: Parameters<typeof getRequestListener>[0];
   log: Logger;
+  /** What the replies say that are made here and not by the application. */
+  headers: Record<string, string>;
   /** Whether a proxy stands in front: then all connections are its own, and it keeps them. */
   trustProxy: boolean;
   /** Limits that differ from the ones below: tests do not wait for half a minute. */
@@ -45,7 +47,7 @@ const limitsOf = (trustProxy: boolean) => ({
 });
 
 /** Speaks HTTP for the application: keeps each connection within its limits, and ends without cutting anybody off. */
-export const createHttpServer = ({ fetch, log, trustProxy, limits: changes }: HttpServerOptions) => {
+export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: changes }: HttpServerOptions) => {
   const { perNetwork, maxConnections, maxHeadersCount, timeout, ...limits } = { ...limitsOf(trustProxy), ...changes };
   const answering = new Set<ServerResponse>();
   const replies = new WeakMap<Duplex, ServerResponse>();
@@ -56,9 +58,9 @@ export const createHttpServer = ({ fetch, log, trustProxy, limits: changes }: Ht
     (request, env) =>
       // Node would leave those beyond its count out, and serve the rest of the request
       env.incoming.rawHeaders.length / 2 > maxHeadersCount
-        ? refuseEarly(new Refusal("PAYLOAD_TOO_LARGE", { status: 431, message: "Too many headers" }), log)
+        ? refuseEarly(new Refusal("PAYLOAD_TOO_LARGE", { status: 431, message: "Too many headers" }), { log, headers })
         : fetch(request, env),
-    { errorHandler: (error) => refuseEarly(error, log) },
+    { errorHandler: (error) => refuseEarly(error, { log, headers }) },
   );
   // a missing Host is refused like everything else, with an id and a reason
   const server = createServer({ ...limits, requireHostHeader: false }, (incoming, outgoing) => {
@@ -74,7 +76,7 @@ export const createHttpServer = ({ fetch, log, trustProxy, limits: changes }: Ht
   });
   Object.assign(server, { maxConnections, maxHeadersCount, timeout });
   const connections = limitConnections(server, { perNetwork, log });
-  refuseOnTheWire(server, { log, isReplying: (socket) => replies.get(socket)?.headersSent === true });
+  refuseOnTheWire(server, { log, headers, isReplying: (socket) => replies.get(socket)?.headersSent === true });
 
   return {
     /** Where it listens, once it does. */

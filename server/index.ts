@@ -7,6 +7,7 @@ import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
+import { plainSecurityHeaders } from "./security-headers";
 import { seedWhenEmpty } from "./seed-when-empty";
 
 const clock = () => new Date();
@@ -27,7 +28,8 @@ const start = async () => {
     if (env.isOpen && !env.DEMO) await refuseDemoAccounts(db);
     let isDraining = false;
     const app = await createApp({ db, replica, env, log, clock, isDraining: () => isDraining });
-    const http = createHttpServer({ fetch: app.fetch, log, trustProxy: env.TRUST_PROXY });
+    const headers = await plainSecurityHeaders(env.NODE_ENV === "production");
+    const http = createHttpServer({ fetch: app.fetch, log, headers, trustProxy: env.TRUST_PROXY });
     await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
     const worker = env.SMTP_URL

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { again } from "./db/again";
@@ -26,7 +26,8 @@ const mostAttempts = 480;
 const abandoned = 5 * 60 * second;
 
 /** Waiting time after a number of failed attempts: 30 s, doubled each time, a quarter of an hour at most. */
-const backoff = (attempts: number) => Math.min(30 * 2 ** (attempts - 1), 15 * 60) * second;
+const backoff = (attempts: number) => Math.min(30 * 2 ** (attempts - 1) * second, longestBackoff);
+const longestBackoff = 15 * 60 * second;
 
 /**
  * Sends queued mails over SMTP. Each is claimed just before it is sent, so that two processes never send the same one;
@@ -122,7 +123,13 @@ const claim = async (db: Db, now: Date): Promise<QueuedMail | undefined> => {
   const chosen = db
     .select({ id: mails.id })
     .from(mails)
-    .where(and(inArray(mails.status, ["QUEUED", "SENDING"]), lte(mails.nextAttemptAt, now)))
+    .where(
+      or(
+        and(inArray(mails.status, ["QUEUED", "SENDING"]), lte(mails.nextAttemptAt, now)),
+        // nothing waits as long: the clock went back since
+        and(eq(mails.status, "QUEUED"), gt(mails.nextAttemptAt, new Date(now.getTime() + longestBackoff))),
+      ),
+    )
     .orderBy(asc(mails.nextAttemptAt))
     .limit(1)
     .for("update", { skipLocked: true });

@@ -62,7 +62,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   UnknownError: [500, "Unknown error"],
 };
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 429 | 431 | 500 | 501 | 503;
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 421 | 429 | 431 | 500 | 501 | 503;
 
 interface RefusalDetails {
   /** Says more than the type's own message; English, for developers. */

@@ -9,21 +9,27 @@ import { Refusal } from "./refusal";
 import { newRequestId, requestScope } from "./request-scope";
 
 /** The reply to what no application can be asked about: an address or a host that is none, headers without end. */
-export const refuseEarly = (error: unknown, log: Logger): Response => {
+export const refuseEarly = (error: unknown, { log, headers }: Early): Response => {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) log.error({ err: error }, "a request failed");
   log.info({ status: refusal.status }, "request");
-  return Response.json(refusal.body, { status: refusal.status, headers: headersOf(requestScope.get()?.request) });
+  const own = headersOf(requestScope.get()?.request);
+  return Response.json(refusal.body, { status: refusal.status, headers: { ...headers, ...own } });
 };
 
-interface Wire {
+interface Early {
   log: Logger;
+  /** Those of every reply. */
+  headers: Record<string, string>;
+}
+
+interface Wire extends Early {
   /** Whether a reply is on its way already, which nothing may be written into. */
   isReplying: (socket: Duplex) => boolean;
 }
 
 /** Says why a connection ends that brings no request: too slow, too long, no HTTP. */
-export const refuseOnTheWire = (server: Server, { log, isReplying }: Wire) => {
+export const refuseOnTheWire = (server: Server, { log, headers: common, isReplying }: Wire) => {
   const refused = new WeakSet<Duplex>();
   server.on("clientError", (error, socket) => {
     if (refused.has(socket)) return;
@@ -35,7 +41,12 @@ export const refuseOnTheWire = (server: Server, { log, isReplying }: Wire) => {
     const from = networkOf((socket instanceof Socket && socket.remoteAddress) || "unknown");
     log.info({ request, from, status, code }, "request");
     const text = JSON.stringify(body);
-    const headers = { ...headersOf(request), Connection: "close", "Content-Length": Buffer.byteLength(text) };
+    const headers = {
+      ...common,
+      ...headersOf(request),
+      Connection: "close",
+      "Content-Length": Buffer.byteLength(text),
+    };
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n"));
     // whoever still sends would lose the reply to a reset
@@ -63,5 +74,4 @@ const headersOf = (request = newRequestId()) => ({
   "X-Request-Id": request,
   "Content-Type": "application/json",
   "Cache-Control": "no-store",
-  "X-Content-Type-Options": "nosniff",
 });

@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
 
 /** The panel runs its own files alone. Styles may be inline, because MUI writes them into the page. */
@@ -22,3 +23,9 @@ export const securityHeaders = (isProduction: boolean) =>
     strictTransportSecurity: isProduction && "max-age=31536000; includeSubDomains",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
   });
+
+/** The same as plain headers, for replies that no application makes. */
+export const plainSecurityHeaders = async (isProduction: boolean): Promise<Record<string, string>> => {
+  const app = new Hono().use(securityHeaders(isProduction)).get("/", (context) => context.body(null));
+  return Object.fromEntries((await app.request("/")).headers);
+};

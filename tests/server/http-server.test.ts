@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { createHttpServer } from "../../server/http-server";
 import { createLog } from "../../server/log";
+import { plainSecurityHeaders } from "../../server/security-headers";
 import { openSocket } from "../support/raw-socket";
 
 type Options = Parameters<typeof createHttpServer>[0];
@@ -12,11 +13,12 @@ afterEach(async () => {
   lines.splice(0);
 });
 
+const headers = await plainSecurityHeaders(false);
 const ok: Options["fetch"] = () => new Response("served");
 
 const listening = async ({ fetch = ok, limits, trustProxy = false }: Partial<Options> = {}) => {
   const log = createLog("debug", { write: (line) => void lines.push(JSON.parse(line)) });
-  const server = createHttpServer({ fetch, log, trustProxy, limits });
+  const server = createHttpServer({ fetch, log, headers, trustProxy, limits });
   await server.listen({ port: 0, host: "127.0.0.1" });
   servers.push(server);
   return { ...server, url: `http://127.0.0.1:${server.port()}` };
@@ -37,6 +39,9 @@ const get = "GET / HTTP/1.1\r\nHost: panel.test\r\n";
 /** Status and error type of a reply as it came over the wire, which names its request too. */
 const outcomeOf = (reply: string) => {
   expect(reply).toMatch(/\r\nX-Request-Id: [0-9a-f]{16}\r\n/i);
+  // what every reply says, these say too
+  for (const [name, value] of Object.entries(headers))
+    expect(reply.toLowerCase()).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
   const { code, type } = JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4));
   expect(reply).toContain(`HTTP/1.1 ${code} `);
   return [code, type];

@@ -62,6 +62,18 @@ describe("the mail queue", () => {
     await smtp.stop();
   });
 
+  test("holds no mail back when the clock went back since it was queued", async () => {
+    const smtp = await startSmtpServer();
+    server.clock.advance({ days: 2 });
+    await queue("a@example.com", "early");
+    server.clock.advance({ days: -2 });
+    const one = worker(smtp.url);
+    await one.deliver();
+    await one.stop();
+    expect(await states()).toEqual([{ status: "SENT", attempts: 1 }]);
+    await smtp.stop();
+  });
+
   test("tries again later when the mail server is away, and loses nothing", async () => {
     const smtp = await startSmtpServer();
     await smtp.stop();

@@ -2,6 +2,7 @@ import { createApp } from "../../server/app";
 import { readEnv } from "../../server/env";
 import { createHttpServer } from "../../server/http-server";
 import { createLog } from "../../server/log";
+import { plainSecurityHeaders } from "../../server/security-headers";
 import { type Clock, createClock } from "./clock";
 import { guardReply } from "./contract-guard";
 import { openTestDatabase } from "./database";
@@ -126,7 +127,8 @@ export const createTestServer = async ({
 
   /** The same server on a port, for tests of what happens on connections. */
   const listen = async (limits?: Parameters<typeof createHttpServer>[0]["limits"]) => {
-    const http = createHttpServer({ fetch: app.fetch, log, trustProxy: env.TRUST_PROXY, limits });
+    const headers = await plainSecurityHeaders(false);
+    const http = createHttpServer({ fetch: app.fetch, log, headers, trustProxy: env.TRUST_PROXY, limits });
     await http.listen({ port: 0, host: "127.0.0.1" });
     return http;
   };
