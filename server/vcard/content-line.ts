@@ -20,9 +20,14 @@ export const readContentLine = (line: string): ContentLine | undefined => {
   const head = line.slice(0, end);
   const nameEnd = findOutsideQuotes(head, ";");
   const name = head.slice(0, nameEnd);
+  let parameters: ContentLine["parameters"] | undefined = nameEnd === end ? none : undefined;
   return {
     name: name.slice(name.lastIndexOf(".") + 1).toUpperCase(),
-    parameters: nameEnd === end ? none : readParameters(head.slice(nameEnd + 1)),
+    // read when they are asked for: those of most lines never are
+    get parameters() {
+      parameters ??= readParameters(head.slice(nameEnd + 1));
+      return parameters;
+    },
     value: line.slice(end + 1),
   };
 };

@@ -1,5 +1,6 @@
 import { refuseField } from "../refuse-field";
 import { type ContentLine, readContentLine } from "./content-line";
+import { isQuoted } from "./decode-quoted";
 
 /** A card of a file, between BEGIN and END. */
 export interface ReadCard {
@@ -10,10 +11,13 @@ export interface ReadCard {
   problem?: string;
 }
 
-const versions = new Set(["3.0", "4.0"]);
+const versions = new Set(["2.1", "3.0", "4.0"]);
 
-// a file of the largest size has as many when its lines have twenty characters
-const mostLines = 50_000;
+// how far into a line its encoding is looked for
+const longestHead = 1100;
+
+// a thousand cards of thirty lines
+const mostLines = 30_000;
 
 /**
  * The cards of a file of one or more vCards, in any line ending, each with what is wrong with it; read while they are
@@ -39,10 +43,13 @@ const isOfCard = ({ name, value }: ContentLine, mark: string) => name === mark &
 
 const judged = (card: ReadCard): ReadCard => {
   const version = card.lines.find(({ name }) => name === "VERSION")?.value.trim() ?? "";
-  return versions.has(version) ? card : { ...card, problem: "must be of version 3.0 or 4.0" };
+  return versions.has(version) ? card : { ...card, problem: "must be of version 2.1, 3.0 or 4.0" };
 };
 
-/** Logical lines: what begins with a space or tab goes on with the line before. RFC 6350 section 3.2. */
+/**
+ * Logical lines: what begins with a space or tab goes on with the line before (RFC 6350 section 3.2), and so does whatever
+ * comes after a quoted-printable line that ends with `=`.
+ */
 function* unfolded(text: string): Generator<{ line: number; text: string }> {
   const physical = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/, mostLines + 1);
   if (physical.length > mostLines)
@@ -51,6 +58,11 @@ function* unfolded(text: string): Generator<{ line: number; text: string }> {
     const line = at + 1;
     const parts = [physical[at]];
     for (at += 1; /^[ \t]/.test(physical[at] ?? ""); at += 1) parts.push(physical[at]?.slice(1));
+    if (parts[parts.length - 1]?.endsWith("=") && isQuoted(parts.join("").slice(0, longestHead))) {
+      for (; parts.at(-1)?.endsWith("=") && at < physical.length; at += 1) {
+        parts.push(parts.pop()?.slice(0, -1), physical[at]);
+      }
+    }
     yield { line, text: parts.join("") };
   }
 }

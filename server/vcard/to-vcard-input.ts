@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { components } from "../../openapi/schema";
 import { type ContentLine, partsOf, unescapeText } from "./content-line";
+import { decodeQuoted } from "./decode-quoted";
 import { readAddress } from "./read-address";
 import { readSocialLink } from "./read-social-link";
 
@@ -31,7 +32,7 @@ export const toVcardInput = (lines: ContentLine[]): MyVcardInput => {
     const found = lines.filter((line) => line.name === name);
     if (found.length > mostLines) throw new UnreadableProperty(name, `stands there more than ${mostLines} times`);
     if (found.some(({ value }) => value.length > longestValue)) throw new UnreadableProperty(name, "is too long");
-    return found;
+    return found.map((line) => ({ ...line, value: decoded(name, line) }));
   };
   const text = (name: string) =>
     all(name)
@@ -57,6 +58,14 @@ export const toVcardInput = (lines: ContentLine[]): MyVcardInput => {
     ...(address && { address }),
     isPrivate: /^(private|confidential)$/i.test(text("CLASS") ?? ""),
   };
+};
+
+const decoded = (name: string, line: ContentLine) => {
+  try {
+    return decodeQuoted(line);
+  } catch (error) {
+    throw new UnreadableProperty(name, error instanceof Error ? error.message : "cannot be read");
+  }
 };
 
 const nameFrom = (line: ContentLine | undefined): string => {

@@ -84,7 +84,7 @@ describe("an imported card", () => {
     const file = [
       card("FN:Good One", "TEL:(11) 98765-4321"),
       card("EMAIL:no address", "N:;;;;"),
-      card("FN:Old").replace("3.0", "2.1"),
+      card("FN:Old").replace("3.0", "1.0"),
       "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Cut off\r\n",
     ].join("");
     const checked = (await upload(file, { query: "?dryRun=true" })).body;
@@ -94,7 +94,7 @@ describe("an imported card", () => {
     });
     expect(checked.data.rejections).toMatchObject([
       { line: 6, fields: [{ path: "name" }, { path: "emails.0.value", type: "INVALID_EMAIL" }] },
-      { line: 11, fields: [{ path: "body", message: expect.stringContaining("3.0 or 4.0") }] },
+      { line: 11, fields: [{ path: "body", message: expect.stringContaining("2.1, 3.0 or 4.0") }] },
       { line: 15, fields: [{ path: "body", message: "does not end" }] },
     ]);
     expect(await total()).toBe(before);
@@ -152,6 +152,33 @@ describe("cards of other programs", () => {
     const line = readContentLine('ADR;LABEL="Rua A: 1; Centro";TYPE="work,home":;;Rua A');
     expect(line?.value).toBe(";;Rua A");
     expect(line?.parameters.get("TYPE")).toEqual(["work", "home"]);
+  });
+
+  test.each([
+    [
+      "3.0",
+      "ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8",
+      "Jo=C3=A3o Gon=C3=A7alves",
+      "C=C3=A2mara =\r\nMunicipal=\r\n de =C3=89vora",
+    ],
+    ["2.1", "CHARSET=ISO-8859-1;QUOTED-PRINTABLE", "Jo=E3o Gon=e7alves", "C=E2mara=20=\r\nMunicipal=20=\r\nde =C9vora"],
+    ["2.1", "ENCODING=quoted-printable", "João Gon=C3=A7alves", "C=C3=A2mara=0D=0AMunicipal de =C3=89vora"],
+  ])("of version %s are read where they are quoted-printable: %s", (version, how, name, entity) => {
+    const file = card(`FN;${how}:${name}`, `ORG;${how}:${entity}`, `TEL;CELL:+351912345678`).replace("3.0", version);
+    expect(inputsOf(file)).toMatchObject([
+      { name: "João Gonçalves", entity: "Câmara Municipal de Évora", phones: [{ value: "+351912345678" }] },
+    ]);
+  });
+
+  test.each([
+    ["=C3=ZZ", "is not valid quoted-printable"],
+    ["Jo=", "does not end"],
+    ["=C3", "is not in the charset that it names"],
+    ["=00", "holds control characters"],
+    ["=E3", "is in a charset that is not read", ";CHARSET=KOI8-R"],
+  ])("are named where they are quoted-printable and wrong: %s", async (value, message, charset = "") => {
+    const { body } = await upload(card(`FN;ENCODING=QUOTED-PRINTABLE${charset}:${value}`), { query: "?dryRun=true" });
+    expect(body.data).toMatchObject({ imported: 0, rejections: [{ line: 1, fields: [{ message }] }] });
   });
 
   test("that are private stay so", () => {
