@@ -4,6 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { DraftNotice, LeaveDialog, type ResourceDefinition, useDraft, useEngine, useLeaveGuard } from "../engine";
 import type { FieldMap, Values } from "../engine/definition";
+import { differing } from "../engine/differing";
 import { useEngineForm } from "../engine/use-engine-form";
 import { FormFields } from "../engine/views/form-fields";
 import type { OwnRecord } from "./own-record";
@@ -70,9 +71,18 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
       await task();
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.current) setConflict({ mine, theirs: failure.current });
-      else refuse(failure);
+      const { current } = failure;
+      if (!current) return refuse(failure);
+      const theirs = { ...current, ...shown(current) };
+      // Where the answer to an earlier attempt was lost on its way, what is there may be this very work.
+      if (differing(names, mine, theirs).length > 0) setConflict({ mine, theirs });
+      else await attempt(beginAnew, mine);
     }
+  };
+  const beginAnew = async () => {
+    const current = await read();
+    begin(current);
+    onSaved(current);
   };
   const save = async (values: Values, etag: string | undefined) => {
     const saved = await write(sent(values), etag);
@@ -123,7 +133,7 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
           <ConflictDialog
             definition={definition}
             mine={conflict.mine}
-            theirs={{ ...conflict.theirs, ...shown(conflict.theirs) }}
+            theirs={conflict.theirs}
             names={names}
             onClose={() => setConflict(undefined)}
             onKeepMine={() => {
@@ -133,11 +143,7 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
             }}
             onTakeTheirs={() => {
               setConflict(undefined);
-              void attempt(async () => {
-                const current = await read();
-                begin(current);
-                onSaved(current);
-              }, conflict.mine);
+              void attempt(beginAnew, conflict.mine);
             }}
           />
         )}

@@ -7,6 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition, Values } from "../definition";
+import { differing } from "../differing";
 import { lookOf } from "../draw";
 import { isSame } from "../is-same";
 import { usePlaces } from "../place";
@@ -27,7 +28,6 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
   const translate = useTranslate();
   const placeFor = usePlaces(`resources.${definition.name}`);
   const id = useId();
-  const differing = names.filter((name) => !isSame(mine[name], theirs[name]));
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <DialogTitle id={`${id}-title`}>{translate("engine.form.conflict.title")}</DialogTitle>
@@ -46,7 +46,7 @@ export const ConflictDialog = (props: ConflictDialogProps) => {
             </tr>
           </thead>
           <tbody>
-            {differing.flatMap((name) => {
+            {differing(names, mine, theirs).flatMap((name) => {
               const schema = definition.fields[name];
               if (!schema) return [];
               const look = lookOf(schema);

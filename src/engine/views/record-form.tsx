@@ -4,6 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { type FieldMap, type ResourceDefinition, type SuccessType, titleOf, type Values } from "../definition";
+import { differing } from "../differing";
 import { useEngine } from "../engine-provider";
 import { useLeaveGuard } from "../leave-guard";
 import { useDraft } from "../use-draft";
@@ -54,9 +55,10 @@ export const RecordForm = (props: RecordFormProps) => {
       await save(data);
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.current) setConflict({ mine: data, theirs: failure.current });
-      else refuse(failure);
-      return;
+      const { current } = failure;
+      if (!current) return refuse(failure);
+      // Where the answer to an earlier attempt was lost on its way, what is there may be this very work.
+      if (differing(Object.keys(fields), data, current).length > 0) return setConflict({ mine: data, theirs: current });
     }
     notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
     draft.forget();
