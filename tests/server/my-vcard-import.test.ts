@@ -252,7 +252,7 @@ describe("a large file", () => {
     const half = await count();
     expect(half).toBeGreaterThan(0);
     expect(half).toBeLessThan(200);
-    const back = { ...ida, token: (await server.as("ida.importa", { password: "secret1" })).token };
+    const back = { ...ida, token: (await server.as("ida.importa", { password: ida.password })).token };
     const whole = await upload(file, { who: back, headers });
     expect(whole.body.data).toMatchObject({ imported: 200, rejected: 0 });
     expect(await upload(file, { who: back, headers })).toEqual(whole);
