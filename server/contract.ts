@@ -10,6 +10,7 @@ import { dropEmpty } from "./drop-empty";
 import { enforce } from "./enforce";
 import { etagOf } from "./etag";
 import { once } from "./idempotency";
+import { isBrokenOff } from "./is-broken-off";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
 import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
 import { Refusal } from "./refusal";
@@ -78,6 +79,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     if (claims) requestScope.note({ person: claims.sub });
     if (isOpen(operation) && operation.body) await services.limits.consume("openCallByIp", `${operation.id}/${ip}`);
     const bytes = await receiveBody(request, operation);
+    // reset in the middle, a body may look like one that ended
+    if (isBrokenOff(hono)) throw new Error("The request broke off.");
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
     const admitted = async () =>
       claims && (await admit(operation, services, { claims, companyId: companyIdOf(request) }));

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
 import type { Logger } from "pino";
-import { connectionOf } from "./connection-of";
 import { innermost } from "./innermost";
+import { isBrokenOff } from "./is-broken-off";
 import { Refusal } from "./refusal";
 
 /** Every error as the contract's error body; what is not a refusal is logged and says nothing about its inside. */
 export const replyError = (error: unknown, context: Context, log: Logger) => {
+  // nobody is left to be told, and nothing went wrong on this side
   if (!(error instanceof Refusal) && isBrokenOff(context) && !isOfDatabase(error))
     return new Response(null, { status: clientClosedRequest });
   const refusal = error instanceof Refusal ? error : fromFailure(error);
@@ -16,12 +17,6 @@ export const replyError = (error: unknown, context: Context, log: Logger) => {
 
 /** Known to logs alone, by a convention that proxies began. */
 const clientClosedRequest = 499;
-
-/** Whoever sent it is gone before all of it was here: nobody is left to be told, and nothing went wrong on this side. */
-const isBrokenOff = (context: Context) => {
-  const incoming = connectionOf(context)?.incoming;
-  return incoming?.destroyed === true && "complete" in incoming && !incoming.complete;
-};
 
 const isOfDatabase = (error: unknown) => error instanceof Error && "query" in error;
 
