@@ -47,7 +47,9 @@ const reached = new Map<string, Set<string>>();
  */
 const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
-  // What the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
+  // Whatever loads later needs it, and a file of its own costs as much again in headers.
+  if (id.startsWith("\0vite/preload-helper")) return "light";
+  // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
   if (id.startsWith("\0") || roots.has(id)) return null;
   return loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
 };
