@@ -17,6 +17,7 @@ export const MessagePage = ({ title, titleLang, text, actions, role }: MessagePa
     role={role}
     sx={{
       display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr)",
       justifyItems: "center",
       gap: 1.5,
       maxWidth: 520,
@@ -31,7 +32,20 @@ export const MessagePage = ({ title, titleLang, text, actions, role }: MessagePa
       {text}
     </Typography>
     {actions && (
-      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, marginTop: 1.5 }}>{actions}</Box>
+      <Box
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          justifyContent: "center",
+          gap: 1,
+          maxWidth: "100%",
+          marginTop: 1.5,
+          // what they lead to has a name of its own, as long as it likes
+          "& .MuiButton-root": { maxWidth: "100%", whiteSpace: "normal" },
+        }}
+      >
+        {actions}
+      </Box>
     )}
   </Box>
 );

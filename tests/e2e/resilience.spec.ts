@@ -109,7 +109,13 @@ test("a 401 in a company's form is one step away from going on after sign-in", a
 
   await expect(page.getByRole("heading", { name: "Acesso negado" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem("vcard-panel.menu"))).toBeNull();
-  await page.getByRole("button", { name: /^Continuar em Serra Azul/ }).click();
+  const goOn = page.getByRole("button", { name: /^Continuar em Serra Azul/ });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(goOn).toBeVisible();
+  // however long the company's name is
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await goOn.click();
   await expect(page).toHaveURL(/\/vcard-templates\/create\?from=list$/);
   await expect(name).toHaveValue("Modelo interrompido");
   await expect(page.getByText(/Seu trabalho não salvo/)).toBeVisible();

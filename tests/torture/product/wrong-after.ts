@@ -10,7 +10,7 @@ export const wrongAfter = async (client: Client, writes: Write[]): Promise<strin
   for (const write of writes.filter(({ key }) => key !== undefined)) {
     const before = write.reply;
     const again = await client.send(write);
-    if (isInDoubt(before) ? again.status >= 300 : isDone(before) && !isSame(before, again))
+    if (isInDoubt(before) ? again.status >= 300 && !isTooMuch(again) : isDone(before) && !isSame(before, again))
       wrong.push(`${write.path} again with its key: ${JSON.stringify(before)}, then ${JSON.stringify(again)}`);
     write.reply = again;
   }
@@ -20,6 +20,8 @@ export const wrongAfter = async (client: Client, writes: Write[]): Promise<strin
 
 /** 503 says nothing about what was already under way. */
 const isInDoubt = (reply: Answer | undefined) => reply === undefined || reply.status === 503;
+/** What was carried out is answered again without being counted again: so this was not, and its caller has done enough. */
+const isTooMuch = ({ status }: Answer) => status === 429;
 const isDone = (reply: Answer | undefined) => reply !== undefined && reply.status < 300;
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
