@@ -19,8 +19,9 @@ const rules = {
   pictureByCaller: { points: 30, duration: 15 * 60 },
   importByCaller: { points: 20, duration: 60 * 60 },
   publicContactByIp: { points: 20, duration: 60 * 60 },
-  // counted before anything is read: more than an office behind one address needs
-  openCallByIp: { points: 1000, duration: 15 * 60 },
+  // counted before anything is read: more than an office behind one address needs. Who goes on regardless costs no
+  // statement any more, which is no way for those whose points can be given back
+  openCallByIp: { points: 1000, duration: 15 * 60, inMemoryBlockOnConsumed: 1001 },
   publicByIp: { points: 300, duration: 15 * 60 },
 } as const;
 
@@ -49,8 +50,6 @@ export const createRateLimits = (db: Db): RateLimits => {
       schema: rateLimits,
       keyPrefix: limit,
       clearExpiredByTimeout: false,
-      // who goes on regardless costs no statement any more; what can be given back must be asked for
-      ...(limit === "openCallByIp" && { inMemoryBlockOnConsumed: rules[limit].points + 1 }),
       ...rules[limit],
     });
   const made = new Map<RateLimit, RateLimiterDrizzle>();

@@ -1,14 +1,13 @@
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { DraftNotice, LeaveDialog, type ResourceDefinition, useDraft, useEngine, useLeaveGuard } from "../engine";
 import type { FieldMap, Values } from "../engine/definition";
 import { differing } from "../engine/differing";
 import { useEngineForm } from "../engine/use-engine-form";
 import { FormFields } from "../engine/views/form-fields";
 import type { OwnRecord } from "./own-record";
-import { ProofFields } from "./proof-fields";
 import { type Proof, proving } from "./proving";
 
 const ConflictDialog = lazy(async () => ({
@@ -149,6 +148,26 @@ export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) 
         )}
       </Suspense>
     </FormProvider>
+  );
+};
+
+/** The inputs of a proof, as long as what was typed asks for one. */
+const ProofFields = ({ proof: { fields, root, isAsked } }: { proof: Proof }) => {
+  const { resetField } = useFormContext();
+  const isWanted = isAsked(useWatch());
+  const names = Object.keys(fields).join();
+  useEffect(() => {
+    // What was typed here is no unsaved work once nobody asks for it.
+    if (!isWanted) for (const name of names.split(",")) resetField(name);
+  }, [isWanted, names, resetField]);
+  if (!isWanted) return null;
+  return (
+    // Within the form's own, the rest would be gone for a moment, and with it where the person is typing.
+    <Suspense>
+      <div className="vc-proof">
+        <FormFields fields={fields} root={root} />
+      </div>
+    </Suspense>
   );
 };
 

@@ -4,7 +4,6 @@ import { isRecord } from "./is-record";
 import { listQuery } from "./list-query";
 import type { RawClient } from "./raw-client";
 import { recordsOf } from "./records";
-import { createTotals } from "./totals";
 
 export type ListParams = GetListParams & { signal?: AbortSignal };
 
@@ -74,4 +73,25 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
   const recount = totals.forget;
 
   return { page, byIds, recount };
+};
+
+interface Total {
+  total: number;
+  isExact: boolean;
+}
+
+// by then others may have changed what is counted
+const kept = 60_000;
+
+/** Remembers how many rows a filter found, so that they are counted when it changes and not with every page. */
+const createTotals = () => {
+  const totals = new Map<string, Total & { until: number }>();
+  return {
+    find: (filter: string): Total | undefined => {
+      const found = totals.get(filter);
+      return found && found.until > Date.now() ? found : undefined;
+    },
+    keep: (filter: string, total: Total): void => void totals.set(filter, { ...total, until: Date.now() + kept }),
+    forget: (): void => totals.clear(),
+  };
 };

@@ -1,25 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractOperation, contractOperations } from "../../server/document";
+import { admittedTo } from "../support/admitted";
 import { type BadRequest, badRequestsOf } from "../support/bad-requests";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
-const credentials: Record<"nobody" | "admin" | "maria", Record<string, string>> = { nobody: {}, admin: {}, maria: {} };
+let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 
 beforeAll(async () => {
   server = await createTestServer();
-  const admin = await server.as("admin");
-  const maria = await server.as("maria", { company: "Aurora" });
-  credentials.admin = { Authorization: `Bearer ${admin.token}` };
-  credentials.maria = { Authorization: `Bearer ${maria.token}`, "Company-Id": maria.companyId };
+  callerOf = await admittedTo(server);
 }, 60_000);
 afterAll(() => server.close());
-
-/** Somebody whom the operation admits: what is refused is refused for what it says. */
-const callerOf = ({ access }: ContractOperation) => {
-  if (access.includes("public")) return credentials.nobody;
-  return access.includes("admin") && !access.includes("company") ? credentials.admin : credentials.maria;
-};
 
 const nobodyHas = "01970000-0000-7000-8000-000000000000";
 

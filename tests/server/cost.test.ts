@@ -2,26 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimit } from "../../server/body-limit";
 import { rateLimits } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
+import { admittedTo } from "../support/admitted";
 import { costlyBodiesOf } from "../support/costly-bodies";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
-const credentials: Record<"nobody" | "admin" | "maria", Record<string, string>> = { nobody: {}, admin: {}, maria: {} };
+let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-  const admin = await server.as("admin");
-  const maria = await server.as("maria", { company: "Aurora" });
-  credentials.admin = { Authorization: `Bearer ${admin.token}` };
-  credentials.maria = { Authorization: `Bearer ${maria.token}`, "Company-Id": maria.companyId };
+  callerOf = await admittedTo(server);
 }, 60_000);
 afterAll(() => server.close());
-
-/** Somebody whom the operation admits: what is sent is read. */
-const callerOf = ({ access }: ContractOperation) => {
-  if (access.includes("public")) return credentials.nobody;
-  return access.includes("admin") && !access.includes("company") ? credentials.admin : credentials.maria;
-};
 
 const nobodyHas = "01970000-0000-7000-8000-000000000000";
 let clients = 0;

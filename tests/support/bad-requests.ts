@@ -116,6 +116,15 @@ const wrongTexts = ({ type, format, enum: choices, maxLength }: Schema): string[
   return typeof maxLength === "number" ? ["x".repeat(maxLength + 1)] : [];
 };
 
+/** What nobody is let in with. */
+export const wrongBearers = [
+  "Bearer",
+  "Bearer a.b.c",
+  "Basic YTpi",
+  `Bearer ${"x".repeat(9000)}`,
+  "Bearer eyJhbGciOiJub25lIn0.e30.",
+];
+
 const badHeaders = ({ access, parameters }: ContractOperation): BadRequest[] => {
   const always = { name: "languages that are none", headers: { "Accept-Language": ";q=,,*;q=x, -;q=9".repeat(50) } };
   const key = parameters
@@ -128,14 +137,7 @@ const badHeaders = ({ access, parameters }: ContractOperation): BadRequest[] => 
       field: name,
     }));
   if (access.includes("public")) return [always, ...key];
-  const bearers = [
-    "Bearer",
-    "Bearer a.b.c",
-    "Basic YTpi",
-    `Bearer ${"x".repeat(9000)}`,
-    "Bearer eyJhbGciOiJub25lIn0.e30.",
-  ];
-  const strangers = bearers.map((Authorization) => ({
+  const strangers = wrongBearers.map((Authorization) => ({
     name: `Authorization of ${Authorization.slice(0, 30)}`,
     headers: { Authorization },
   }));

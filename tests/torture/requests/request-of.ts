@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { type ContractOperation, type Parameter, resolveSchema } from "../../../server/document";
+import { wrongBearers } from "../../support/bad-requests";
 import { arbitraryOf, type KnownValues } from "./arbitrary-of";
 import { type Body, bodyOf } from "./body-of";
 import { harmful } from "./near-miss-of";
@@ -84,7 +85,7 @@ const wrongPartsOf = ({ path, parameters, body, access }: ContractOperation, kno
     .map(([right, wrong]) => [...right, ...wrong]),
   headers: fc.record(
     {
-      ...(!access.includes("public") && { Authorization: fc.constantFrom(...bearers) }),
+      ...(!access.includes("public") && { Authorization: fc.constantFrom(...wrongBearers) }),
       ...Object.fromEntries(within(parameters, "header").map(({ name }) => [name, asHeader(wrongHeader())])),
       "Accept-Language": asHeader(wrongHeader()),
     },
@@ -148,11 +149,3 @@ const asHeader = (values: fc.Arbitrary<unknown>) =>
       .replace(/[^\x20-\x7e]/g, "")
       .trim(),
   );
-
-const bearers = [
-  "Bearer",
-  "Bearer a.b.c",
-  "Basic YTpi",
-  `Bearer ${"x".repeat(9000)}`,
-  "Bearer eyJhbGciOiJub25lIn0.e30.",
-];
