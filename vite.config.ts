@@ -1,12 +1,11 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { accountPages } from "./scripts/account-pages.mjs";
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
 }
-
-const accountPages = ["create-account", "confirm-email", "resend-confirmation", "forgot-password", "reset-password"];
 
 interface FirstLoad {
   name: string;
@@ -20,21 +19,21 @@ interface FirstLoad {
 const loads: FirstLoad[] = [
   {
     name: "light",
-    roots: ["src/main.tsx", "src/custom-pages/login/login.tsx"],
+    roots: ["src/main.tsx", "src/custom-pages/account/login/login.tsx"],
     shared: [
       "src/providers/idempotency.ts",
       "src/public/form-draft.ts",
       "src/public/use-public-form.ts",
-      "src/accounts/is-email.ts",
-      "src/cards/address-lines.ts",
-      "src/cards/initials-of.ts",
-      "src/cards/is-web-address.ts",
-      "src/cards/spaced-phone.ts",
+      "src/custom-pages/account/is-email.ts",
+      "src/custom-pages/cards/address-lines.ts",
+      "src/custom-pages/cards/initials-of.ts",
+      "src/custom-pages/cards/is-web-address.ts",
+      "src/custom-pages/cards/spaced-phone.ts",
     ],
   },
-  { name: "accounts", roots: accountPages.map((page) => `src/custom-pages/${page}/${page}.tsx`) },
+  { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
-  { name: "panel", roots: ["src/app.tsx", "src/panel-router.tsx", "src/engine/views/resource-routes.tsx"] },
+  { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx", "src/engine/resource-pages.tsx"] },
 ];
 
 const idOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -75,7 +74,7 @@ const preloadSignIn: Plugin = {
   transformIndexHtml: {
     order: "post",
     handler: (html, { bundle = {} }) => {
-      const first = /custom-pages\/login\/login\.tsx$|i18n\/pt-br\/public-dictionary\.ts$/;
+      const first = /account\/login\/login\.tsx$|i18n\/pt-br\/public-dictionary\.ts$/;
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const wanted = chunks.filter(({ facadeModuleId }) => first.test(facadeModuleId ?? ""));
       const names = new Set(wanted.flatMap(({ fileName, imports }) => [fileName, ...imports]));

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { accountPages } from "./account-pages.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, root } from "./run.mjs";
@@ -8,16 +9,11 @@ const panel = join(root, "dist", "panel");
 
 /** What each first load may need at most, in kB (1000 bytes) of brotli-compressed JavaScript: the entry and the lazy modules it shows. */
 const budgets = [
-  { name: "login", limit: 115, modules: ["index.html", "src/custom-pages/login/login.tsx"] },
-  ...["create-account", "confirm-email", "resend-confirmation", "forgot-password", "reset-password"].map((page) => ({
-    name: page,
+  { name: "login", limit: 115, modules: ["index.html", "src/custom-pages/account/login/login.tsx"] },
+  ...accountPages.map((page) => ({
+    name: basename(page, ".tsx"),
     limit: 115,
-    modules: [
-      "index.html",
-      `src/custom-pages/${page}/${page}.tsx`,
-      "src/i18n/pt-br/public-dictionary.ts",
-      "src/i18n/pt-br/accounts.ts",
-    ],
+    modules: ["index.html", page, "src/i18n/pt-br/public-dictionary.ts", "src/i18n/pt-br/accounts.ts"],
   })),
   {
     name: "public card",
@@ -29,7 +25,7 @@ const budgets = [
       "src/i18n/pt-br/public-card.ts",
     ],
   },
-  { name: "list", limit: 310, modules: ["index.html", "src/app.tsx", "src/engine/views/resource-routes.tsx"] },
+  { name: "list", limit: 310, modules: ["index.html", "src/app/app.tsx", "src/engine/resource-pages.tsx"] },
 ];
 
 const closure = (manifest, key, seen = new Set()) => {

@@ -1,10 +1,10 @@
 // First, so that it hears of back and forward before any router.
-import "./engine/history-gate";
+import "./engine/form/history-gate";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entry } from "./entry";
+import { Entry } from "./app/entry";
+import { prefetchPanel } from "./app/load-panel";
 import { locale } from "./i18n/locale";
-import { prefetchPanel } from "./load-panel";
 import { session } from "./providers/session";
 import { colorScheme } from "./public/color-scheme";
 import { watchLoadFailures } from "./public/load-failure";

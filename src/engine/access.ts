@@ -1,6 +1,6 @@
 import type { RaRecord } from "react-admin";
-import type { ResourceDefinition } from "./definition";
-import type { Actor, Rule } from "./rule";
+import type { ResourceDefinition } from "./define/definition";
+import type { Actor, Rule } from "./define/rule";
 
 export type Access = { allowed: true } | { allowed: false; reason: string };
 

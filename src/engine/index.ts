@@ -1,29 +1,38 @@
+export { LeaveDialog } from "../ui/leave-dialog";
+export { Message } from "../ui/message";
+export { rowsPerPage } from "../ui/pagination";
+export { SearchBox } from "../ui/search-box";
+export { SkeletonRows } from "../ui/skeleton-rows";
 export { can } from "./access";
-export { askToLeave } from "./ask-to-leave";
-export { mustMatch } from "./checks";
-export type { RecordOf } from "./contract";
-export { defineResource } from "./define-resource";
+export { mustMatch } from "./define/checks";
+export type { RecordOf, ResourceName } from "./define/contract";
+export { defineResource } from "./define/define-resource";
 export {
   type AsideProps,
+  type FieldMap,
   type IconComponent,
   type RecordDialogProps,
   type ResourceDefinition,
   titleOf,
-} from "./definition";
-export { dialog } from "./dialog";
+  type Values,
+} from "./define/definition";
+export { dialog } from "./define/dialog";
+export { lookOf } from "./define/draw";
+export type { Actor, Rule } from "./define/rule";
 export { EngineProvider, useEngine } from "./engine-provider";
-export * from "./fields";
-export { useLeaveGuard } from "./leave-guard";
+export { askToLeave } from "./form/ask-to-leave";
+export { DraftNotice } from "./form/draft-notice";
+export { useLeaveGuard } from "./form/leave-guard";
+export { useDraft } from "./form/use-draft";
+export * from "./kinds";
+export { countryName } from "./kinds/country/country-name";
+export { RecordPicker } from "./kinds/reference/lazy-record-picker";
+export { ListFrame } from "./list/list-frame";
+export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";
+export { usePlaces } from "./place";
 export type { EnginePorts, Failure, Outcome } from "./ports";
+export { FailureMessage } from "./record/failure-message";
+export { LoadFailure } from "./record/load-failure";
+export { RequestCode } from "./record/request-code";
 export { prefetchResourceRoutes, ResourceRoutes } from "./resource-routes";
-export type { Actor, Rule } from "./rule";
-export { useDraft } from "./use-draft";
-export { DraftNotice } from "./views/draft-notice";
-export { FailureMessage } from "./views/failure-message";
-export { LeaveDialog } from "./views/leave-dialog";
-export { Message } from "./views/message";
-export { Pagination, rowsPerPage } from "./views/pagination";
-export { RequestCode } from "./views/request-code";
-export { SearchBox } from "./views/search-box";
-export { SkeletonRows } from "./views/skeleton-rows";

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { type TranslateFunction, useLocale, useTranslate } from "react-admin";
 import type { z } from "zod";
-import { lookOf, type Place } from "./draw";
+import { lookOf, type Place } from "./define/draw";
 
 interface PlaceOptions {
   /** Where the texts stand: `resources.companies`, or an action of it. */

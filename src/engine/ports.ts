@@ -1,6 +1,6 @@
 import type { Identifier, RaRecord } from "react-admin";
 import type { components } from "../../openapi/schema";
-import type { Actor } from "./rule";
+import type { Actor } from "./define/rule";
 
 export type HistoryEntry = components["schemas"]["HistoryEntry"];
 

@@ -1,6 +1,6 @@
 import { lazy } from "react";
 
-const load = () => import("./views/resource-routes");
+const load = () => import("./resource-pages");
 
 /**
  * Every screen of a resource, fetched when the first one is opened.

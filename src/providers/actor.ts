@@ -1,4 +1,4 @@
-import type { Actor } from "../engine/rule";
+import type { Actor } from "../engine/define/rule";
 import type { SessionState, SessionUser } from "./session";
 
 /**

@@ -1,4 +1,4 @@
-import { themeAttribute, themeStorageKey } from "../theme-tokens";
+import { themeAttribute, themeStorageKey } from "../ui/theme-tokens";
 
 export const schemeChoices = ["system", "light", "dark"] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];

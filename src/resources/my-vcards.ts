@@ -46,11 +46,11 @@ export const myVcards = defineResource("me/vcards", {
     share: {
       icon: Share,
       when: { active: isActive },
-      dialog: lazy(async () => ({ default: (await import("../sharing/share-dialog")).ShareDialog })),
+      dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
     },
     delete: { when: { own: isOwn }, confirm: true, bulk: true },
   },
-  views: { aside: lazy(async () => ({ default: (await import("../cards/vcard-aside")).VcardAside })) },
+  views: { aside: lazy(async () => ({ default: (await import("../custom-pages/cards/vcard-aside")).VcardAside })) },
   messages: { created: "VCARD_SAVED", updated: "VCARD_SAVED", deleted: "VCARD_DELETED" },
 });
 

@@ -42,11 +42,11 @@ export const vcards = defineResource("vcards", {
     share: {
       icon: Share,
       when: { active: (vcard) => vcard.isActive },
-      dialog: lazy(async () => ({ default: (await import("../sharing/share-dialog")).ShareDialog })),
+      dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
     },
     delete: { confirm: true, bulk: true },
   },
-  views: { aside: lazy(async () => ({ default: (await import("../cards/vcard-aside")).VcardAside })) },
+  views: { aside: lazy(async () => ({ default: (await import("../custom-pages/cards/vcard-aside")).VcardAside })) },
   history: true,
   messages: { created: "VCARD_SAVED", updated: "VCARD_SAVED", deleted: "VCARD_DELETED" },
 });

@@ -14,9 +14,9 @@ let company: string;
 beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
   await Promise.all([
-    import("../../src/app"),
-    import("../../src/custom-pages/associate-tabs/my-token"),
-    import("../../src/custom-pages/associate-tabs/admin-dialog"),
+    import("../../src/app/app"),
+    import("../../src/custom-pages/associates/my-token"),
+    import("../../src/custom-pages/associates/admin-dialog"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
   const { body } = await (await server.as("maria")).get("/me/companies");

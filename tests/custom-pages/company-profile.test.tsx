@@ -13,9 +13,9 @@ let server: TestServer;
 beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
   await Promise.all([
-    import("../../src/app"),
-    import("../../src/engine/inputs"),
-    import("../../src/custom-pages/company-profile/company-profile"),
+    import("../../src/app/app"),
+    import("../../src/engine/kinds/inputs"),
+    import("../../src/custom-pages/profile/company/company-profile"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
 });

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { StrictMode } from "react";
 import { describe, expect, test } from "vitest";
-import { Entry } from "../../src/entry";
+import { Entry } from "../../src/app/entry";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { signIn } from "../../src/providers/sign-in";

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { prefetchAccountTexts } from "../../src/accounts/account-texts";
+import { prefetchAccountTexts } from "../../src/custom-pages/account/account-texts";
 import { type Locale, localeValues } from "../../src/i18n/locale";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
@@ -18,9 +18,9 @@ const calls: string[] = [];
 beforeAll(async () => {
   // Read beforehand: on a busy machine the first screen would take longer than a test waits.
   await Promise.all([
-    import("../../src/app"),
+    import("../../src/app/app"),
     import("../../src/custom-pages/contacts/contacts"),
-    import("../../src/custom-pages/first-password/first-password"),
+    import("../../src/custom-pages/account/first-password/first-password"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
 });

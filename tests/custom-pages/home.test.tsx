@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
   // Read beforehand: on a busy machine the first screen would take longer than a test waits.
   await Promise.all([
-    import("../../src/app"),
+    import("../../src/app/app"),
     import("../../src/i18n/pt-br"),
     import("../../src/custom-pages/home/home"),
   ]);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { colors } from "../../src/theme-tokens";
+import { colors } from "../../src/ui/theme-tokens";
 
 const css = readFileSync(new URL("../../src/public/public.css", import.meta.url), "utf8");
 

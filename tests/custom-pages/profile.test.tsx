@@ -19,8 +19,8 @@ let server: TestServer;
 beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
   await Promise.all([
-    import("../../src/app"),
-    import("../../src/engine/inputs"),
+    import("../../src/app/app"),
+    import("../../src/engine/kinds/inputs"),
     import("../../src/custom-pages/profile/profile"),
     import("../../src/custom-pages/profile/password-form"),
   ]);

@@ -21,7 +21,10 @@ let server: TestServer;
 let company: string;
 beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
-  await Promise.all([import("../../src/app"), import("../../src/custom-pages/received-vcards/received-contacts")]);
+  await Promise.all([
+    import("../../src/app/app"),
+    import("../../src/custom-pages/exchange/received/received-contacts"),
+  ]);
   server = await createTestServer({ clock: createClock(new Date()) });
   const { body } = await (await server.as("maria")).get("/me/companies");
   company = body.data.find(({ name }: { name: string }) => name.includes("Aurora")).name;

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { password, text } from "../../src/engine";
-import type { ResourceDefinition } from "../../src/engine/definition";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Draft } from "../../src/engine/ports";
 import { memoryDrafts } from "./memory-drafts";
 import { provider, Refused, renderEngine } from "./render-engine";

@@ -34,11 +34,11 @@ import {
   toggle,
   url,
 } from "../../src/engine";
-import { isRequired, lookOf } from "../../src/engine/draw";
-import { errorMap } from "../../src/engine/error-map";
-import { valuesOf } from "../../src/engine/form-values";
+import { isRequired, lookOf } from "../../src/engine/define/draw";
+import { errorMap } from "../../src/engine/form/error-map";
+import { valuesOf } from "../../src/engine/form/form-values";
+import { stripEmpty } from "../../src/engine/form/strip-empty";
 import { usePlaces } from "../../src/engine/place";
-import { stripEmpty } from "../../src/engine/strip-empty";
 import { dictionary } from "../../src/i18n/en";
 import { provider } from "./render-engine";
 

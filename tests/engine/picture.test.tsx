@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { image } from "../../src/engine";
-import type { ResourceDefinition } from "../../src/engine/definition";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { PicturePort } from "../../src/engine/ports";
 import { provider, Refused, renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
@@ -62,7 +62,7 @@ const open = async (record: typeof without & { coverUrl?: string }, over: Partia
 
 // What is fetched step by step in a browser is there at once, however busy the machine.
 beforeAll(() =>
-  Promise.all([import("../../src/engine/views/edit-view"), import("../../src/engine/inputs/picture-input")]),
+  Promise.all([import("../../src/engine/form/edit-view"), import("../../src/engine/kinds/image/picture-input")]),
 );
 beforeEach(() => {
   // jsdom has none.

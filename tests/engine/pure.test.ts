@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from "vitest";
 import { z } from "zod";
 import { can, pathOf } from "../../src/engine";
-import { errorMap, splitMessage } from "../../src/engine/error-map";
-import { bareDocument, isDocument, writeDocument } from "../../src/engine/fields/document-number";
-import { stripEmpty } from "../../src/engine/strip-empty";
+import { errorMap, splitMessage } from "../../src/engine/form/error-map";
+import { stripEmpty } from "../../src/engine/form/strip-empty";
+import { bareDocument, isDocument, writeDocument } from "../../src/engine/kinds/document/document-number";
 import { things } from "./things";
 
 const admin = { id: "1", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" } as const;

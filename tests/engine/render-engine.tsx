@@ -14,7 +14,7 @@ import {
 } from "react-admin";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
 import { type Actor, type EnginePorts, EngineProvider, type Failure, type ResourceDefinition } from "../../src/engine";
-import { ResourceRoutes } from "../../src/engine/views/resource-routes";
+import { ResourceRoutes } from "../../src/engine/resource-pages";
 import { dictionary } from "../../src/i18n/en";
 import { rows, things, thingTexts } from "./things";
 

@@ -1,6 +1,6 @@
 import Icon from "@mui/icons-material/Category";
 import { choice, email, instant, items, section, state, text, toggle } from "../../src/engine";
-import type { ResourceDefinition } from "../../src/engine/definition";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
 
 /** A resource of no contract, for what the engine does whatever the resource. */
 export const things: ResourceDefinition = {

@@ -2,9 +2,9 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
-import type { FieldMap, Values } from "../../src/engine/definition";
-import { changesOf, withChanges } from "../../src/engine/draft-values";
-import { valuesOf } from "../../src/engine/form-values";
+import type { FieldMap, Values } from "../../src/engine/define/definition";
+import { changesOf, withChanges } from "../../src/engine/form/draft-values";
+import { valuesOf } from "../../src/engine/form/form-values";
 import type { Draft } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
-import { isRequired } from "../../src/engine/draw";
+import { isRequired } from "../../src/engine/define/draw";
 import { resources } from "../../src/resources";
 import { answerOf, at, bodyOf, has, isJson, resolved } from "./contract";
 

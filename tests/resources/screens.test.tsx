@@ -4,7 +4,7 @@ import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import { titleOf } from "../../src/engine";
-import { lookOf } from "../../src/engine/draw";
+import { lookOf } from "../../src/engine/define/draw";
 import { placeOf } from "../../src/engine/place";
 import { type Locale, localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";

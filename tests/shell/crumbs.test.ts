@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { panelPages } from "../../src/custom-pages/panel-pages";
+import { panelPages } from "../../src/app/panel-pages";
 import { resources } from "../../src/resources";
-import { crumbsOf } from "../../src/shell/crumbs";
+import { crumbsOf } from "../../src/shell/frame/crumbs";
 
 const at = (pathname: string) =>
   crumbsOf({ pathname, resources: Object.values(resources), pages: panelPages }).map(({ label, to }) => [label, to]);

@@ -8,9 +8,9 @@ import { boot } from "../../src/i18n/boot";
 import { fixed } from "../../src/i18n/fixed";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { locale, localeValues } from "../../src/i18n/locale";
-import { CompanyLogo } from "../../src/shell/company-logo";
-import { Loading } from "../../src/shell/loading";
-import { Toasts } from "../../src/shell/toasts";
+import { CompanyLogo } from "../../src/shell/company/company-logo";
+import { Loading } from "../../src/shell/messages/loading";
+import { Toasts } from "../../src/shell/messages/toasts";
 import { renderPanel } from "./render-panel";
 
 const css = readFileSync("src/public/public.css", "utf8");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { panelPages } from "../../src/custom-pages/panel-pages";
+import { panelPages } from "../../src/app/panel-pages";
 import { can } from "../../src/engine";
-import type { ResourceDefinition } from "../../src/engine/definition";
-import type { Actor } from "../../src/engine/rule";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
+import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
-import { currentLink, menuOf } from "../../src/shell/menu";
+import { currentLink, menuOf } from "../../src/shell/frame/menu";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const person: Actor = { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL" };

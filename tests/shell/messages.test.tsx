@@ -5,12 +5,12 @@ import { useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "../../src/providers/api-error";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
-import { AccessDenied } from "../../src/shell/access-denied";
-import { ErrorBoundary } from "../../src/shell/error-boundary";
-import { FailurePage } from "../../src/shell/failure-page";
-import { NotFound } from "../../src/shell/not-found";
-import { OfflineBanner } from "../../src/shell/offline-banner";
-import { Toasts } from "../../src/shell/toasts";
+import { AccessDenied } from "../../src/shell/messages/access-denied";
+import { ErrorBoundary } from "../../src/shell/messages/error-boundary";
+import { FailurePage } from "../../src/shell/messages/failure-page";
+import { NotFound } from "../../src/shell/messages/not-found";
+import { OfflineBanner } from "../../src/shell/messages/offline-banner";
+import { Toasts } from "../../src/shell/messages/toasts";
 import { renderPanel } from "./render-panel";
 
 describe("refusals", () => {

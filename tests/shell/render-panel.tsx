@@ -4,13 +4,13 @@ import { render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CoreAdminContext, memoryStore } from "react-admin";
 import { MemoryRouter, useLocation } from "react-router-dom";
+import type { Actor } from "../../src/engine/define/rule";
 import { EngineProvider } from "../../src/engine/engine-provider";
-import type { Actor } from "../../src/engine/rule";
 import { asFailure } from "../../src/providers/as-failure";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { failureKey, messageKey } from "../../src/providers/message-key";
-import { type Frame, FrameProvider } from "../../src/shell/frame";
-import { theme } from "../../src/theme";
+import { type Frame, FrameProvider } from "../../src/shell/frame/frame";
+import { theme } from "../../src/ui/theme";
 
 interface RenderOptions {
   at?: string;

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { matchPath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { panelPages } from "../../src/custom-pages/panel-pages";
+import { panelPages } from "../../src/app/panel-pages";
+import { isPanelPath } from "../../src/app/panel-roots";
+import { findPublicPage } from "../../src/app/public-pages";
 import { can, type ResourceDefinition } from "../../src/engine";
-import type { Actor } from "../../src/engine/rule";
-import { isPanelPath } from "../../src/panel-roots";
-import { findPublicPage } from "../../src/public-pages";
+import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
-import { menuOf } from "../../src/shell/menu";
+import { menuOf } from "../../src/shell/frame/menu";
 
 const person = { id: "1", status: "ACTIVE", mode: "PERSONAL" } as const;
 const company = { id: "2", name: "Aurora" };

@@ -3,8 +3,8 @@ import Business from "@mui/icons-material/Business";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MenuEntry } from "../../src/shell/menu";
-import { Sidebar } from "../../src/shell/sidebar";
+import type { MenuEntry } from "../../src/shell/frame/menu";
+import { Sidebar } from "../../src/shell/frame/sidebar";
 import { renderPanel } from "./render-panel";
 
 const menu: MenuEntry[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { sidebarWidth } from "../../src/shell/use-sidebar";
-import { theme } from "../../src/theme";
-import { colors, frame } from "../../src/theme-tokens";
+import { sidebarWidth } from "../../src/shell/frame/use-sidebar";
+import { theme } from "../../src/ui/theme";
+import { colors, frame } from "../../src/ui/theme-tokens";
 
 const schemes = Object.entries(colors);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { actorOf } from "../../src/providers/actor";
 import type { SessionUser } from "../../src/providers/session";
 import { platformAdmin, platformUser } from "../../src/resources/rules";
-import { verdictOf } from "../../src/shell/verdict";
+import { verdictOf } from "../../src/shell/frame/verdict";
 
 const user: SessionUser = {
   sub: "0199a000-0000-7000-8000-000000000001",

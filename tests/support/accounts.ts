@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
-import { prefetchAccountTexts } from "../../src/accounts/account-texts";
+import { prefetchAccountTexts } from "../../src/custom-pages/account/account-texts";
 import { localeValues } from "../../src/i18n/locale";
 import { notices } from "../../src/public/notices";
 import { prefetchPublicTexts } from "../../src/public/public-texts";

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { Entry } from "../../src/entry";
+import { Entry } from "../../src/app/entry";
 import { type Locale, locale } from "../../src/i18n/locale";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";

@@ -18,7 +18,7 @@ import {
   toggle,
   toRecipient,
 } from "../../src/engine";
-import type { ResourceDefinition } from "../../src/engine/definition";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { ResourcesDictionary } from "../../src/i18n/resources-dictionary";
 
 const base = { icon: Icon, title: "name", allow: () => true } as const;

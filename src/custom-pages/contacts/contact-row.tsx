@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { formatDay } from "../../i18n/format";
-import { Avatar } from "../../lists/avatar";
+import { Avatar } from "../../ui/avatar";
 import { type Contact, contactPath } from "./contact";
 import { FavoriteButton } from "./favorite-button";
 import { withTag } from "./tag-filter";

@@ -1,6 +1,6 @@
 import { useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
-import { CardScreen } from "../../received-cards/card-screen";
+import { CardScreen } from "../cards/received/card-screen";
 import { contactPath } from "./contact";
 
 /** One accepted token of a contact. */

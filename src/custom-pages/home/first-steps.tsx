@@ -1,7 +1,7 @@
 import CheckCircle from "@mui/icons-material/CheckCircle";
 import { useGetList, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { useMyActiveVcards } from "../../sharing/use-my-active-vcards";
+import { useMyActiveVcards } from "../exchange/use-my-active-vcards";
 import { exchangesResource } from "./pending";
 
 const steps = [

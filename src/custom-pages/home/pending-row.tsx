@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
 import { formatInstant } from "../../i18n/format";
-import { Avatar } from "../../lists/avatar";
+import { Avatar } from "../../ui/avatar";
 
 interface PendingRowProps {
   name: string;

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type UseGetListHookValue, useTranslate } from "react-admin";
-import { spacedPhone } from "../../cards/spaced-phone";
-import { useRespond } from "../../sharing/use-respond";
+import { spacedPhone } from "../cards/spaced-phone";
+import { useRespond } from "../exchange/use-respond";
 import { type Exchange, exchangesResource } from "./pending";
 import { PendingRow } from "./pending-row";
 import { PendingSection } from "./pending-section";
@@ -10,7 +10,7 @@ import { RefuseDialog } from "./refuse-dialog";
 import { takeAway } from "./take-away";
 import { useAnswer } from "./use-answer";
 
-const ExchangeDialog = lazy(async () => ({ default: (await import("../../sharing/exchange-dialog")).ExchangeDialog }));
+const ExchangeDialog = lazy(async () => ({ default: (await import("../exchange/exchange-dialog")).ExchangeDialog }));
 
 interface PendingTokensProps {
   query: UseGetListHookValue<Exchange>;

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
-import { CardSkeletons } from "../../lists/card-skeletons";
+import { CardSkeletons } from "../../ui/card-skeletons";
 import { isFirstTry } from "./is-first-try";
 import { NothingWaiting } from "./nothing-waiting";
 import {

@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { prefetchAccountTexts } from "../../accounts/account-texts";
 import { locale } from "../../i18n/locale";
+import { prefetchAccountTexts } from "../account/account-texts";
 
 /** The form of a new password, fetched together with the texts that its meter explains with. */
 export const PasswordForm = lazy(async () => {

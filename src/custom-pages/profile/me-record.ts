@@ -1,8 +1,8 @@
 import type { RaRecord } from "react-admin";
 import type { components } from "../../../openapi/schema";
-import { ifMatch, type OwnRecord, ownRecordOf } from "../../profiles/own-record";
 import { panelApi } from "../../providers/panel-api";
 import { session } from "../../providers/session";
+import { ifMatch, type OwnRecord, ownRecordOf } from "./own-record/own-record";
 
 type Me = components["schemas"]["Me"];
 type MeInput = components["schemas"]["MeInput"];

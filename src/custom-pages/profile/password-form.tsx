@@ -1,19 +1,19 @@
 import Button from "@mui/material/Button";
 import { useCallback, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import "../../accounts/accounts.css";
-import { useAccountTexts } from "../../accounts/account-texts";
-import { changePassword, type PasswordField, passwordFields } from "../../accounts/change-password";
-import { checkPasswords } from "../../accounts/check-passwords";
-import { PasswordMeter } from "../../accounts/password-meter";
-import { type Problem, problemText } from "../../accounts/problem";
-import { useAccountForm } from "../../accounts/use-account-form";
-import { usePasswordEstimate } from "../../accounts/use-password-estimate";
+import "../account/accounts.css";
 import type { AccountTexts } from "../../i18n/account-texts";
 import { asFailure } from "../../providers/as-failure";
 import { failureKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
 import { usePublicTexts } from "../../public/public-texts";
+import { useAccountTexts } from "../account/account-texts";
+import { changePassword, type PasswordField, passwordFields } from "../account/change-password";
+import { checkPasswords } from "../account/check-passwords";
+import { PasswordMeter } from "../account/password-meter";
+import { type Problem, problemText } from "../account/problem";
+import { useAccountForm } from "../account/use-account-form";
+import { usePasswordEstimate } from "../account/use-password-estimate";
 import { PasswordInput } from "./password-input";
 
 interface PasswordFormProps {

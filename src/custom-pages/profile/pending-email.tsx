@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFormContext } from "react-hook-form";
-import { askForMail } from "../../accounts/ask-for-mail";
 import { messageKey } from "../../providers/message-key";
 import { useFailureToast } from "../../providers/use-failure-toast";
+import { askForMail } from "../account/ask-for-mail";
 
 interface PendingEmailProps {
   email: string;

@@ -2,11 +2,11 @@ import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { password } from "../../engine";
-import type { OwnRecord } from "../../profiles/own-record";
-import { OwnRecordForm } from "../../profiles/own-record-form";
 import { messageKey } from "../../providers/message-key";
 import { resources } from "../../resources";
 import { readMe, shownMe, tellSession, writeMe } from "./me-record";
+import type { OwnRecord } from "./own-record/own-record";
+import { OwnRecordForm } from "./own-record/own-record-form";
 import { PendingEmail } from "./pending-email";
 
 type Me = components["schemas"]["Me"];

@@ -1,9 +1,9 @@
 import { useTranslate } from "react-admin";
-import { OwnRecordStates } from "../../profiles/own-record-states";
-import { useOwnRecord } from "../../profiles/use-own-record";
 import { useSession } from "../../providers/use-session";
 import { AvatarCard } from "./avatar-card";
 import { readMe } from "./me-record";
+import { OwnRecordStates } from "./own-record/own-record-states";
+import { useOwnRecord } from "./own-record/use-own-record";
 import { PasswordCard } from "./password-card";
 import "./profile.css";
 import { ProfileForm } from "./profile-form";

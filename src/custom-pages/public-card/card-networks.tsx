@@ -1,4 +1,4 @@
-import { isWebAddress } from "../../cards/is-web-address";
+import { isWebAddress } from "../cards/is-web-address";
 import { CardIcon } from "./card-icon";
 import { usePublicCardTexts } from "./public-card-texts";
 import { siteName } from "./site-name";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { initialsOf } from "../../cards/initials-of";
+import { initialsOf } from "../cards/initials-of";
 
 /** The photo of a card, or the initials where there is none or it cannot be had; decoration beside the name. */
 export const CardPicture = ({ name, url }: { name: string; url: string | undefined }) => {

@@ -1,5 +1,5 @@
-import { addressLines } from "../../cards/address-lines";
 import { useLocale } from "../../i18n/use-locale";
+import { addressLines } from "../cards/address-lines";
 import { CardIcon } from "./card-icon";
 import { usePublicCardTexts } from "./public-card-texts";
 import type { PublicVcard } from "./use-public-vcard";

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { isWebAddress } from "../../cards/is-web-address";
-import { spacedPhone } from "../../cards/spaced-phone";
+import { isWebAddress } from "../cards/is-web-address";
+import { spacedPhone } from "../cards/spaced-phone";
 import { CardIcon } from "./card-icon";
 import { CardPlace } from "./card-place";
 import { usePublicCardTexts } from "./public-card-texts";

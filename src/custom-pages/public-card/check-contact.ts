@@ -1,7 +1,7 @@
 import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
-import { isEmail } from "../../accounts/is-email";
 import type { PublicCardTexts } from "../../i18n/public-card-texts";
 import type { ApiError } from "../../providers/api-error";
+import { isEmail } from "../account/is-email";
 import { phoneNumberOf } from "./phone-number-of";
 
 /** The fields in the order of the form. */

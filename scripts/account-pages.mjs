@@ -1,0 +1,8 @@
+/** The pages around an account besides sign-in: they come as one load, whose size is held. */
+export const accountPages = [
+  "create-account/create-account",
+  "confirm-email/confirm-email",
+  "resend-confirmation",
+  "forgot-password",
+  "reset-password/reset-password",
+].map((page) => `src/custom-pages/account/${page}.tsx`);

@@ -1,0 +1,110 @@
+import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
+import HomeOutlined from "@mui/icons-material/HomeOutlined";
+import Inbox from "@mui/icons-material/MoveToInbox";
+import { useWaitingReceived } from "../custom-pages/exchange/received/use-waiting-received";
+import { usePendingCount } from "../custom-pages/home/use-pending-count";
+import { anyOf, anyone, companyAdmin, personalMenu, platformSupport, platformUser } from "../resources/rules";
+import type { PanelPage } from "./panel-page";
+
+/** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
+export const panelPages: readonly PanelPage[] = [
+  {
+    path: "/home",
+    name: "home",
+    allow: platformUser,
+    menu: { icon: HomeOutlined, when: personalMenu, isFirst: true, useCount: usePendingCount },
+    load: async () => ({ default: (await import("../custom-pages/home/home")).Home }),
+  },
+  {
+    path: "/me/vcards/:id/receiveds",
+    name: "vcardReceiveds",
+    allow: anyone,
+    load: async () => ({
+      default: (await import("../custom-pages/exchange/my-vcard-receiveds/my-vcard-receiveds")).MyVcardReceiveds,
+    }),
+  },
+  {
+    path: "/me/exchanges/vcards/:vCardId/associates",
+    name: "shareWithColleagues",
+    under: "/me/vcards",
+    allow: anyone,
+    load: async () => ({
+      default: (await import("../custom-pages/exchange/colleagues/exchange-colleagues")).ExchangeColleagues,
+    }),
+  },
+  {
+    path: "/me/contacts",
+    name: "contacts",
+    allow: anyone,
+    menu: { icon: ContactsOutlined, when: anyOf(personalMenu, platformSupport) },
+    load: async () => ({ default: (await import("../custom-pages/contacts/contacts")).Contacts }),
+  },
+  {
+    path: "/me/contacts/:userId/tokens",
+    name: "contactVcards",
+    allow: anyone,
+    load: async () => ({ default: (await import("../custom-pages/contacts/contact-tokens")).ContactTokens }),
+  },
+  {
+    path: "/me/contacts/:userId/tokens/:tokenId/details",
+    name: "contactVcard",
+    allow: anyone,
+    load: async () => ({ default: (await import("../custom-pages/contacts/contact-token")).ContactToken }),
+  },
+  {
+    path: "/me/tokens-friends-company",
+    name: "friendsCompanies",
+    under: "/me/contacts",
+    allow: anyone,
+    load: async () => ({
+      default: (await import("../custom-pages/contacts/friends/friends-companies")).FriendsCompanies,
+    }),
+  },
+  {
+    path: "/me/tokens-friends-company/:companyId/tokens/:tokenId/details",
+    name: "friendsCompanyVcard",
+    allow: anyone,
+    load: async () => ({ default: (await import("../custom-pages/contacts/friends/company-token")).CompanyToken }),
+  },
+  {
+    path: "/received-contacts",
+    name: "receivedVcards",
+    allow: companyAdmin,
+    menu: { icon: Inbox, useCount: useWaitingReceived },
+    load: async () => ({
+      default: (await import("../custom-pages/exchange/received/received-contacts")).ReceivedContacts,
+    }),
+  },
+  {
+    path: "/associates/my-token",
+    name: "myCompanyVcard",
+    allow: companyAdmin,
+    load: async () => ({ default: (await import("../custom-pages/associates/my-token")).MyToken }),
+  },
+  {
+    path: "/associates/received-vcards",
+    name: "receivedVcards",
+    allow: companyAdmin,
+    load: async () => ({ default: (await import("../custom-pages/associates/received-tab")).ReceivedTab }),
+  },
+  {
+    path: "/associates/:associateId/received-vcards",
+    name: "associateReceivedVcards",
+    allow: companyAdmin,
+    load: async () => ({
+      default: (await import("../custom-pages/exchange/received/associate-received-vcards")).AssociateReceivedVcards,
+    }),
+  },
+  {
+    path: "/me/profile",
+    name: "profile",
+    allow: anyone,
+    load: async () => ({ default: (await import("../custom-pages/profile/profile")).Profile }),
+  },
+  {
+    path: "/me/company",
+    name: "companyProfile",
+    allow: platformUser,
+    load: async () => ({ default: (await import("../custom-pages/profile/company/company-profile")).CompanyProfile }),
+  },
+];

@@ -1,0 +1,72 @@
+import { type ComponentType, lazy } from "react";
+import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
+import { prefetchPublicCardTexts } from "../custom-pages/public-card/public-card-texts";
+import { type Locale, locale } from "../i18n/locale";
+import { matchPath, type PathParams } from "../public/match-path";
+
+/** A page that opens without the panel. */
+interface PublicPage {
+  /** A part that begins with a colon takes whatever stands there. */
+  path: string;
+  Page: ComponentType<{ params: PathParams }>;
+  /** Opened by people who may never come in: the panel is not fetched for them. */
+  isForStrangers?: boolean;
+}
+
+type Load = () => Promise<PublicPage["Page"]>;
+type Prefetch = (language: Locale) => Promise<unknown>;
+
+const page = (path: string, load: Load): PublicPage => ({
+  path,
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+/** A page with texts of its own, which come beside it and not after it. */
+const pageWith =
+  (prefetch: Prefetch) =>
+  (path: string, load: Load): PublicPage =>
+    page(path, () => {
+      // The page asks for them a moment later, and tells the person if they cannot be had.
+      prefetch(locale.get()).catch(() => {});
+      return load();
+    });
+
+const accountPage = pageWith(prefetchAccountTexts);
+const cardPage = pageWith(prefetchPublicCardTexts);
+
+/** Every page that opens without the panel. A line here gives it its route. */
+const publicPages: readonly PublicPage[] = [
+  page("/login", async () => (await import("../custom-pages/account/login/login")).Login),
+  page("/unauthorized", async () => (await import("../custom-pages/account/unauthorized/unauthorized")).Unauthorized),
+  accountPage(
+    "/create-account",
+    async () => (await import("../custom-pages/account/create-account/create-account")).CreateAccount,
+  ),
+  accountPage(
+    "/confirm-email",
+    async () => (await import("../custom-pages/account/confirm-email/confirm-email")).ConfirmEmail,
+  ),
+  accountPage(
+    "/resend-confirmation",
+    async () => (await import("../custom-pages/account/resend-confirmation")).ResendConfirmation,
+  ),
+  accountPage("/forgot-password", async () => (await import("../custom-pages/account/forgot-password")).ForgotPassword),
+  accountPage(
+    "/reset-password",
+    async () => (await import("../custom-pages/account/reset-password/reset-password")).ResetPassword,
+  ),
+  {
+    // Where shared tokens and QR codes lead.
+    ...cardPage("/public/vcards/:id", async () => (await import("../custom-pages/public-card/public-card")).PublicCard),
+    isForStrangers: true,
+  },
+];
+
+/** The page at an address, and what stands in the address for it. */
+export const findPublicPage = (pathname: string): (PublicPage & { params: PathParams }) | undefined => {
+  for (const page of publicPages) {
+    const params = matchPath(page.path, pathname);
+    if (params) return { ...page, params };
+  }
+  return undefined;
+};

@@ -1,0 +1,64 @@
+import { lazy } from "react";
+import { CustomRoutes, Resource } from "react-admin";
+import { Route } from "react-router-dom";
+import { AssociateTabs } from "../custom-pages/associates/associate-tabs";
+import { can, prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, type Rule, titleOf } from "../engine";
+import { resources } from "../resources";
+import { Screen } from "../shell/frame/screen";
+import { Start } from "../shell/frame/start";
+import { panelPages } from "./panel-pages";
+
+// Nobody stays long without a list: its code comes while nothing else is to be done.
+if (typeof requestIdleCallback === "function") requestIdleCallback(prefetchResourceRoutes);
+
+/** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
+export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
+  <CustomRoutes key="pages">
+    <Route
+      path="/"
+      element={
+        <Screen allow={anyone}>
+          <Start />
+        </Screen>
+      }
+    />
+    {pages.map(({ path, allow, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Screen allow={allow}>
+            <Page />
+          </Screen>
+        }
+      />
+    ))}
+  </CustomRoutes>,
+  ...definitions.map((definition) => (
+    <Resource
+      key={definition.name}
+      name={definition.name}
+      icon={definition.icon}
+      recordRepresentation={(record) => titleOf(definition, record)}
+      hasCreate={definition.form !== undefined}
+      hasEdit={definition.form !== undefined}
+      hasShow
+      list={
+        <Screen allow={mayOpen(definition)}>
+          {definition.name === resources.associates.name && <AssociateTabs />}
+          <ResourceRoutes definition={definition} />
+        </Screen>
+      }
+    />
+  )),
+];
+
+// Once, outside of drawing: a lazy component made anew would load its page anew.
+const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
+
+const anyone: Rule = () => true;
+
+const mayOpen =
+  (definition: ResourceDefinition): Rule =>
+  (actor) =>
+    can({ actor, definition, action: "list" }).allowed;

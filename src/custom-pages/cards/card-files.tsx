@@ -1,0 +1,50 @@
+import Download from "@mui/icons-material/Download";
+import QrCode from "@mui/icons-material/QrCode2";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useFailureToast } from "../../providers/use-failure-toast";
+import { readVcardFile } from "./read-vcard-file";
+import { saveFile } from "./save-file";
+
+const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog")).QrDialog }));
+
+export interface CardFilesProps {
+  /** The collection that the token is of: `me/vcards` or `vcards`. */
+  resource: string;
+  id: string;
+  name: string;
+}
+
+/** A stored token as a QR code to show and as a contact file to keep. */
+export const CardFiles = ({ resource, id, name }: CardFilesProps) => {
+  const translate = useTranslate();
+  const onError = useFailureToast();
+  const [isQrOpen, setQrOpen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    try {
+      const text = await readVcardFile({ resource, id, kind: "vcf" });
+      saveFile({ name: `${name}.vcf`, type: "text/vcard", text });
+    } catch (error) {
+      onError(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
+      <Button variant="outlined" startIcon={<QrCode />} aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
+        {translate("sharing.files.qr")}
+      </Button>
+      <Button variant="outlined" startIcon={<Download />} loading={isSaving} loadingPosition="start" onClick={save}>
+        {translate("sharing.files.vcf")}
+      </Button>
+      <Suspense>
+        {isQrOpen && <QrDialog resource={resource} id={id} name={name} onClose={() => setQrOpen(false)} />}
+      </Suspense>
+    </Box>
+  );
+};

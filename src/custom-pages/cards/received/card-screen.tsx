@@ -1,0 +1,52 @@
+import { useGetOne, useTranslate } from "react-admin";
+import { LoadFailure } from "../../../engine";
+import { BackLink } from "../../../ui/back-link";
+import { CardSkeletons } from "../../../ui/card-skeletons";
+import { VcardFace } from "../vcard-face";
+import { CardFacts } from "./card-facts";
+import { CardFiles } from "./card-files";
+import type { ReceivedCard } from "./received-card";
+import "./card-screen.css";
+
+interface CardScreenProps {
+  /** The collection that the card is read from, with the ids of its path filled in. */
+  resource: string;
+  id: string;
+  back: { to: string; label: string };
+}
+
+/** One token of somebody else in full: the card, what is known of it, and the ways to keep it. */
+export const CardScreen = ({ resource, id, back }: CardScreenProps) => {
+  const translate = useTranslate();
+  const { data: vcard, error, isPending, refetch } = useGetOne<ReceivedCard>(resource, { id }, quiet);
+  if (isPending) return <CardSkeletons rows={4} />;
+  // A failed second look leaves what the first one showed, but a card that is gone is gone.
+  if (!vcard)
+    return (
+      <LoadFailure
+        error={error}
+        title={translate("contacts.token.failed")}
+        onRetry={() => void refetch()}
+        back={back}
+      />
+    );
+  return (
+    <section className="vc-view rc-screen" aria-labelledby="card-title">
+      <div>
+        <BackLink {...back} />
+      </div>
+      <header className="vc-header">
+        <h1 id="card-title">{vcard.name}</h1>
+      </header>
+      <div className="rc-columns">
+        <VcardFace vcard={vcard} />
+        <div className="vc-view">
+          <CardFacts vcard={vcard} />
+          <CardFiles vcard={vcard} />
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const quiet = { onError: () => undefined, retry: false };

@@ -1,0 +1,59 @@
+import Business from "@mui/icons-material/Business";
+import { useState } from "react";
+import { useGetOne, useTranslate } from "react-admin";
+import { useParams } from "react-router-dom";
+import { LoadFailure, Message, pathOf, type RecordOf } from "../../../engine";
+import { useSession } from "../../../providers/use-session";
+import { useMyCompanies } from "../../../providers/workspace/use-my-companies";
+import { CardSkeletons } from "../../../ui/card-skeletons";
+import { ChooseColleagues } from "./choose-colleagues";
+import { CompanyChoice } from "./company-choice";
+import { ExchangeHeader } from "./exchange-header";
+
+/** Shares one of the person's tokens with several people of a company at once. */
+export const ExchangeColleagues = () => {
+  const translate = useTranslate();
+  const { vCardId = "" } = useParams();
+  const { workspace } = useSession();
+  const vcard = useGetOne<RecordOf<"me/vcards">>("me/vcards", { id: vCardId }, quiet);
+  const companies = useMyCompanies();
+  const [chosen, setChosen] = useState<string>();
+  const back = { to: pathOf({ resource: "me/vcards", screen: "list" }), label: translate("sharing.colleagues.back") };
+  if (vcard.isPending || companies.isLoading) return <CardSkeletons />;
+  const failed = vcard.data ? companies : vcard;
+  if (!vcard.data || companies.isError) {
+    return (
+      <LoadFailure
+        error={failed.error}
+        title={translate("engine.form.loadError")}
+        onRetry={() => void failed.refetch()}
+        back={back}
+      />
+    );
+  }
+  const mine = companies.data ?? [];
+  // The company one works for; else the one that gave the token; else any.
+  const preferred = [chosen, workspace?.id, vcard.data.company?.id, mine[0]?.id];
+  const company = preferred.map((id) => mine.find((one) => one.id === id)).find(Boolean);
+  return (
+    <section className="vc-view vc-reading" aria-labelledby="exchange-title">
+      <ExchangeHeader vcard={vcard.data} back={back} />
+      {company ? (
+        <>
+          <CompanyChoice companies={mine} value={company.id} onChange={setChosen} />
+          <ChooseColleagues key={company.id} vcard={vcard.data} companyId={company.id} />
+        </>
+      ) : (
+        <div className="vc-paper">
+          <Message
+            icon={<Business />}
+            title={translate("sharing.colleagues.noCompany.title")}
+            text={translate("sharing.colleagues.noCompany.text")}
+          />
+        </div>
+      )}
+    </section>
+  );
+};
+
+const quiet = { onError: () => undefined, retry: false };

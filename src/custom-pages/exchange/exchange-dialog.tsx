@@ -1,0 +1,104 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useEngine } from "../../engine";
+import { shareRefusal } from "./share-refusal";
+import { TokenChoice } from "./token-choice";
+import { useMyActiveVcards } from "./use-my-active-vcards";
+
+interface ExchangeDialogProps {
+  /** What it says, when it is not about sharing as such. */
+  title?: string;
+  text?: string;
+  /** What the button says that shares. */
+  share?: string;
+  /** Shares the chosen token; a rejection is told in the dialog, which then stays open. */
+  onShare: (vcardId: string) => Promise<unknown>;
+  /** The way on without a token. */
+  without?: { label: string; run: () => Promise<unknown> };
+  onClose: () => void;
+}
+
+/**
+ * Asks which of the person's active tokens to share, and shares it.
+ *
+ * @example
+ * <ExchangeDialog onShare={(vcardId) => shareWith(contact, vcardId)} onClose={close} />
+ */
+export const ExchangeDialog = ({ title, text, share, onShare, without, onClose }: ExchangeDialogProps) => {
+  const translate = useTranslate();
+  const { asFailure, failureKey } = useEngine();
+  const id = useId();
+  const vcards = useMyActiveVcards();
+  const [chosen, setChosen] = useState<string>();
+  const [running, setRunning] = useState<"share" | "without">();
+  const [problem, setProblem] = useState<string>();
+  const vcardId = chosen ?? vcards.data?.[0]?.id;
+
+  const run = async (kind: "share" | "without", work: () => Promise<unknown>) => {
+    setProblem(undefined);
+    setRunning(kind);
+    try {
+      await work();
+      onClose();
+    } catch (error) {
+      setProblem(shareRefusal(asFailure(error), failureKey).text);
+    } finally {
+      setRunning(undefined);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !running && onClose()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      maxWidth="sm"
+    >
+      <DialogTitle id={`${id}-title`}>{title ?? translate("sharing.exchange.title")}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>{text ?? translate("sharing.exchange.text")}</DialogContentText>
+        <TokenChoice vcards={vcards} value={vcardId} onChange={setChosen} isDisabled={running !== undefined} />
+        {problem && <Alert severity="error">{translate(problem)}</Alert>}
+      </DialogContent>
+      <DialogActions sx={actionsStyle}>
+        <Button onClick={onClose} disabled={running !== undefined}>
+          {translate("sharing.exchange.cancel")}
+        </Button>
+        {without && (
+          <Button
+            variant="outlined"
+            loading={running === "without"}
+            disabled={running !== undefined}
+            onClick={() => void run("without", without.run)}
+          >
+            {without.label}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          loading={running === "share"}
+          disabled={vcardId === undefined || running !== undefined}
+          onClick={() => vcardId !== undefined && void run("share", () => onShare(vcardId))}
+        >
+          {share ?? translate("sharing.exchange.share")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+// On a phone each answer has a line of its own, the one most wanted first.
+const actionsStyle = {
+  flexDirection: { xs: "column-reverse", sm: "row" },
+  alignItems: { xs: "stretch", sm: "center" },
+  gap: 1,
+  "& > :not(style) ~ :not(style)": { marginLeft: 0 },
+} as const;

@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { FormProvider } from "react-hook-form";
+import { exchangeStatusValues } from "../../../openapi/schema";
+import {
+  DraftNotice,
+  type Outcome,
+  type RecordDialogProps,
+  recipient,
+  toRecipient,
+  useDraft,
+  useEngine,
+} from "../../engine";
+import { FormFields, useEngineForm, useUnloadWarning } from "../../engine/forms";
+import { shareRefusal } from "./share-refusal";
+import { type ShareResult, ShareResults } from "./share-results";
+
+const fields = { to: recipient() };
+
+/** Shares a token with one person after the other, and tells of each what became of it. */
+export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) => {
+  const translate = useTranslate();
+  const { act, asFailure, failureKey } = useEngine();
+  const queryClient = useQueryClient();
+  const id = useId();
+  const { form } = useEngineForm({ fields });
+  const [results, setResults] = useState<ShareResult[]>([]);
+  const { isSubmitting, isDirty } = form.formState;
+  useUnloadWarning(isDirty);
+  const draft = useDraft({ form, fields, resource, verb: "share", id: record.id, title: String(record.name) });
+
+  const send = async (values: Record<string, unknown>) => {
+    const to = String(values.to);
+    try {
+      const outcome = await act(resource, { id: record.id, verb: "share", body: toRecipient(to) });
+      const code = statusOf(outcome);
+      setResults((earlier) => [{ to, code, text: `sharing.codes.${code}.text` }, ...earlier]);
+      form.reset();
+      draft.forget();
+      form.setFocus("to");
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    } catch (error) {
+      // What is wrong concerns the person named in the input, whatever the server calls it.
+      const { text } = shareRefusal(asFailure(error), failureKey);
+      form.setError("to", { type: "server", message: text }, { shouldFocus: true });
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      // A click beside the dialog must not throw away what was typed; what Escape closes is back when it is opened again.
+      onClose={(_, reason) => (reason === "escapeKeyDown" || !isDirty) && !isSubmitting && onClose()}
+      aria-labelledby={`${id}-title`}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogTitle id={`${id}-title`}>{translate("sharing.label")}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ marginBottom: 2 }}>{String(record.name)}</DialogContentText>
+          <DraftNotice draft={draft} />
+          <FormProvider {...form}>
+            {/* The room of the input and its hint: the buttons below must not move when its code arrives. */}
+            <Box sx={{ minHeight: { xs: 92, sm: 72 }, paddingTop: "6px" }}>
+              <Suspense fallback={<Skeleton variant="rounded" height={40} aria-label={translate("engine.loading")} />}>
+                <FormFields fields={fields} root="sharing" autoFocus />
+              </Suspense>
+            </Box>
+          </FormProvider>
+          <Box sx={{ marginTop: 2 }}>
+            <ShareResults results={results} />
+          </Box>
+        </DialogContent>
+        <DialogActions>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {translate(results.length > 0 ? "sharing.close" : "engine.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate("sharing.send")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};
+
+/** The state of the new exchange; another host may send one that is not known here. */
+function statusOf({ data }: Outcome): (typeof exchangeStatusValues)[number] {
+  const status: unknown = data && "status" in data ? data.status : undefined;
+  return exchangeStatusValues.find((known) => known === status) ?? "PENDING";
+}

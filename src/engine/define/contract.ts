@@ -1,0 +1,67 @@
+import type { paths } from "../../../openapi/schema";
+
+type Verb = "get" | "post" | "put" | "delete";
+type Present<T> = Exclude<T, undefined>;
+type Operation<P, V extends Verb> = P extends keyof paths
+  ? V extends keyof paths[P]
+    ? Present<paths[P][V]>
+    : never
+  : never;
+type Body<O> = O extends { requestBody: { content: { "application/json": infer B } } } ? B : never;
+type Reply<O> = O extends { responses: { 200: { content: { "application/json": infer T } } } } ? T : never;
+type Query<O> = O extends { parameters: { query?: infer Q } } ? Present<Q> : never;
+
+/** Collections of the contract: every `/name` that also has `/name/{id}`. */
+export type ResourceName = {
+  [P in keyof paths]: P extends `/${infer N}/{id}` ? (`/${N}` extends keyof paths ? N : never) : never;
+}[keyof paths];
+
+type ListCall<N extends ResourceName> = Operation<`/${N}`, "get">;
+
+/** A record as `GET /name/{id}` answers it. */
+export type RecordOf<N extends ResourceName> = Reply<Operation<`/${N}/{id}`, "get">> & { id: string };
+
+/** What `POST /name` accepts; `never` when the contract creates none. */
+export type InputOf<N extends ResourceName> = Body<Operation<`/${N}`, "post">>;
+
+/** What `PUT /name/{id}` accepts; `never` when the contract changes none. */
+export type UpdateOf<N extends ResourceName> = Body<Operation<`/${N}/{id}`, "put">>;
+
+type ListParameter = "page" | "perPage" | "after" | "sort" | "ids" | "format";
+
+/** Filters that `GET /name` declares. */
+export type FilterOf<N extends ResourceName> = Exclude<keyof Query<ListCall<N>> & string, ListParameter>;
+
+/** Sort orders that `GET /name` declares: a field, with a hyphen in front for descending. */
+export type SortOf<N extends ResourceName> =
+  Query<ListCall<N>> extends { sort?: infer S } ? Present<S> & string : never;
+
+/** Default filters: a subset of the list's query. */
+export type FilterValuesOf<N extends ResourceName> = Partial<Pick<Query<ListCall<N>>, FilterOf<N>>>;
+
+/** Row actions of the contract: the verb of every `POST /name/{id}/verb`. */
+export type ActionName<N extends ResourceName> = {
+  [P in keyof paths]: P extends `/${N}/{id}/${infer A}` ? ([Operation<P, "post">] extends [never] ? never : A) : never;
+}[keyof paths];
+
+/** What `POST /name/{id}/verb` accepts; `never` when it takes no body. */
+export type ActionBody<N extends ResourceName, A extends string> = Body<Operation<`/${N}/{id}/${A}`, "post">>;
+
+/** Pictures of a record: the last part of every `PUT /name/{id}/picture` that takes a file and can be taken back. */
+export type PictureName<N extends ResourceName> = {
+  [P in keyof paths]: P extends `/${N}/{id}/${infer A}`
+    ? Operation<P, "put"> extends { requestBody: { content: { "multipart/form-data": { file: unknown } } } }
+      ? [Operation<P, "delete">] extends [never]
+        ? never
+        : A
+      : never
+    : never;
+}[keyof paths];
+
+/** Whether `DELETE /name/{id}` exists. */
+export type CanDelete<N extends ResourceName> = [Operation<`/${N}/{id}`, "delete">] extends [never] ? false : true;
+
+/** Whether `GET /name/{id}/history` exists. */
+export type HasHistory<N extends ResourceName> = [Operation<`/${N}/{id}/history`, "get">] extends [never]
+  ? false
+  : true;

@@ -1,0 +1,20 @@
+import type { components } from "../../../openapi/schema";
+
+type Schemas = components["schemas"];
+
+/** Who is looking: what every rule and guard is asked about. */
+export interface Actor {
+  id: string;
+  role: Schemas["PlatformRole"];
+  status: Schemas["EntityStatus"];
+  /** Personal use, or work for a company. */
+  mode: "BUSINESS" | "PERSONAL";
+  associateType?: Schemas["AssociateType"];
+  company?: { id: string; name: string };
+}
+
+/** Whether someone may do something at all; what a record's state forbids is a guard's business. */
+export type Rule = (actor: Actor) => boolean;
+
+/** One rule for everything, or one for reading and one for writing. */
+export type Allow = Rule | { read: Rule; write: Rule };

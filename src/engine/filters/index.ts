@@ -1,5 +1,0 @@
-export { ChoiceFilter } from "./choice-filter";
-export { DateFilter } from "./date-filter";
-export { ReferenceFilter } from "./reference-filter";
-export { TextFilter } from "./text-filter";
-export { ToggleFilter } from "./toggle-filter";

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "react-admin";
+import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { can } from "../access";
+import { ActionHost } from "../acts/action-host";
+import { type ResourceDefinition, titleOf, type Values } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { HistorySection } from "../history/history-section";
+import { useListAddress } from "../list/use-list-address";
+import { pathOf } from "../paths";
+import { RecordHeader } from "../record/record-header";
+import { RecordLoader } from "../record/record-loader";
+import { isSame } from "./is-same";
+import { Pictures } from "./pictures";
+import { RecordForm } from "./record-form";
+
+/** The generated page that changes a record. */
+export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
+  <RecordLoader definition={definition}>
+    {(record) => <Changeable definition={definition} record={record} />}
+  </RecordLoader>
+);
+
+interface LoadedProps {
+  definition: ResourceDefinition;
+  record: RaRecord;
+}
+
+/** A record whose state forbids changes leads to its read-only page, which says why. */
+const Changeable = ({ definition, record }: LoadedProps) => {
+  const { actor } = useEngine();
+  const { state } = useLocation();
+  // Asked once: what is saved in this form may forbid the next change, and must not close the form under its reader.
+  const [isOpen] = useState(() => can({ actor, definition, action: "edit", record }).allowed);
+  if (isOpen) return <Loaded definition={definition} record={record} />;
+  return <Navigate to={pathOf({ resource: definition.name, screen: "show", id: record.id })} state={state} replace />;
+};
+
+const Loaded = ({ definition, record }: LoadedProps) => {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const list = useListAddress(definition.name);
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate();
+  // The version that the person began with: a later reading in the background must not pass for it.
+  const [seen, setSeen] = useState(record);
+  const { name: resource } = definition;
+  const write = (data: Values, previousData: RaRecord) =>
+    update(resource, { id: record.id, data, previousData }, { returnPromise: true });
+  const title = titleOf(definition, record);
+  return (
+    <ActionHost definition={definition} onGone={() => navigate(list)}>
+      <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
+        <RecordHeader
+          definition={definition}
+          record={record}
+          title={translate("engine.form.edit", { title })}
+          except={["edit"]}
+        />
+        <RecordForm
+          definition={definition}
+          record={seen}
+          success={definition.messages?.updated}
+          submit={translate("engine.form.save")}
+          pictures={
+            <Pictures
+              definition={definition}
+              record={record}
+              // The form goes on with the new version, unless someone has changed more than the picture meanwhile.
+              onChange={(changed) =>
+                setSeen((before) => (isSame(bare(definition, before), bare(definition, changed)) ? changed : before))
+              }
+            />
+          }
+          onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
+          onReload={setSeen}
+          onOverwrite={async (data) => {
+            // What is overwritten is what the person has just compared with, or the server refuses again.
+            const { data: current } = await dataProvider.getOne<RaRecord>(resource, { id: record.id });
+            await write(data, current);
+          }}
+        />
+        {definition.history && <HistorySection definition={definition} record={record} />}
+      </section>
+    </ActionHost>
+  );
+};
+
+/** A record without its pictures and its version. */
+function bare({ pictures = {} }: ResourceDefinition, { updatedAt, ...record }: RaRecord): object {
+  const drawn = Object.values(pictures);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !drawn.includes(name)));
+}

@@ -1,0 +1,36 @@
+import type { FieldMap } from "../define/definition";
+import { isRequired, lookOf } from "../define/draw";
+import { usePlaces } from "../place";
+
+interface FormFieldsProps {
+  fields: FieldMap;
+  names?: readonly string[];
+  /** Where the texts stand: `resources.companies`, or an action of it. */
+  root: string;
+  autoFocus?: boolean;
+}
+
+/** Inputs for fields, side by side where there is room. */
+export const FormFields = ({ fields, names = Object.keys(fields), root, autoFocus = false }: FormFieldsProps) => {
+  const placeFor = usePlaces(root);
+  return (
+    <div className="vc-fields">
+      {names.map((name, at) => {
+        const schema = fields[name];
+        const { Input, wide } = schema ? lookOf(schema) : {};
+        if (!schema || !Input) return null;
+        return (
+          <div key={name} className={wide ? "vc-wide" : undefined}>
+            <Input
+              source={name}
+              schema={schema}
+              place={placeFor(name, schema)}
+              required={isRequired(schema)}
+              autoFocus={autoFocus && at === 0}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+};

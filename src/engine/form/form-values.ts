@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { FieldMap, Values } from "../define/definition";
+import { lookOf } from "../define/draw";
+
+/** What a form starts with: every input has a value, so that a form put back as it was is not taken for a changed one. */
+export function valuesOf(fields: FieldMap, record?: Values): Values {
+  return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, startOf(schema, record, name)]));
+}
+
+function startOf(schema: z.ZodType, record: Values | undefined, name: string): unknown {
+  const { initial, parts } = lookOf(schema);
+  const value = record?.[name];
+  if (parts && !Array.isArray(initial)) return valuesOf(parts, isValues(value) ? value : {});
+  if (value !== undefined && value !== null) return value;
+  if (Array.isArray(initial)) return initial;
+  if (!record) return initial ?? "";
+  // A record in which it is absent says so, whatever a new one would start with.
+  return typeof initial === "boolean" ? false : "";
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
+}

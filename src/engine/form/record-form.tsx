@@ -1,0 +1,154 @@
+import Button from "@mui/material/Button";
+import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { type RaRecord, useNotify, useTranslate } from "react-admin";
+import { FormProvider } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { LeaveDialog } from "../../ui/leave-dialog";
+import { Waiting } from "../../ui/waiting";
+import { type FieldMap, type ResourceDefinition, type SuccessType, titleOf, type Values } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { useListAddress } from "../list/use-list-address";
+import { differing } from "./differing";
+import { DraftNotice } from "./draft-notice";
+import { FormBeside } from "./form-beside";
+import { FormFields } from "./form-fields";
+import { ConflictDialog } from "./lazy-conflict-dialog";
+import { useLeaveGuard } from "./leave-guard";
+import { useDraft } from "./use-draft";
+import { useEngineForm } from "./use-engine-form";
+
+interface RecordFormProps {
+  definition: ResourceDefinition;
+  record?: RaRecord;
+  success?: SuccessType | undefined;
+  /** What is changed beside the form's own values. */
+  pictures?: ReactNode;
+  /** What the button says. */
+  submit: string;
+  /** Saves; `since` is the version that the work was begun on, where that is not the one in `record`. */
+  onSave: (data: Values, since?: string) => Promise<unknown>;
+  /** Saves over what the server has now. */
+  onOverwrite?: (data: Values) => Promise<unknown>;
+  /** Starts again from what the server has now. */
+  onReload?: (record: RaRecord) => void;
+}
+
+/** The cards of a form with its save bar. Whatever fails, what was typed stays. */
+export const RecordForm = (props: RecordFormProps) => {
+  const { definition, record, success, pictures, submit, onSave, onOverwrite, onReload } = props;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const list = useListAddress(definition.name);
+  const { asFailure, messageKey } = useEngine();
+  const isNew = record === undefined;
+  const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record });
+  const { isSubmitting, isDirty } = form.formState;
+  const guard = useLeaveGuard(isDirty);
+  const draft = useDraft({ form, fields, ...placeOf(definition, record) });
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
+
+  const send = async (save: (data: Values) => Promise<unknown>, data: Values) => {
+    try {
+      await save(data);
+    } catch (error) {
+      const failure = asFailure(error);
+      const { current } = failure;
+      if (!current) return refuse(failure);
+      // Where the answer to an earlier attempt was lost on its way, what is there may be this very work.
+      if (differing(Object.keys(fields), data, current).length > 0) return setConflict({ mine: data, theirs: current });
+    }
+    notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
+    draft.forget();
+    guard.open();
+    navigate(list);
+  };
+
+  const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
+  return (
+    <FormProvider {...form}>
+      <form
+        className="vc-view"
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit((data) => send((typed) => onSave(typed, draft.version()), data), onInvalid)(event)
+        }
+      >
+        <DraftNotice draft={draft} />
+        <Suspense fallback={<Waiting />}>
+          <FormBeside definition={definition} record={record}>
+            {pictures}
+            {Object.entries(definition.form ?? {}).map(([group, names]) => (
+              <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+                <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+                <FormFields
+                  fields={fields}
+                  names={names.filter((name) => name in fields)}
+                  root={`resources.${definition.name}`}
+                />
+              </section>
+            ))}
+          </FormBeside>
+          {/* At the start of the line: toasts appear at its end. */}
+          <div className="vc-paper vc-save-bar">
+            <Button type="submit" variant="contained" loading={isSubmitting}>
+              {submit}
+            </Button>
+            <Button onClick={() => navigate(list)} disabled={isSubmitting}>
+              {translate("engine.cancel")}
+            </Button>
+          </div>
+        </Suspense>
+      </form>
+      {guard.isAsking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.forget();
+            guard.leave();
+          }}
+        />
+      )}
+      <Suspense>
+        {conflict && (
+          <ConflictDialog
+            definition={definition}
+            {...conflict}
+            names={Object.keys(fields)}
+            onClose={() => setConflict(undefined)}
+            onKeepMine={() => {
+              setConflict(undefined);
+              void send(onOverwrite ?? onSave, conflict.mine);
+            }}
+            onTakeTheirs={() => {
+              setConflict(undefined);
+              onReload?.(conflict.theirs);
+              draft.forget();
+              form.reset(valuesOf(conflict.theirs));
+            }}
+          />
+        )}
+      </Suspense>
+    </FormProvider>
+  );
+};
+
+/** Which form it is, and of which version of a record. */
+function placeOf(definition: ResourceDefinition, record?: RaRecord) {
+  const { name: resource } = definition;
+  if (!record) return { resource, verb: "create" };
+  const { id, updatedAt } = record;
+  return { resource, verb: "edit", id, version: updatedAt, title: titleOf(definition, record) };
+}
+
+/** The fields of the form; those that only creation accepts are left out of a change. */
+function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, isNew: boolean): FieldMap {
+  const names = Object.values(form).flat();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const schema = fields[name];
+      return schema && (isNew || !createOnly.includes(name)) ? [[name, schema]] : [];
+    }),
+  );
+}

@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { FieldMap, Values } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import type { Draft, DraftPlace } from "../ports";
+import { changesOf, withChanges } from "./draft-values";
+import { noDrafts } from "./no-drafts";
+
+interface DraftOptions {
+  form: UseFormReturn<Values>;
+  fields: FieldMap;
+  resource: string;
+  /** `create`, `edit` or the verb of an action. */
+  verb: string;
+  id?: string | number | undefined;
+  /** The version of the record in the form, such as its `updatedAt`. */
+  version?: string | undefined;
+  /** What the record is called. */
+  title?: string | undefined;
+}
+
+/** Unsaved work that a form was opened with, and what became of it. */
+export interface DraftHandle {
+  /** When the work was typed that the form was opened with; nothing when there was none. */
+  at?: string;
+  isTaken: boolean;
+  /** The version that the work was begun on, when the record has changed since. */
+  version: () => string | undefined;
+  /** Puts the form back as the server has it. */
+  discard: () => void;
+  /** Takes up again what was discarded. */
+  resume: () => void;
+  /** The work is saved, or given up. */
+  forget: () => void;
+}
+
+/**
+ * Keeps what is typed into a form until it is saved or given up, and takes it up again when the same form is opened
+ * after a reload or a new sign-in. Every change is written at once: a session that ends waits for nobody.
+ *
+ * @example
+ * const draft = useDraft({ form, fields, resource: "companies", verb: "edit", id: record.id, version: record.updatedAt });
+ * <DraftNotice draft={draft} />
+ */
+export const useDraft = ({ form, fields, resource, verb, id, version, title }: DraftOptions): DraftHandle => {
+  const { actor, drafts = noDrafts } = useEngine();
+  const person = actor.id;
+  const company = actor.company?.id;
+  const record = id === undefined ? undefined : String(id);
+  const place = useMemo<DraftPlace>(
+    () => ({ person, company, resource, verb, id: record }),
+    [person, company, resource, verb, record],
+  );
+  const [opened, setOpened] = useState<{ draft: Draft; isTaken: boolean }>();
+  const written = useRef(nothing);
+  const begunOn = useRef<string>(undefined);
+  const isTaken = useRef(true);
+  const now = useRef({ fields, version, title });
+  now.current = { fields, version, title };
+
+  const write = useCallback(
+    (changes: Values) => {
+      const { version, title } = now.current;
+      drafts.keep({ place, values: changes, version: begunOn.current ?? version, title });
+    },
+    [drafts, place],
+  );
+
+  const take = useCallback(
+    (draft: Draft) => {
+      const { fields, version } = now.current;
+      // What the form began with: the record, or what each kind starts with.
+      const start: Values = form.formState.defaultValues ?? {};
+      const values = withChanges({ fields, start, changes: draft.values });
+      const changes = changesOf({ fields, values, start });
+      if (Object.keys(changes).length === 0) return drafts.forget(place);
+      begunOn.current = draft.version === version ? undefined : draft.version;
+      isTaken.current = true;
+      form.reset(values, { keepDefaultValues: true });
+      written.current = JSON.stringify(changes);
+      setOpened({ draft, isTaken: true });
+    },
+    [drafts, form, place],
+  );
+
+  // Before the first paint, so that nobody sees the form without what they had typed.
+  useLayoutEffect(() => {
+    const draft = drafts.find(place);
+    if (draft) take(draft);
+  }, [drafts, place, take]);
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, defaultValues }) => {
+          const changes = changesOf({ fields: now.current.fields, values, start: defaultValues ?? {} });
+          const text = JSON.stringify(changes);
+          if (text === written.current) return;
+          written.current = text;
+          if (text === nothing) return drafts.forget(place);
+          // Typing anew is the answer to whether the old work is wanted.
+          if (!isTaken.current) setOpened(undefined);
+          write(changes);
+        },
+      }),
+    [form, drafts, place, write],
+  );
+
+  // A new version that the form has followed, such as one with another picture, is the one that the work is on now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone is what is followed
+  useEffect(() => {
+    if (written.current !== nothing && begunOn.current === undefined) write(JSON.parse(written.current));
+  }, [version]);
+
+  return {
+    at: opened?.draft.at,
+    isTaken: opened?.isTaken ?? false,
+    version: () => begunOn.current,
+    discard: () => {
+      begunOn.current = undefined;
+      isTaken.current = false;
+      form.reset();
+      drafts.forget(place);
+      setOpened((before) => before && { ...before, isTaken: false });
+    },
+    resume: () => {
+      if (!opened) return;
+      take(opened.draft);
+      write(opened.draft.values);
+    },
+    forget: () => {
+      begunOn.current = undefined;
+      drafts.forget(place);
+      setOpened(undefined);
+    },
+  };
+};
+
+const nothing = "{}";

@@ -1,0 +1,35 @@
+import Checkbox from "@mui/material/Checkbox";
+import FormControl from "@mui/material/FormControl";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import FormGroup from "@mui/material/FormGroup";
+import FormLabel from "@mui/material/FormLabel";
+import type { FilterProps } from "../../define/draw";
+import { optionsOf } from "../../define/options-of";
+import { choiceText } from "./choice-text";
+
+/** Any of several values. */
+export const ChoiceFilter = ({ value, onChange, schema, place, label }: FilterProps) => {
+  const chosen: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return (
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{label}</FormLabel>
+      <FormGroup row>
+        {optionsOf(schema).map((option) => (
+          <FormControlLabel
+            key={option}
+            label={choiceText(option, place)}
+            control={
+              <Checkbox
+                size="small"
+                checked={chosen.includes(option)}
+                onChange={(_, isChosen) =>
+                  onChange(isChosen ? [...chosen, option] : chosen.filter((one) => one !== option))
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+    </FormControl>
+  );
+};

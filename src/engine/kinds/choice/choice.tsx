@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { type CellProps, draw } from "../../define/draw";
+import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { choicesText, choiceText } from "./choice-text";
+
+const ChoiceCell = ({ value, place }: CellProps) => choiceText(value, place);
+
+const Input = lazyInput((inputs) => inputs.ChoiceInput);
+const Filter = lazyFilter((filters) => filters.ChoiceFilter);
+
+/**
+ * One of a closed list of values of the contract, each with a text in the dictionary.
+ *
+ * @example
+ * gender: choice(genderValues, { initial: "NOT_INFORMED" }).optional()
+ */
+export const choice = <const T extends string>(values: readonly T[], options: { initial?: NoInfer<T> } = {}) =>
+  draw(z.enum(asEnum(values)), {
+    Cell: ChoiceCell,
+    Input,
+    Filter,
+    filterText: choicesText,
+    ...(options.initial === undefined ? {} : { initial: options.initial }),
+  });
+
+/** Zod wants the values as an object, and keeps their type then. */
+export const asEnum = <T extends string>(values: readonly T[]) =>
+  // Built from `values`, key by key.
+  Object.fromEntries(values.map((value) => [value, value])) as { [K in T]: K };

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { contractFormats } from "../../../../openapi/formats";
+import { type CellProps, draw, type Place } from "../../define/draw";
+import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { plainText } from "../plain-text";
+import { writeDate } from "./write-date";
+
+const DateCell = ({ value, place }: CellProps) => dateText(value, place);
+
+const Input = lazyInput((inputs) => inputs.DateInput);
+const Filter = lazyFilter((filters) => filters.DateFilter);
+
+/**
+ * A day without a time from 1900 to today, such as a birthday.
+ *
+ * @example
+ * birthday: date().optional()
+ */
+export const date = () =>
+  draw(z.stringFormat("past-date", contractFormats["past-date"]), {
+    Cell: DateCell,
+    Input,
+    Filter,
+    filterText: dateText,
+  });
+
+function dateText(value: unknown, place: Place): string {
+  // Noon keeps the day in every time zone.
+  return writeDate({ value: plainText(value) && `${plainText(value)}T12:00:00`, locale: place.locale, style: "date" });
+}

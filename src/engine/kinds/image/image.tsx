@@ -1,0 +1,26 @@
+import { lazy } from "react";
+import { z } from "zod";
+import { type CellProps, draw } from "../../define/draw";
+import { plainText } from "../plain-text";
+
+const ImageCell = ({ value }: CellProps) => {
+  const address = plainText(value);
+  return address ? <img className="vc-image" src={address} alt="" loading="lazy" decoding="async" /> : null;
+};
+
+const ImageValue = ({ value, place }: CellProps) => {
+  const address = plainText(value);
+  return address ? <img className="vc-image vc-image-large" src={address} alt={place.translate(place.label)} /> : null;
+};
+
+// Few people change a picture.
+const Picture = lazy(async () => ({ default: (await import("./picture-input")).PictureInput }));
+
+/**
+ * The address of a picture; it is changed beside the form, when the definition names its path under `pictures`.
+ *
+ * @example
+ * fields: { logoUrl: image().optional() },
+ * pictures: { logo: "logoUrl" },
+ */
+export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue, Picture });

@@ -1,0 +1,15 @@
+export { ChoiceInput } from "./choice/choice-input";
+export { CountryInput } from "./country/country-input";
+export { DateInput } from "./date/date-input";
+export { DocumentInput } from "./document/document-input";
+export { EmailInput } from "./email/email-input";
+export { ItemsInput } from "./items/items-input";
+export { LongTextInput } from "./long-text/long-text-input";
+export { PasswordInput } from "./password/password-input";
+export { PostalCodeInput } from "./postal-code/postal-code-input";
+export { ReferenceInput } from "./reference/reference-input";
+export { RegionInput } from "./region/region-input";
+export { SectionInput } from "./section/section-input";
+export { TextInput } from "./text/text-input";
+export { ToggleInput } from "./toggle/toggle-input";
+export { UrlInput } from "./url/url-input";

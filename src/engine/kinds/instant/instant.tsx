@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { type CellProps, draw, type Place } from "../../define/draw";
+import { writeDate } from "../date/write-date";
+import { lazyFilter } from "../lazy-inputs";
+import { plainText } from "../plain-text";
+
+const InstantCell = ({ value, place }: CellProps) => {
+  const at = plainText(value);
+  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "day" })}</time>;
+};
+
+const InstantValue = ({ value, place }: CellProps) => {
+  const at = plainText(value);
+  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "full" })}</time>;
+};
+
+const Filter = lazyFilter((filters) => filters.DateFilter);
+
+/**
+ * A point in time, kept by the server; never written in a form.
+ *
+ * @example
+ * createdAt: instant()
+ */
+export const instant = () =>
+  draw(z.iso.datetime(), { Cell: InstantCell, Value: InstantValue, Filter, filterText: instantText });
+
+function instantText(value: unknown, place: Place): string {
+  return writeDate({ value: plainText(value), locale: place.locale, style: "date" });
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { draw } from "../../define/draw";
+import { lazyInput } from "../lazy-inputs";
+
+const Input = lazyInput((inputs) => inputs.PasswordInput);
+const PasswordCell = () => "••••••";
+
+interface PasswordOptions {
+  /** The password that a person has, to show that they know it. */
+  isCurrent?: boolean;
+}
+
+/**
+ * A new password, or the one that a person has; the bounds are those of the contract.
+ *
+ * @example
+ * password: password()
+ * currentPassword: password({ isCurrent: true })
+ */
+export const password = ({ isCurrent = false }: PasswordOptions = {}) =>
+  draw(
+    z
+      .string()
+      .min(isCurrent ? 1 : 6)
+      .max(128),
+    {
+      Cell: PasswordCell,
+      Input,
+      isSecret: true,
+      autoComplete: isCurrent ? "current-password" : "new-password",
+    },
+  );

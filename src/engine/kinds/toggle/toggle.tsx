@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { type CellProps, draw, type Place } from "../../define/draw";
+import { lazyFilter, lazyInput } from "../lazy-inputs";
+
+const ToggleCell = ({ value, place }: CellProps) =>
+  typeof value === "boolean" ? (
+    <span className="vc-toggle" data-on={value}>
+      {toggleText(value, place)}
+    </span>
+  ) : null;
+
+const Input = lazyInput((inputs) => inputs.ToggleInput);
+const Filter = lazyFilter((filters) => filters.ToggleFilter);
+
+/**
+ * Yes or no. `initial` is what a new form starts with.
+ *
+ * @example
+ * isActive: toggle({ initial: true }).optional()
+ */
+export const toggle = (options: { initial?: boolean } = {}) =>
+  draw(z.boolean(), {
+    Cell: ToggleCell,
+    Input,
+    Filter,
+    filterText: toggleText,
+    initial: options.initial ?? false,
+  });
+
+function toggleText(value: unknown, place: Place): string {
+  return place.translate(value === true ? "engine.yes" : "engine.no");
+}

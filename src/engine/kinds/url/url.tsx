@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type CellProps, draw } from "../../define/draw";
+import { lazyInput } from "../lazy-inputs";
+import { plainText } from "../plain-text";
+
+const UrlCell = ({ value }: CellProps) => {
+  const address = plainText(value);
+  if (!/^https?:\/\//.test(address)) return address;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {address.replace(/^https?:\/\/(www\.)?/, "").replace(/\/$/, "")}
+    </a>
+  );
+};
+
+const Input = lazyInput((inputs) => inputs.UrlInput);
+
+/**
+ * A web address; one typed without a scheme gets `https://` when the input is left.
+ *
+ * @example
+ * site: url().optional()
+ */
+export const url = () => draw(z.url({ protocol: /^https?$/ }).max(2048), { Cell: UrlCell, Input });

@@ -1,0 +1,41 @@
+import { useId } from "react";
+import { useController } from "react-hook-form";
+import type { InputProps } from "../define/draw";
+import { splitMessage } from "../form/error-map";
+
+/** What every input shares: its value in the form, its label, and what is wrong with it in the person's language. */
+export const useField = ({ source, place, required, disabled, autoFocus }: InputProps) => {
+  const id = useId();
+  const { field, fieldState } = useController({ name: source });
+  const message = messageOf(fieldState.error);
+  const hint = place.translate(place.hint, { _: "" });
+  const error = message && translated(message);
+  return {
+    field,
+    error,
+    /** For MUI's text fields. */
+    text: {
+      id,
+      name: source,
+      label: place.translate(place.label),
+      required,
+      disabled: disabled ?? false,
+      error: Boolean(error),
+      helperText: error || hint || undefined,
+      inputRef: field.ref,
+      autoFocus: autoFocus ?? false,
+      fullWidth: true,
+      size: "small" as const,
+    },
+  };
+
+  function translated(raw: string): string {
+    const { key, count } = splitMessage(raw);
+    return place.translate(key, { _: raw, ...(count === undefined ? {} : { count, smart_count: count }) });
+  }
+};
+
+// An error on a whole list or section sits in `root`.
+function messageOf(error: { message?: string; root?: { message?: string } } | undefined): string {
+  return error?.message || error?.root?.message || "";
+}

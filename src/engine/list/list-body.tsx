@@ -1,0 +1,79 @@
+import SearchOff from "@mui/icons-material/SearchOff";
+import Button from "@mui/material/Button";
+import { lazy, Suspense } from "react";
+import { useListContext, useTranslate } from "react-admin";
+import { Message } from "../../ui/message";
+import { Pagination } from "../../ui/pagination";
+import { SkeletonRows } from "../../ui/skeleton-rows";
+import type { ResourceDefinition } from "../define/definition";
+import { FailureMessage } from "../record/failure-message";
+import { CreateButton } from "./list-header";
+import { Table } from "./table";
+import { useSelection } from "./use-selection";
+
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
+
+/** What a list shows in each of its states: loading, failed, empty, nothing found, rows. */
+export const ListBody = ({ definition }: { definition: ResourceDefinition }) => {
+  const { data, error, isPending, isFetching, refetch, total } = useListContext();
+  const translate = useTranslate();
+  const selection = useSelection();
+  if (isPending) {
+    return (
+      <div className="vc-paper">
+        <SkeletonRows columns={definition.list.columns.length} />
+      </div>
+    );
+  }
+  const failure = error && (
+    <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
+  );
+  if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
+  return (
+    <>
+      {failure}
+      {selection.records.length > 0 && (
+        <Suspense>
+          <BulkBar definition={definition} records={selection.records} onDone={selection.clear} />
+        </Suspense>
+      )}
+      <div className="vc-paper">
+        {/* Told to those who do not see the rows change. */}
+        <span className="vc-hidden" role="status">
+          {isFetching ? translate("engine.list.updating") : ""}
+        </span>
+        {data?.length ? <Table definition={definition} records={data} /> : <NoRows definition={definition} />}
+        {total !== 0 && <Pagination />}
+      </div>
+    </>
+  );
+};
+
+const NoRows = ({ definition }: { definition: ResourceDefinition }) => {
+  const { filterValues, setFilters } = useListContext();
+  const translate = useTranslate();
+  if (Object.keys(filterValues).length > 0) {
+    return (
+      <Message
+        role="status"
+        icon={<SearchOff />}
+        title={translate("engine.list.noResult.title")}
+        text={translate("engine.list.noResult.text")}
+      >
+        <Button variant="outlined" onClick={() => setFilters({})}>
+          {translate("engine.list.clearFilters")}
+        </Button>
+      </Message>
+    );
+  }
+  const { icon: Icon, name } = definition;
+  return (
+    <Message
+      icon={<Icon />}
+      title={translate(`resources.${name}.empty.title`)}
+      text={translate(`resources.${name}.empty.text`)}
+    >
+      <CreateButton definition={definition} />
+    </Message>
+  );
+};

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useMemo } from "react";
+import { ListBase } from "react-admin";
+import { rowsPerPage } from "../../ui/pagination";
+import { ActionHost } from "../acts/action-host";
+import type { ResourceDefinition } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { noDrafts } from "../form/no-drafts";
+import type { DraftPlace } from "../ports";
+import { ListBody } from "./list-body";
+import { ListHeader } from "./list-header";
+import { ListToolbar } from "./list-toolbar";
+import "../../ui/ui.css";
+
+const UnsavedWork = lazy(async () => ({ default: (await import("../form/unsaved-work")).UnsavedWork }));
+
+interface ListViewProps {
+  definition: ResourceDefinition;
+}
+
+/** The generated list: sort, page and filters live in the URL and nowhere else. */
+export const ListView = ({ definition }: ListViewProps) => {
+  const { actor, drafts = noDrafts } = useEngine();
+  // What was there when the list was opened: a dialog over it speaks for itself.
+  const { id: person } = actor;
+  const company = actor.company?.id;
+  const left = useMemo(
+    () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
+    [drafts, person, company, definition],
+  );
+  const { sort = "id", filter } = definition.list;
+  const isDescending = sort.startsWith("-");
+  return (
+    <ListBase
+      // Another person, or the same one in another role, starts with a fresh list.
+      key={`${definition.name} ${actor.company?.id ?? ""}`}
+      resource={definition.name}
+      storeKey={false}
+      exporter={false}
+      disableAuthentication
+      perPage={rowsPerPage[1]}
+      sort={{ field: sort.replace(/^-/, ""), order: isDescending ? "DESC" : "ASC" }}
+      {...(filter ? { filterDefaultValues: filter } : {})}
+      // The list itself says what went wrong, with a retry.
+      queryOptions={quiet}
+    >
+      <ActionHost definition={definition}>
+        <section className="vc-view" aria-labelledby="vc-list-title">
+          <ListHeader definition={definition} />
+          {left.length > 0 && (
+            <Suspense>
+              <UnsavedWork definition={definition} left={left} />
+            </Suspense>
+          )}
+          <ListToolbar definition={definition} />
+          <ListBody definition={definition} />
+        </section>
+      </ActionHost>
+    </ListBase>
+  );
+};
+
+const quiet = { onError: () => undefined };
+
+/** Whether it is a form that the list leads to. */
+function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPlace): boolean {
+  return resource === name && (verb === "create" || verb === "edit" || actions?.[verb] !== undefined);
+}

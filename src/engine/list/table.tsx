@@ -1,0 +1,104 @@
+import type { MouseEvent } from "react";
+import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useActions } from "../acts/action-context";
+import { type ResourceDefinition, titleOf } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { pathOf } from "../paths";
+import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
+import { Row } from "./row";
+import { TableHead } from "./table-head";
+import { useColumns } from "./use-columns";
+
+interface TableProps {
+  definition: ResourceDefinition;
+  records: RaRecord[];
+}
+
+/**
+ * The rows, as plain elements: they are most of what is on the screen, and heavier ones are what makes a grid slow.
+ * One listener serves all rows; menus and dialogs exist only once and only when opened.
+ */
+export const Table = ({ definition, records }: TableProps) => {
+  const { selectedIds, onSelect, onToggleItem, isFetching, isPlaceholderData } = useListContext();
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const { openMenu } = useActions();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const columns = useColumns(definition);
+  const isSelectable = bulkActionsOf({ actor, definition }).length > 0;
+  const hasMenu = hasMenuFor({ actor, definition });
+  const addressOf = (record: RaRecord) =>
+    pathOf({ resource: definition.name, screen: screenOf({ actor, definition, record }), id: record.id });
+  const onClick = useEvent((event: MouseEvent<HTMLElement>) => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const row = target?.closest("tr[data-id]");
+    const record = records.find(({ id }) => String(id) === row?.getAttribute("data-id"));
+    if (!target || !record) return;
+    const button = target.closest("button");
+    if (button) return openMenu(record, button);
+    const box = target.closest("input");
+    if (box) return onToggleItem(record.id);
+    // The label's margin around a checkbox is no wish to leave.
+    if (target.closest(".vc-check")) return;
+    const link = target.closest("a");
+    if (link && !link.hasAttribute("data-row")) return;
+    // A new tab or window is the browser's own doing.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
+    if (!link && window.getSelection()?.toString()) return;
+    event.preventDefault();
+    navigate(addressOf(record), { state: { list: search } });
+  });
+
+  const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
+  return (
+    <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`}>
+      <table
+        className="vc-table"
+        aria-label={translate("engine.list.table", {
+          name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
+        })}
+      >
+        <TableHead
+          columns={columns}
+          hasMenu={hasMenu}
+          selection={
+            isSelectable
+              ? { isAll: isAllSelected, onAll: () => onSelect(isAllSelected ? [] : records.map(({ id }) => id)) }
+              : undefined
+          }
+        />
+        {/* Each row has a link and buttons of its own; the click on the rest of it is an extra for the mouse. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
+        {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
+        <tbody onClick={onClick} onMouseOver={tellWhole}>
+          {records.map((record, at) => (
+            <Row
+              // The next page is written into the rows that are there, at half the cost of making new ones; no cell
+              // keeps anything of its record but what it is given.
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              key={at}
+              record={record}
+              title={titleOf(definition, record)}
+              href={addressOf(record)}
+              columns={columns}
+              avatar={definition.list.avatar}
+              isSelectable={isSelectable}
+              isSelected={selectedIds.includes(record.id)}
+              hasMenu={hasMenu}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** A text that does not fit is told whole to whoever points at it. */
+const tellWhole = ({ target }: MouseEvent<HTMLElement>) => {
+  const place = target instanceof Element ? target.closest<HTMLElement>(".vc-title-text, td") : null;
+  if (!place) return;
+  if (place.scrollWidth > place.clientWidth) place.title = place.textContent ?? "";
+  else place.removeAttribute("title");
+};

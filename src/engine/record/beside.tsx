@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
+import type { ResourceDefinition, Values } from "../define/definition";
+
+interface BesideProps {
+  definition: ResourceDefinition;
+  record: RaRecord | Values;
+  /** Above the content instead of below it, where there is no room beside it. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * Content, and beside it what the definition puts there; below it where there is no room. One boundary above waits for
+ * both, since one that came later would move the other.
+ */
+export const Beside = ({ definition, record, isFirst = false, children }: BesideProps) => {
+  const translate = useTranslate();
+  const Aside = definition.views?.aside;
+  if (!Aside) return children;
+  const aside = (
+    <aside aria-label={translate(`resources.${definition.name}.aside`)}>
+      <Aside resource={definition.name} record={record} />
+    </aside>
+  );
+  return (
+    <div className="vc-beside">
+      {isFirst && aside}
+      <div className="vc-view">{children}</div>
+      {!isFirst && aside}
+    </div>
+  );
+};

@@ -1,0 +1,22 @@
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { FailureMessage } from "./failure-message";
+import "../../ui/ui.css";
+
+interface LoadFailureProps {
+  error: unknown;
+  title: string;
+  onRetry: () => void;
+  back: { to: string; label: string };
+}
+
+/** What stands where a record could not be read: why, another try, and the way back. */
+export const LoadFailure = ({ error, title, onRetry, back }: LoadFailureProps) => (
+  <section className="vc-view vc-paper">
+    <FailureMessage title={title} error={error} onRetry={onRetry}>
+      <Button component={Link} to={back.to}>
+        {back.label}
+      </Button>
+    </FailureMessage>
+  </section>
+);

@@ -1,0 +1,79 @@
+import DeleteOutlined from "@mui/icons-material/DeleteOutlined";
+import Edit from "@mui/icons-material/EditOutlined";
+import Visibility from "@mui/icons-material/VisibilityOutlined";
+import type { RaRecord } from "react-admin";
+import { type Access, can, isOffered } from "../access";
+import type { ActionDefinition, IconComponent, ResourceDefinition } from "../define/definition";
+import type { Actor } from "../define/rule";
+import { pathOf } from "../paths";
+
+/** An entry of a record's menu: something to do, or somewhere to go. */
+export interface MenuItem {
+  name: string;
+  /** Dictionary key. */
+  label: string;
+  icon: IconComponent | undefined;
+  access: Access;
+  /** The address, when the entry leads somewhere. */
+  to: string | undefined;
+  action: ActionDefinition | undefined;
+}
+
+interface Question {
+  actor: Actor;
+  definition: ResourceDefinition;
+  record: RaRecord;
+}
+
+/**
+ * What a person may do with a record, in the order of the definition: what the state of the record forbids is there
+ * with its reason, what the person's role forbids is not.
+ */
+export const menuOfRecord = ({ actor, definition, record }: Question): MenuItem[] => {
+  const { actions = {}, links = {}, name: resource } = definition;
+  const root = `resources.${resource}`;
+  const ways = Object.entries(links).map(([name, link]) => ({
+    name,
+    label: `${root}.links.${name}.label`,
+    icon: link.icon,
+    to: link.to(record),
+    action: undefined,
+  }));
+  const deeds = Object.entries(actions).map(([name, action = {}]) => {
+    const screen = screens[name];
+    return {
+      name,
+      label: `${root}.actions.${name}.label`,
+      icon: action.icon ?? builtInIcons[name],
+      to: screen && pathOf({ resource, screen, id: record.id }),
+      action,
+    };
+  });
+  return [...deeds.filter(({ to }) => to), ...ways, ...deeds.filter(({ to }) => !to)]
+    .filter(({ name }) => isOffered({ actor, definition, action: name }))
+    .map((item) => ({ ...item, access: can({ actor, definition, action: item.name, record }) }));
+};
+
+/** The actions that a person may run on several selected rows at once. */
+export const bulkActionsOf = ({ actor, definition }: Omit<Question, "record">): [string, ActionDefinition][] =>
+  Object.entries(definition.actions ?? {}).flatMap(([name, action]) =>
+    action?.bulk && isOffered({ actor, definition, action: name }) ? [[name, action]] : [],
+  );
+
+/** Whether rows have a menu at all for this person. */
+export const hasMenuFor = ({ actor, definition }: Omit<Question, "record">): boolean =>
+  [...Object.keys(definition.actions ?? {}), ...Object.keys(definition.links ?? {})].some((action) =>
+    isOffered({ actor, definition, action }),
+  );
+
+/** Where a record's own link leads: to be changed by those who may, when its state lets them; else to be read. */
+export const screenOf = (question: Omit<Question, "record"> & Partial<Question>): "edit" | "show" =>
+  can({ ...question, action: "edit" }).allowed ? "edit" : "show";
+
+const screens: Record<string, "edit" | "show" | undefined> = { edit: "edit", view: "show" };
+
+const builtInIcons: Record<string, IconComponent | undefined> = {
+  edit: Edit,
+  view: Visibility,
+  delete: DeleteOutlined,
+};

@@ -1,0 +1,81 @@
+import ArrowBack from "@mui/icons-material/ArrowBack";
+import MoreVert from "@mui/icons-material/MoreVert";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
+import { Link, useLocation } from "react-router-dom";
+import type { ResourceDefinition } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { useListAddress } from "../list/use-list-address";
+import { menuOfRecord } from "./menu-of-record";
+import { RecordMenu } from "./record-menu";
+
+interface RecordHeaderProps {
+  definition: ResourceDefinition;
+  record?: RaRecord;
+  title: string;
+  /** Entries that make no sense on this page. */
+  except?: readonly string[];
+}
+
+/** The way back, the name of the record, and what can be done with it. */
+export const RecordHeader = ({ definition, record, title, except = [] }: RecordHeaderProps) => {
+  const translate = useTranslate();
+  const list = useListAddress(definition.name);
+  return (
+    <header className="vc-view" style={{ gap: 6 }}>
+      <div>
+        <Link className="vc-back" to={list}>
+          <ArrowBack fontSize="inherit" />
+          {translate(`resources.${definition.name}.name`, { smart_count: 2 })}
+        </Link>
+      </div>
+      <div className="vc-header">
+        <h1 id="vc-record-title">{title}</h1>
+        {record && <HeaderActions definition={definition} record={record} except={except} />}
+      </div>
+    </header>
+  );
+};
+
+const HeaderActions = ({
+  definition,
+  record,
+  except,
+}: Required<Pick<RecordHeaderProps, "definition" | "record" | "except">>) => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const { state } = useLocation();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const items = menuOfRecord({ actor, definition, record }).filter(({ name }) => !except.includes(name));
+  const edit = items.find(({ name }) => name === "edit");
+  const rest = items.filter((item) => item !== edit);
+  return (
+    <div className="vc-header-actions">
+      {edit?.to && edit.access.allowed && (
+        <Button variant="contained" component={Link} to={edit.to} state={state} startIcon={edit.icon && <edit.icon />}>
+          {translate(edit.label)}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Button
+          variant="outlined"
+          aria-haspopup="menu"
+          startIcon={<MoreVert />}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        >
+          {translate("engine.list.actions")}
+        </Button>
+      )}
+      {anchor && (
+        <RecordMenu
+          definition={definition}
+          record={record}
+          anchor={anchor}
+          onClose={() => setAnchor(undefined)}
+          except={edit ? [...except, "edit"] : except}
+        />
+      )}
+    </div>
+  );
+};

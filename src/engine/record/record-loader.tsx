@@ -1,0 +1,42 @@
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { type RaRecord, useGetOne, useTranslate } from "react-admin";
+import { Link, useParams } from "react-router-dom";
+import { SkeletonRows } from "../../ui/skeleton-rows";
+import type { ResourceDefinition } from "../define/definition";
+import { useListAddress } from "../list/use-list-address";
+import { FailureMessage } from "./failure-message";
+
+interface RecordLoaderProps {
+  definition: ResourceDefinition;
+  children: (record: RaRecord) => ReactNode;
+}
+
+/** Reads the record of the address, and says so while it does and when it cannot. */
+export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
+  const { id = "" } = useParams();
+  const translate = useTranslate();
+  const list = useListAddress(definition.name);
+  const { data, error, isPending, refetch } = useGetOne<RaRecord>(
+    definition.name,
+    { id },
+    // A form must not change under the person's hands.
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, refetchOnMount: "always" },
+  );
+  if (data) return <Keyed key={data.id}>{children(data)}</Keyed>;
+  return (
+    <section className="vc-view vc-reading vc-paper">
+      {isPending ? (
+        <SkeletonRows columns={2} rows={6} />
+      ) : (
+        <FailureMessage title={translate("engine.form.loadError")} error={error} onRetry={() => refetch()}>
+          <Button component={Link} to={list}>
+            {translate("engine.back")}
+          </Button>
+        </FailureMessage>
+      )}
+    </section>
+  );
+};
+
+const Keyed = ({ children }: { children: ReactNode }) => children;

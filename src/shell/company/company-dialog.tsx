@@ -1,0 +1,83 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import CircularProgress from "@mui/material/CircularProgress";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { type FormEvent, useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { useFailureToast } from "../../providers/use-failure-toast";
+import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { CompanyField } from "./company-field";
+
+interface CompanyDialogProps {
+  open: boolean;
+  onCancel: () => void;
+  /** Stays at the address instead of going to where the company's work begins. */
+  stays?: boolean;
+  /** Which of the person's companies to choose from; all when left out. */
+  isOffered?: (company: MyCompany) => boolean;
+}
+
+/** A choice among the person's companies; the chosen one is entered in business mode. */
+export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }: CompanyDialogProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { data, isError, isPending, refetch } = useMyCompanies({ enabled: open });
+  const { mutate: choose, isPending: isChoosing } = useChooseCompany({ stays });
+  const onError = useFailureToast();
+  const [chosenId, setChosenId] = useState("");
+  const companies = data?.filter(isOffered);
+  // With one company there is nothing to choose.
+  const chosen = companies?.find(({ id }) => id === chosenId) ?? (companies?.length === 1 ? companies[0] : undefined);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen) choose(chosen, { onError });
+  };
+  const cancel = () => {
+    setChosenId("");
+    onCancel();
+  };
+
+  return (
+    <Dialog open={open} onClose={cancel} aria-labelledby={titleId}>
+      <form onSubmit={submit} noValidate>
+        <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
+        <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
+          {isPending && <CircularProgress aria-label={translate("shell.loading")} sx={{ margin: "auto" }} />}
+          {isError && (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" size="small" onClick={() => void refetch()}>
+                  {translate("shell.company.retry")}
+                </Button>
+              }
+            >
+              {translate("shell.company.failed")}
+            </Alert>
+          )}
+          {companies?.length === 0 && <Alert severity="info">{translate("shell.company.none")}</Alert>}
+          {companies && companies.length > 0 && (
+            <>
+              <DialogContentText>{translate("shell.company.intro")}</DialogContentText>
+              <CompanyField companies={companies} value={chosen?.id ?? ""} onChange={setChosenId} />
+            </>
+          )}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={cancel} color="inherit">
+            {translate("shell.company.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" disabled={!chosen} loading={isChoosing}>
+            {translate("shell.company.select")}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+};

@@ -1,0 +1,88 @@
+import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { useTranslate } from "react-admin";
+import { askToLeave } from "../../engine";
+import { useFailureToast } from "../../providers/use-failure-toast";
+import { useSession } from "../../providers/use-session";
+import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { CompanyLogo } from "./company-logo";
+
+/** In business mode: which company one works for, and the others one could work for. */
+export const CompanySwitcher = () => {
+  const translate = useTranslate();
+  const { workspace } = useSession();
+  const { data: companies = [] } = useMyCompanies();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { mutate: choose, isPending } = useChooseCompany({ leave: askToLeave });
+  const onError = useFailureToast();
+  if (!workspace) return null;
+
+  const close = () => setAnchor(undefined);
+  const take = (company: MyCompany) => {
+    close();
+    if (company.id !== workspace.id) choose(company, { onError });
+  };
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label={translate("shell.company.current", { name: workspace.name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        loading={isPending}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ minWidth: 0, paddingInline: 0.75, gap: 1 }}
+      >
+        <CompanyLogo logoUrl={workspace.logoUrl} />
+        <Box component="span" sx={nameStyle}>
+          {workspace.name}
+        </Box>
+        <ArrowDropDown fontSize="small" aria-hidden />
+      </Button>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{
+          root: { role: "region", "aria-label": translate("shell.company.mine") },
+          list: { "aria-label": translate("shell.company.mine") },
+          paper: { sx: { maxWidth: 350 } },
+        }}
+      >
+        {companies.map((company) => (
+          <MenuItem
+            key={company.id}
+            role="menuitemradio"
+            aria-checked={company.id === workspace.id}
+            selected={company.id === workspace.id}
+            onClick={() => take(company)}
+          >
+            <ListItemIcon>
+              <CompanyLogo logoUrl={company.logoUrl} size={24} />
+            </ListItemIcon>
+            <ListItemText
+              primary={company.name}
+              secondary={translate(company.associateType === "ADMIN" ? "shell.company.admin" : "shell.company.member")}
+              slotProps={{ primary: { noWrap: true } }}
+            />
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};
+
+/** On small screens the logo speaks alone; the name stays in the button's label. */
+const nameStyle = {
+  display: { xs: "none", md: "block" },
+  maxWidth: 200,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+} as const;

@@ -1,0 +1,81 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Snackbar from "@mui/material/Snackbar";
+import { useCallback, useEffect, useState } from "react";
+import {
+  CloseNotificationContext,
+  type NotificationPayload,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+} from "react-admin";
+import { RequestCode } from "../../engine";
+import { splitFailureKey } from "../../providers/message-key";
+
+/** Long enough to read; what went wrong stays longer than what went right. */
+const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
+
+/** Messages at the bottom right, one after the other; a new one hurries the old one away. */
+export const Toasts = () => {
+  const translate = useTranslate();
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeMutation = useTakeUndoableMutation();
+  const [current, setCurrent] = useState<NotificationPayload>();
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    if (notifications.length === 0) return;
+    if (current) return setOpen(false);
+    setCurrent(takeNotification() ?? undefined);
+    setOpen(true);
+  }, [notifications, current, takeNotification]);
+
+  const close = useCallback(() => setOpen(false), []);
+  const settle = (isUndo: boolean) => takeMutation()?.({ isUndo });
+  if (!current) return null;
+
+  const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
+  const { key, request } = typeof message === "string" ? splitFailureKey(message) : { key: undefined };
+  // nobody copies a code that goes away
+  const usual = request === undefined ? duration[type] : null;
+  const onExited = () => {
+    // Untaken means not undone: only now is the change really sent.
+    if (undoable) settle(false);
+    setCurrent(undefined);
+  };
+  const undo = () => {
+    settle(true);
+    close();
+  };
+  return (
+    <CloseNotificationContext.Provider value={close}>
+      <Snackbar
+        open={isOpen}
+        autoHideDuration={autoHideDuration === undefined ? usual : autoHideDuration}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        onClose={(_event, reason) => reason !== "clickaway" && close()}
+        slotProps={{ transition: { onExited } }}
+        disableWindowBlurListener={Boolean(undoable)}
+      >
+        <Alert
+          severity={type}
+          variant="filled"
+          role={type === "error" || type === "warning" ? "alert" : "status"}
+          closeText={translate("shell.toast.close")}
+          onClose={close}
+          action={
+            undoable ? (
+              <Button color="inherit" size="small" onClick={undo}>
+                {translate("shell.toast.undo")}
+              </Button>
+            ) : undefined
+          }
+          sx={{ maxWidth: 480, boxShadow: 6, alignItems: "center" }}
+        >
+          {key === undefined ? message : translate(key, messageArgs)}
+          {request && <RequestCode code={request} />}
+        </Alert>
+      </Snackbar>
+    </CloseNotificationContext.Provider>
+  );
+};
