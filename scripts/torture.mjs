@@ -58,7 +58,7 @@ export const torture = async ({ kinds = [], env = {}, only, isShort = true } = {
 
 /** Prints what the last torture measured, what it could not do, and how to see again what failed. */
 export const printTorture = () => {
-  const rows = linesOf("figures.jsonl").map(({ what, database, rounds, replies, seconds, recoveries = [] }) => {
+  const rows = linesOf("figures.jsonl").map(({ what, database, rounds, replies, seconds, recoveries = [], held }) => {
     const sum = Object.values(replies).reduce((total, count) => total + count, 0);
     const median = recoveries.toSorted((a, b) => a - b)[Math.floor(recoveries.length / 2)];
     return {
@@ -70,6 +70,7 @@ export const printTorture = () => {
       replies: Object.entries(replies)
         .map(([status, count]) => `${status}: ${count}`)
         .join(", "),
+      "held at most, ms": held?.ms ? `${held.ms.toFixed(0)} (${held.by})` : "",
       "back after, ms":
         recoveries.length > 0 ? `${median.toFixed(0)}, at most ${Math.max(...recoveries).toFixed(0)}` : "",
     };

@@ -16,7 +16,7 @@ type Schemas = components["schemas"];
 
 const most = 1000;
 // a blink on the embedded database, where whoever else asks waits for the end of a transaction
-const portionSize = 20;
+const portionSize = 10;
 
 const check = bodyCheck({ $ref: "#/components/schemas/MyVcardInput" });
 

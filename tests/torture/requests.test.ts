@@ -8,6 +8,7 @@ import { judgeReply } from "./requests/judge-reply";
 import { isAdmitted, type Kind, kinds, seesAll } from "./requests/place-people";
 import { requestOf } from "./requests/request-of";
 import { toRequest } from "./requests/to-request";
+import { measureHolds } from "../support/measure-holds";
 import { keepFailure } from "./support/keep-failure";
 import { report } from "./support/report";
 import { torture } from "./support/torture";
@@ -20,18 +21,21 @@ let sentToWorld = 0;
 const replies: Record<string, number> = {};
 const carriedOut = new Set<string>();
 let spent = 0;
+let held: ReturnType<typeof measureHolds>;
+const longest = { ms: 0, by: "" };
 
 const freshWorld = async () => {
   if (world && sentToWorld < enough) return world;
   await world?.server.close();
   sentToWorld = 0;
   world = await createWorld();
+  held = measureHolds(world.server.db);
   return world;
 };
 beforeAll(freshWorld, 120_000);
 afterAll(async () => {
   await world?.server.close();
-  report({ what: "generated requests", replies, seconds: spent / 1000 });
+  report({ what: "generated requests", replies, seconds: spent / 1000, held: longest });
 });
 
 // what reads comes first: later there is less to read
@@ -69,6 +73,8 @@ const sendAll = async (operation: ContractOperation, people: Kind[]) => {
       const reply = { status: response.status, headers: response.headers, text: await response.text() };
       spent += performance.now() - begun;
       sentToWorld += 1;
+      const [ms = 0] = held();
+      if (ms > longest.ms) Object.assign(longest, { ms, by: operation.id });
       replies[reply.status] = (replies[reply.status] ?? 0) + 1;
       if (response.ok) carriedOut.add(operation.id);
       expect(judgeReply({ operation, request, reply }, hidden)).toEqual([]);

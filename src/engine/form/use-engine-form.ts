@@ -50,7 +50,7 @@ function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
   const { messageKey, failureKey } = useEngine();
   const notify = useNotify();
   return (failure: Failure): void => {
-    const placed = (failure.fields ?? []).filter(({ path }) => String(path.split("..")[0]) in fields);
+    const placed = (failure.fields ?? []).filter(({ path }) => String(path.split(".")[0]) in fields);
     placed.forEach(({ path, type }, at) => {
       // A refusal with a name of its own says more than that the field is wrong.
       const message = failure.type === general ? messageKey("field", type) : failureKey(failure);

@@ -11,6 +11,8 @@ export interface Figures {
   replies: Record<string, number>;
   /** How long requests were sent. */
   seconds: number;
+  /** The longest that one request occupied the embedded database at a time, in ms, and which operation it was. */
+  held?: { ms: number; by: string };
   /** How long it took until the service was back, in ms, each time. */
   recoveries?: number[];
 }

@@ -27,7 +27,7 @@ export const isDocument = (bare: string): boolean => {
  */
 export const writeDocument = (bare: string): string => {
   const isCpf = bare.length <= 11 && /^\d*$/.test(bare);
-  const marks: Record<number, string> = isCpf ? { 3: "..", 6: "..", 9: "-" } : { 2: "..", 5: "..", 8: "/", 12: "-" };
+  const marks: Record<number, string> = isCpf ? { 3: ".", 6: ".", 9: "-" } : { 2: ".", 5: ".", 8: "/", 12: "-" };
   return [...bare.slice(0, 14)].map((character, at) => (marks[at] ?? "") + character).join("");
 };
 
