@@ -2,14 +2,13 @@ import polyglot from "ra-i18n-polyglot";
 import type { I18nProvider, TranslationMessages } from "react-admin";
 import { loadDictionary } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
-import { isRecord } from "./is-record";
 import { splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
 
 /**
- * react-admin's translator over every room of the current language, loaded before this resolves; what a language lacks
- * is said in Portuguese. A change of the language is remembered, and the public pages follow it.
+ * react-admin's translator over every room of the current language, loaded before this resolves. A change of the
+ * language is remembered, and the public pages follow it.
  */
 export const createI18nProvider = async (initial: Locale = locale.get()): Promise<I18nProvider> => {
   const first = await phrasesOf(initial);
@@ -35,18 +34,5 @@ export const createI18nProvider = async (initial: Locale = locale.get()): Promis
   };
 };
 
-const phrasesOf = async (wanted: Locale): Promise<TranslationMessages> => {
-  const [own, base] = await Promise.all([loadDictionary(wanted), loadDictionary(fallback)]);
-  // A dictionary is a tree of texts; its rooms are interfaces, which do not match an index signature.
-  return (own === base ? { ...own } : over({ ...base }, { ...own })) as TranslationMessages;
-};
-
-/** One tree of texts laid over another. */
-const over = (base: Record<string, unknown>, own: Record<string, unknown>): Record<string, unknown> => {
-  const merged = { ...base };
-  for (const [key, value] of Object.entries(own)) {
-    const below = base[key];
-    merged[key] = isRecord(value) && isRecord(below) ? over(below, value) : value;
-  }
-  return merged;
-};
+// A dictionary is a tree of texts, complete or it does not compile; its rooms are interfaces, which match no index signature.
+const phrasesOf = async (wanted: Locale) => (await loadDictionary(wanted)) as unknown as TranslationMessages;
