@@ -1,13 +1,12 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { use, useDeferredValue } from "react";
-import { CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
-import { can, type ResourceDefinition } from "../engine";
+import { type AuthProvider, CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
+import { can, type ResourceDefinition, type Rule } from "../engine";
 import { useLocale } from "../i18n/use-locale";
-import { actorOf } from "../providers/actor";
-import { createAuthProvider } from "../providers/auth-provider";
 import { createDataProvider } from "../providers/data-provider";
-import { panelApi, panelTabs } from "../providers/panel-api";
+import { guard } from "../providers/guard";
+import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
 import { resources } from "../resources";
@@ -25,18 +24,17 @@ const dataProvider = createDataProvider(panelApi, { workspace: () => session.get
 const queryClient = createQueryClient(session);
 const store = localStorageStore(undefined, "vcard-panel");
 
-const authProvider = createAuthProvider({
-  api: panelApi,
-  session,
-  tabs: panelTabs,
-  canAccess: ({ resource, action, record }) => {
-    const { user, ...rest } = session.get();
+/** The light entry's provider, and the question that takes the registry. */
+const authProvider: AuthProvider = {
+  ...panelAuth,
+  canAccess: async ({ resource, action, record }) => {
     const definition = definitions.find(({ name }) => name === resource);
-    if (!user || !definition) return false;
-    return can({ actor: actorOf(user, rest), definition, action, record: isRaRecord(record) ? record : undefined })
-      .allowed;
+    const allow: Rule = (actor) =>
+      definition !== undefined &&
+      can({ actor, definition, action, record: isRaRecord(record) ? record : undefined }).allowed;
+    return guard({ session: session.get(), allow }) === "ok";
   },
-});
+};
 
 /** The panel of a person who is signed in: providers plugged into the engine, the frame, and every route. */
 export function App() {

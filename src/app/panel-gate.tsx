@@ -1,12 +1,12 @@
 import { lazy } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
 import { locale } from "../i18n/locale";
-import { guard, shellRoles } from "../providers/guard";
+import { guard } from "../providers/guard";
 import { useSession } from "../providers/use-session";
 import { Redirect } from "../public/redirect";
 import { usePlace } from "../public/use-place";
 import { loadPanel } from "./load-panel";
-import { isPanelPath } from "./panel-roots";
+import { isPanelPath } from "./panel-addresses";
 
 const Panel = lazy(async () => ({ default: await loadPanel() }));
 const Denied = lazy(async () => ({ default: (await import("../custom-pages/account/unauthorized/denied")).Denied }));
@@ -19,16 +19,17 @@ const NotFound = lazy(async () => ({ default: (await import("../custom-pages/acc
 
 /** Lets those who may into the panel; everyone else is led on without loading it. */
 export const PanelGate = () => {
-  const { user, ended } = useSession();
+  const session = useSession();
   const { pathname, path } = usePlace();
-  const passage = guard({ user, roles: shellRoles });
+  const passage = guard({ session });
   if (passage === "ok") return <Panel />;
+  if (!isPanelPath(pathname)) return <NotFound />;
+  // The screen there asks whom it is for before it asks whether the account is active.
+  if (passage === "unauthorized") return <Panel />;
   if (passage === "denied") return <Denied />;
   if (passage === "password") return <FirstPassword />;
-  if (passage === "unauthorized") return <Redirect to="/unauthorized" />;
-  if (!isPanelPath(pathname)) return <NotFound />;
   // Who left on purpose starts afresh; who was interrupted comes back to where they were.
-  return <Redirect to="/login" state={ended === "signed-out" ? undefined : comeBackTo(path)} />;
+  return <Redirect to="/login" state={session.ended === "signed-out" ? undefined : comeBackTo(path)} />;
 };
 
 // The same object for the same place, so that drawing twice does not lead on twice.

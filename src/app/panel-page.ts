@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
 import type { IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
+import type { PageAddress } from "./panel-addresses";
 
 /** A page of the panel that is not generated: one line of the table in `panel-pages.ts`. */
 export interface PanelPage {
   /** Route pattern, such as `/me/contacts/:userId/tokens`. */
-  path: string;
+  path: Exclude<PageAddress, "/">;
   /** Names the page's title in the `shell` room. */
   name: keyof typeof shell.pages;
   allow: Rule;

@@ -7,7 +7,9 @@ import { drafts } from "../providers/drafts";
 import { failureKey, messageKey } from "../providers/message-key";
 import { useSession } from "../providers/use-session";
 import { FrameProvider } from "../shell/frame/frame";
+import { Guarded } from "../shell/frame/guarded";
 import { menuOf } from "../shell/frame/menu";
+import { NotFound } from "../shell/messages/not-found";
 import { panelPages } from "./panel-pages";
 
 interface AppPortsProps {
@@ -25,6 +27,8 @@ export const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps)
     () =>
       actor && {
         actor,
+        Guarded,
+        NotFound,
         act: dataProvider.act,
         invite: dataProvider.invite,
         history: dataProvider.history,

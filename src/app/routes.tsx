@@ -1,11 +1,13 @@
-import { lazy } from "react";
+import { lazy, Suspense } from "react";
 import { CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router-dom";
 import { AssociateTabs } from "../custom-pages/associates/associate-tabs";
-import { can, prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, type Rule, titleOf } from "../engine";
+import { prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, titleOf, useEngine } from "../engine";
 import { resources } from "../resources";
+import { anyone, companyAdmin } from "../resources/rules";
 import { Screen } from "../shell/frame/screen";
 import { Start } from "../shell/frame/start";
+import { Loading } from "../shell/messages/loading";
 import { panelPages } from "./panel-pages";
 
 // Nobody stays long without a list: its code comes while nothing else is to be done.
@@ -44,10 +46,11 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
       hasEdit={definition.form !== undefined}
       hasShow
       list={
-        <Screen allow={mayOpen(definition)}>
-          {definition.name === resources.associates.name && <AssociateTabs />}
+        // Guards itself: what one may read, one may not always write.
+        <Suspense fallback={<Loading />}>
+          {definition.name === resources.associates.name && <CompanyTabs />}
           <ResourceRoutes definition={definition} />
-        </Screen>
+        </Suspense>
       }
     />
   )),
@@ -56,9 +59,4 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
 // Once, outside of drawing: a lazy component made anew would load its page anew.
 const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
 
-const anyone: Rule = () => true;
-
-const mayOpen =
-  (definition: ResourceDefinition): Rule =>
-  (actor) =>
-    can({ actor, definition, action: "list" }).allowed;
+const CompanyTabs = () => companyAdmin(useEngine().actor) && <AssociateTabs />;

@@ -1,6 +1,7 @@
+import type { ComponentType, ReactNode } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { components } from "../../openapi/schema";
-import type { Actor } from "./define/rule";
+import type { Actor, Rule } from "./define/rule";
 
 export type HistoryEntry = components["schemas"]["HistoryEntry"];
 
@@ -70,6 +71,10 @@ export interface PicturePort {
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
 export interface EnginePorts {
   actor: Actor;
+  /** Draws a screen for those whom the rule admits, and tells everybody else what all refusals tell. */
+  Guarded: ComponentType<{ allow: Rule; children: ReactNode }>;
+  /** For an address at which no screen stands. */
+  NotFound: ComponentType;
   /** `POST /resource/{id}/verb`. */
   act: (
     resource: string,

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { ResourceContextProvider, useTranslate } from "react-admin";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
-import { can } from "./access";
 import type { ActionForm, ResourceDefinition } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
@@ -29,48 +28,58 @@ interface ResourceRoutesProps {
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const translate = useTranslate();
-  const { create } = definition;
+  const { NotFound } = useEngine();
+  const { create, form } = definition;
+  const screen = (action: string, View: ComponentType<ResourceRoutesProps>) => (
+    <Guard definition={definition} action={action}>
+      <View definition={definition} />
+    </Guard>
+  );
   return (
     <ResourceContextProvider value={definition.name}>
       <Suspense fallback={<p role="status">{translate("engine.loading")}</p>}>
         <Routes>
-          <Route
-            element={
-              <>
-                <Guard definition={definition} action="list" screen={ListView} />
-                <Outlet />
-              </>
-            }
-          >
+          <Route element={<Listing definition={definition} />}>
             <Route index element={null} />
             {create && <Route path="create" element={<Creation definition={definition} form={create} />} />}
           </Route>
-          {!create && (
-            <Route path="create" element={<Guard definition={definition} action="create" screen={CreateView} />} />
-          )}
-          <Route path="edit/:id" element={<Guard definition={definition} action="edit" screen={EditView} />} />
-          <Route path="show/:id" element={<Guard definition={definition} action="show" screen={ShowView} />} />
-          <Route path=":id/*" element={<ShortAddress definition={definition} />} />
+          {form && !create && <Route path="create" element={screen("create", CreateView)} />}
+          {form && <Route path="edit/:id" element={screen("edit", EditView)} />}
+          <Route path="show/:id" element={screen("show", ShowView)} />
+          <Route path=":id" element={<ShortAddress definition={definition} />} />
+          <Route path="*" element={<NotFound />} />
         </Routes>
       </Suspense>
     </ResourceContextProvider>
   );
 };
 
-/** The dialog over the list; closing it leads back to the list as it was. */
+/** The list, and over it the dialog of creation, which asks for more than reading. */
+const Listing = ({ definition }: ResourceRoutesProps) => {
+  const isCreating = useLocation().pathname === pathOf({ resource: definition.name, screen: "create" });
+  return (
+    <Guard definition={definition} action={isCreating ? "create" : "list"}>
+      <ListView definition={definition} />
+      <Outlet />
+    </Guard>
+  );
+};
+
+/** Closing the dialog leads back to the list as it was. */
 const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {
-  const { actor } = useEngine();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  if (!can({ actor, definition, action: "create" }).allowed) return null;
   return <CreateDialog definition={definition} form={form} onClose={() => navigate(list)} />;
 };
 
-/** `/name/{id}` leads to the screen that this person may use. */
+/** `/name/{id}` leads to the screen that this person may use; a screen's own word is no record's. */
 const ShortAddress = ({ definition }: ResourceRoutesProps) => {
-  const { actor } = useEngine();
+  const { actor, NotFound } = useEngine();
   const { id = "" } = useParams();
   const { state } = useLocation();
+  if (screenWords.includes(id)) return <NotFound />;
   const screen = screenOf({ actor, definition });
   return <Navigate to={pathOf({ resource: definition.name, screen, id })} state={state} replace />;
 };
+
+const screenWords = ["create", "edit", "show"];

@@ -17,15 +17,15 @@ interface ApiOptions {
   fetch?: Send;
   /** The other tabs; alone when left out. */
   tabs?: Tabs;
-  /** Whether the person is on the sign-in screen, where a 401 is an answer and not the end of a session. */
-  isSigningIn?: () => boolean;
+  /** Told of every failure of a call with a bearer: the auth provider, which knows what ends a session. */
+  checkError?: (error: unknown, bearer: string | undefined) => unknown;
   timeout?: number;
 }
 
-/** Builds the client: bearer and Company-Id on every call, silent refresh, one kind of error, and the rule for a 401. */
+/** Builds the client: bearer and Company-Id on every call, silent refresh, one kind of error, and word to the auth provider of what was refused. */
 export const createApi = (options: ApiOptions): Api => {
   const { session, baseUrl, fetch = (request: Request) => globalThis.fetch(request), timeout } = options;
-  const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), isSigningIn = () => false } = options;
+  const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), checkError = ignore } = options;
   const send = createTransport({ fetch, timeout });
 
   const refresher = createRefresher({
@@ -37,10 +37,8 @@ export const createApi = (options: ApiOptions): Api => {
     },
   });
 
-  /** Any 401 ends the session, except on the sign-in screen, and except when another one has begun meanwhile. */
-  const endOn401 = (error: unknown, token: string | undefined) => {
-    const isRefused = error instanceof ApiError && error.code === 401;
-    if (isRefused && token && token === session.get().token && !isSigningIn()) session.clear("expired");
+  const told = (error: unknown, bearer: string | undefined) => {
+    checkError(error, bearer);
     return error;
   };
 
@@ -49,7 +47,7 @@ export const createApi = (options: ApiOptions): Api => {
       if (request.headers.has("Authorization") || !needsSession(schemaPath)) return;
       const { token: before } = session.get();
       await refresher.ensureFresh().catch((error: unknown) => {
-        throw endOn401(error, before);
+        throw told(error, before);
       });
       const { token } = session.get();
       if (token) request.headers.set("Authorization", `Bearer ${token}`);
@@ -73,17 +71,17 @@ export const createApi = (options: ApiOptions): Api => {
       try {
         return await send(request);
       } catch (error) {
-        if (!again || !token || !isExpiry(error)) throw endOn401(error, token);
+        if (!again || !token || !isExpiry(error)) throw told(error, token);
         try {
           await refresher.replace(token);
         } catch (failure) {
-          throw endOn401(failure, token);
+          throw told(failure, token);
         }
         const { token: fresh } = session.get();
         if (!fresh) throw error;
         again.headers.set("Authorization", `Bearer ${fresh}`);
         return send(again).catch((failure: unknown) => {
-          throw endOn401(failure, fresh);
+          throw told(failure, fresh);
         });
       }
     },

@@ -1,35 +1,85 @@
 import type { AuthProvider } from "react-admin";
 import type { Api } from "./api";
-import type { Session } from "./session";
-import { signIn } from "./sign-in";
-import { signOut } from "./sign-out";
+import { ApiError } from "./api-error";
+import { guard } from "./guard";
+import type { Session, SessionUser } from "./session";
 import type { Tabs } from "./tabs";
 
 interface AuthOptions {
-  api: Api;
+  /** Asked for only when something is sent, since the client itself tells this provider of refusals. */
+  api: () => Pick<Api, "POST">;
   session: Session;
   tabs?: Tabs;
-  /** The engine's one answer to what a person may do. */
-  canAccess: (question: { resource: string; action: string; record?: unknown }) => boolean;
+  /** Whether the person is on the sign-in screen, where a 401 is an answer and not the end of a session. */
+  isSigningIn?: () => boolean;
 }
 
-/** react-admin's questions about the person, answered from the session. */
-export const createAuthProvider = ({ api, session, tabs, canAccess }: AuthOptions): AuthProvider => ({
-  login: ({ login, password }: { login: string; password: string }) => signIn({ api, session, login, password }),
-  logout: () => {
-    signOut({ api, session, tabs });
-    // The entry leads to the sign-in screen as soon as the session is gone; a second navigation would only double it.
-    return Promise.resolve(false);
-  },
-  checkAuth: () => (session.get().user ? Promise.resolve() : Promise.reject({ message: false })),
-  // The client has ended the session already when a 401 arrives here, and everything else is no reason to leave.
-  checkError: () => Promise.resolve(),
-  getIdentity: () => {
-    const { user } = session.get();
-    if (!user) return Promise.reject(new Error("Nobody is signed in."));
-    const fullName = [user.firstName, user.middleName, user.surName].filter(Boolean).join(" ");
-    return Promise.resolve({ ...user, id: user.sub, fullName, avatar: user.avatarUrl });
-  },
-  getPermissions: () => Promise.resolve(session.get().user?.role),
-  canAccess: (question) => Promise.resolve(canAccess(question)),
-});
+/**
+ * Signing in and out, the end of a session, and who may pass: all that the light entry, the guards, the API client and react-admin ask about
+ * the person. It needs nothing of react-admin but its type, so that the sign-in screen has it too. The session that it works on is restored by
+ * itself (`session.ts`).
+ */
+export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => false }: AuthOptions) =>
+  ({
+    /** Starts a session; rejects with an ApiError, also when the server's token cannot be read. */
+    login: async ({ login, password }: { login: string; password: string }): Promise<SessionUser> => {
+      const { data, response } = await api().POST("/auth/sign-in", { body: { login, password } });
+      try {
+        if (data) return session.signIn(data);
+      } catch {
+        // a token that is none is as good as no answer
+      }
+      throw ApiError.unreadable(response);
+    },
+
+    /**
+     * Ends the session here and in the tabs that share it at once, and on the server behind it: leaving must work offline too, and nobody waits
+     * for it. The entry leads to the sign-in screen as soon as the session is gone; a second navigation would only double it.
+     */
+    logout: (): Promise<false> => {
+      const { token, refreshToken, user } = session.get();
+      session.clear("signed-out");
+      if (token && refreshToken) {
+        tabs?.end(refreshToken);
+        // The refresh token ends by itself; the person has already left.
+        void end(api(), { token, refreshToken, isOver: isOver(user) }).catch(() => {});
+      }
+      return Promise.resolve(false);
+    },
+
+    checkAuth: () =>
+      guard({ session: session.get(), roles: [] }) === "ok" ? Promise.resolve() : Promise.reject(quietly),
+
+    /**
+     * Any 401 ends the session that its call was sent with, except on the sign-in screen, and except when another one has begun meanwhile. The API
+     * client tells of every failure, and with which bearer; react-admin, which knows none, has nothing left to do and hears that all is settled: a
+     * way to the sign-in screen of its own would go in circles with the entry's.
+     */
+    checkError: (error: unknown, bearer?: string): Promise<void> => {
+      const isRefused = error instanceof ApiError && error.code === 401;
+      if (isRefused && bearer && bearer === session.get().token && !isSigningIn()) session.clear("expired");
+      return Promise.resolve();
+    },
+  }) satisfies AuthProvider;
+
+/** react-admin is not to tell what the entry tells. */
+const quietly = { message: false };
+
+const isOver = (user: SessionUser | undefined): boolean => user !== undefined && user.exp * 1000 <= Date.now();
+
+interface Ending {
+  token: string;
+  refreshToken: string;
+  isOver: boolean;
+}
+
+const end = async (api: Pick<Api, "POST">, { token, refreshToken, isOver }: Ending): Promise<void> => {
+  // An access token that is over cannot end anything: one last pair can.
+  const fresh = isOver ? (await api.POST("/auth/refresh", { body: { refreshToken } })).data : { token, refreshToken };
+  if (!fresh) return;
+  await api.POST("/auth/sign-out", {
+    body: { refreshToken: fresh.refreshToken },
+    headers: { Authorization: `Bearer ${fresh.token}` },
+    keepalive: true,
+  });
+};

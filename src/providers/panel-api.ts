@@ -1,4 +1,5 @@
 import { createApi } from "./api";
+import { createAuthProvider } from "./auth-provider";
 import { session } from "./session";
 import { createTabs } from "./tabs";
 
@@ -16,10 +17,18 @@ export const panelTabs = createTabs({
   },
 });
 
+/** Who is signed in here, and how they come and go. */
+export const panelAuth = createAuthProvider({
+  api: () => panelApi,
+  session,
+  tabs: panelTabs,
+  isSigningIn: () => globalThis.location?.pathname === "/login",
+});
+
 /** The API of this panel, on the address that served it. */
 export const panelApi = createApi({
   session,
   baseUrl: new URL("/api", globalThis.location?.href ?? "http://localhost").href,
   tabs: panelTabs,
-  isSigningIn: () => globalThis.location?.pathname === "/login",
+  checkError: panelAuth.checkError,
 });

@@ -5,9 +5,8 @@ import { HttpResponse, http } from "msw";
 import { StrictMode } from "react";
 import { describe, expect, test } from "vitest";
 import { Entry } from "../../src/app/entry";
-import { panelApi } from "../../src/providers/panel-api";
+import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { signIn } from "../../src/providers/sign-in";
 import { navigation } from "../../src/public/navigation";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
@@ -39,7 +38,7 @@ describe("the confirmation screen", () => {
 
   test("lets somebody who had signed in too early sign in again", async () => {
     const { app2Id, password, token } = await registered();
-    await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password })));
+    await act(async () => void (await panelAuth.login({ login: app2Id, password })));
     expect(session.get().user?.status).toBe("PENDING");
     const { user } = await renderPanel({ path: `/confirm-email/?token=${token}` });
     await user.click(await screen.findByRole("link", { name: "Ir para o login" }));

@@ -4,9 +4,8 @@ import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { prefetchAccountTexts } from "../../src/custom-pages/account/account-texts";
 import { type Locale, localeValues } from "../../src/i18n/locale";
-import { panelApi } from "../../src/providers/panel-api";
+import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { signIn } from "../../src/providers/sign-in";
 import { prefetchPublicTexts } from "../../src/public/public-texts";
 import { expectSoundMarkup } from "../support/accounts";
 import { createClock } from "../support/clock";
@@ -44,7 +43,7 @@ const open = async (app2Id: string, path: string, language?: Locale) => {
     password: "dada por outro",
   };
   expect((await admin.post("/users", { body })).status).toBe(201);
-  await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password: "dada por outro" })));
+  await act(async () => void (await panelAuth.login({ login: app2Id, password: "dada por outro" })));
   calls.length = 0;
   return renderPanel({ path, language });
 };

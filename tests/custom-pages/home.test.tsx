@@ -2,9 +2,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { panelApi } from "../../src/providers/panel-api";
+import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { signIn } from "../../src/providers/sign-in";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -52,7 +51,7 @@ const newcomer = async (app2Id: string) => {
   const mail = (await server.outbox()).find(({ to }) => to === email);
   const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
   await server.call("POST", "/accounts/confirm-email", { body: { token } });
-  await act(async () => void (await signIn({ api: panelApi, session, login: app2Id, password: "demo1234" })));
+  await act(async () => void (await panelAuth.login({ login: app2Id, password: "demo1234" })));
   return { app2Id };
 };
 const region = (name: string) => screen.findByRole("region", { name });
@@ -260,7 +259,7 @@ describe("home with nothing to answer", () => {
     ).toEqual(["/me/vcards/create", "/me/vcards", "/me/profile"]);
     expect(await wrongsOf(screen.getByRole("main"))).toEqual([]);
     unmount();
-    await act(async () => void (await signIn({ api: panelApi, session, login: "nino", password: "demo1234" })));
+    await act(async () => void (await panelAuth.login({ login: "nino", password: "demo1234" })));
     await renderPanel({ path: "/home" });
     await region("Esperando por você");
     expect(screen.queryByRole("region", { name: "Por onde começar" })).not.toBeInTheDocument();

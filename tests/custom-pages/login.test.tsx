@@ -186,12 +186,19 @@ describe("who may not come in", () => {
   test("with an account that is not active sees 'Unauthorized access' and can sign out", async () => {
     session.signIn({ token: tokenOf({ status: "PENDING" }), refreshToken: "r1" });
     answer = () => Response.json({ type: "SIGNED_OUT" });
-    const { user } = await renderPanel({ path: "/home", language: "en" });
+    const { user } = await renderPanel({ path: "/unauthorized", language: "en" });
     expect(await screen.findByRole("heading", { name: "Unauthorized access" })).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Sign out" }));
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
     await waitFor(() => expect(asked).toHaveBeenCalledWith("/api/auth/sign-out", { refreshToken: "r1" }));
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("with an account that is active is led on from there", async () => {
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await renderPanel({ path: "/unauthorized", language: "en" });
+    expect(await screen.findByText("The panel")).toBeVisible();
+    expect(window.location.pathname).toBe("/");
   });
 
   test("with a role that the shell does not admit sees 'Acesso negado'", async () => {

@@ -4,9 +4,8 @@ import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { uploadAvatar } from "../../src/custom-pages/profile/upload-avatar";
-import { panelApi } from "../../src/providers/panel-api";
+import { panelApi, panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { signIn } from "../../src/providers/sign-in";
 import { createClock } from "../support/clock";
 import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
@@ -38,7 +37,7 @@ const person = async (app2Id: string) => {
   return server.as(app2Id, { password: "my own secret" });
 };
 const openAs = async (login: string, path = "/me/profile", password = "my own secret") => {
-  await signIn({ api: panelApi, session, login, password });
+  await panelAuth.login({ login, password });
   return renderPanel({ path });
 };
 // The first page of a file comes with the whole panel behind it.
@@ -265,7 +264,7 @@ describe("the picture", () => {
 
   it("is sent as a file that the server keeps", async () => {
     const nilo = await person("nilo.sends");
-    await signIn({ api: panelApi, session, login: "nilo.sends", password: "my own secret" });
+    await panelAuth.login({ login: "nilo.sends", password: "my own secret" });
     const { FormData: NodeForm, Blob: NodeBlob } = await nodeClasses();
     vi.stubGlobal("FormData", NodeForm);
     const blob = new NodeBlob([new Uint8Array(await picture())], { type: "image/png" });

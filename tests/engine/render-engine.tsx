@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import polyglot from "ra-i18n-polyglot";
-import { type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import {
   CoreAdminContext,
   type DataProvider,
@@ -13,7 +13,14 @@ import {
   useTranslate,
 } from "react-admin";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router-dom";
-import { type Actor, type EnginePorts, EngineProvider, type Failure, type ResourceDefinition } from "../../src/engine";
+import {
+  type Actor,
+  type EnginePorts,
+  EngineProvider,
+  type Failure,
+  type ResourceDefinition,
+  useEngine,
+} from "../../src/engine";
 import { ResourceRoutes } from "../../src/engine/resource-pages";
 import { dictionary } from "../../src/i18n/en";
 import { rows, things, thingTexts } from "./things";
@@ -32,6 +39,8 @@ export const reader: Actor = { ...admin, role: "PLATFORM_SUPPORT" };
 
 const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   actor: admin,
+  Guarded,
+  NotFound,
   act: async () => ({ type: "JOIN_ADMIN" }),
   invite: async () => ({ type: "ASSOCIATE_SAVED" }),
   history: async () => ({ data: [], hasNextPage: false }),
@@ -40,6 +49,12 @@ const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   failureKey: ({ type }) => `messages.errors.${type}`,
   ...over,
 });
+
+/** What the panel draws in its own words and with its own rules. */
+const Guarded = ({ allow, children }: ComponentProps<EnginePorts["Guarded"]>) =>
+  allow(useEngine().actor) ? children : <p role="alert">refused</p>;
+
+const NotFound = () => <p>nothing here</p>;
 
 /** A backend of a few rows that answers as the contract does. */
 export const provider = (over: Partial<DataProvider> = {}, data: RaRecord[] = rows): DataProvider =>

@@ -10,20 +10,12 @@ import { tokenOf } from "../support/tokens";
 const baseUrl = "http://panel.test/api";
 const id = "01970000-0000-7000-8000-0000000000c1";
 
-const setup = (
-  answer: Parameters<typeof createFetcher>[0],
-  options: { isSigningIn?: boolean; timeout?: number } = {},
-) => {
+const setup = (answer: Parameters<typeof createFetcher>[0], options: { timeout?: number } = {}) => {
   const session = createSession(createMemoryStorage());
   const { fetch, requests } = createFetcher(answer);
-  const api = createApi({
-    session,
-    baseUrl,
-    fetch,
-    timeout: options.timeout,
-    isSigningIn: () => options.isSigningIn ?? false,
-  });
-  return { session, api, requests };
+  const checkError = vi.fn();
+  const api = createApi({ session, baseUrl, fetch, timeout: options.timeout, checkError });
+  return { session, api, requests, checkError };
 };
 const ok = () => Response.json({ data: [] });
 const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
@@ -176,28 +168,12 @@ describe("a failed call", () => {
   });
 });
 
-describe("a 401", () => {
-  test("ends the session", async () => {
-    const { api, session } = setup(() => refusal(401, "AUTH_REQUIRED"));
-    session.signIn({ token: tokenOf(), refreshToken: "r1" });
-    await failureOf(api.GET("/me/companies"));
-    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "expired" });
-  });
-
-  test("does not end it on the sign-in screen", async () => {
-    const { api, session } = setup(() => refusal(401, "AUTH_INVALID"), { isSigningIn: true });
-    session.signIn({ token: tokenOf(), refreshToken: "r1" });
-    await failureOf(api.GET("/me/companies"));
-    expect(session.get().user?.app2Id).toBe("maria");
-  });
-
-  test("of a call that another person's session sent does not end the present one", async () => {
-    const { api, session } = setup(() => {
-      session.signIn({ token: tokenOf({ app2Id: "joao" }), refreshToken: "r9" });
-      return refusal(401, "AUTH_REQUIRED");
-    });
-    session.signIn({ token: tokenOf(), refreshToken: "r1" });
-    await failureOf(api.GET("/me/companies"));
-    expect(session.get().user?.app2Id).toBe("joao");
+describe("a failure", () => {
+  test("is told to the auth provider, with the bearer that was refused", async () => {
+    const { api, session, checkError } = setup(() => refusal(401, "AUTH_REQUIRED"));
+    const token = tokenOf();
+    session.signIn({ token, refreshToken: "r1" });
+    const error = await failureOf(api.GET("/me/companies"));
+    expect(checkError).toHaveBeenCalledExactlyOnceWith(error, token);
   });
 });

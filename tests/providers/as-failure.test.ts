@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPanelPath } from "../../src/app/panel-roots";
+import { isPanelPath } from "../../src/app/panel-addresses";
 import { ApiError } from "../../src/providers/api-error";
 import { asFailure } from "../../src/providers/as-failure";
 

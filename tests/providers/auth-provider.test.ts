@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/providers/api";
+import { ApiError } from "../../src/providers/api-error";
 import { createAuthProvider } from "../../src/providers/auth-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
@@ -7,13 +8,13 @@ import { createTabs } from "../../src/providers/tabs";
 import { createFetcher, refusal } from "../support/fetcher";
 import { tokenOf } from "../support/tokens";
 
-const setup = (answer: Parameters<typeof createFetcher>[0]) => {
+const setup = (answer: Parameters<typeof createFetcher>[0], { isSigningIn = false } = {}) => {
   const session = createSession(createMemoryStorage());
   const { fetch, requests } = createFetcher(answer);
-  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch });
   const tabs = createTabs({ onRotation: () => {}, onEnd: () => {} });
-  const canAccess = vi.fn(() => false);
-  return { session, requests, canAccess, provider: createAuthProvider({ api, session, tabs, canAccess }) };
+  const provider = createAuthProvider({ api: () => api, session, tabs, isSigningIn: () => isSigningIn });
+  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError: provider.checkError });
+  return { session, requests, api, provider };
 };
 const credentials = { login: "maria", password: "demo1234" };
 const done = () => Response.json({ type: "SIGNED_OUT" });
@@ -22,21 +23,21 @@ test("signing in starts the session", async () => {
   const { provider, session } = setup(() => Response.json({ token: tokenOf(), refreshToken: "r1" }));
   await provider.login(credentials);
   expect(session.get()).toMatchObject({ refreshToken: "r1", user: { app2Id: "maria" } });
-  await expect(provider.checkAuth({})).resolves.toBeUndefined();
+  await expect(provider.checkAuth()).resolves.toBeUndefined();
 });
 
 test("a refused sign-in rejects with the error of the API and leaves nobody signed in", async () => {
   const { provider, session } = setup(() => refusal(401, "AUTH_INVALID"));
   await expect(provider.login(credentials)).rejects.toMatchObject({ code: 401, type: "AUTH_INVALID" });
   expect(session.get().user).toBeUndefined();
-  await expect(provider.checkAuth({})).rejects.toBeDefined();
+  await expect(provider.checkAuth()).rejects.toBeDefined();
 });
 
 test("signing out ends the session here at once and on the server with the last tokens", async () => {
   const { provider, session, requests } = setup(done);
   const token = tokenOf();
   session.signIn({ token, refreshToken: "r1" });
-  await expect(provider.logout({})).resolves.toBe(false);
+  await expect(provider.logout()).resolves.toBe(false);
   expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
   await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect(requests[0]).toMatchObject({ method: "POST", body: { refreshToken: "r1" } });
@@ -49,7 +50,7 @@ test("signing out with a token that is over ends the family with one last pair",
     request.url.endsWith("/refresh") ? Response.json({ token: last, refreshToken: "r2" }) : done(),
   );
   session.signIn({ token: tokenOf({ exp: 1000 }), refreshToken: "r1" });
-  await provider.logout({});
+  await provider.logout();
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   expect(requests.map(({ url, body }) => [url.pathname, body])).toEqual([
     ["/api/auth/refresh", { refreshToken: "r1" }],
@@ -61,20 +62,48 @@ test("signing out with a token that is over ends the family with one last pair",
 test("signing out works without a connection", async () => {
   const { provider, session } = setup(() => Promise.reject(new TypeError("offline")));
   session.signIn({ token: tokenOf(), refreshToken: "r1" });
-  await expect(provider.logout({})).resolves.toBe(false);
+  await expect(provider.logout()).resolves.toBe(false);
   expect(session.get().user).toBeUndefined();
 });
 
-test("who somebody is comes from the token", async () => {
+test("a session of an account that is not active is one, so that its person can be told so", async () => {
   const { provider, session } = setup(done);
-  session.signIn({ token: tokenOf({ middleName: "da", avatarUrl: "/a.png" }), refreshToken: "r1" });
-  await expect(provider.getIdentity?.()).resolves.toMatchObject({ fullName: "Maria da Conceição", avatar: "/a.png" });
-  await expect(provider.getPermissions?.({})).resolves.toBe("PLATFORM_USER");
+  session.signIn({ token: tokenOf({ status: "PENDING" }), refreshToken: "r1" });
+  await expect(provider.checkAuth()).resolves.toBeUndefined();
 });
 
-test("what somebody may do is asked of the engine", async () => {
-  const { provider, canAccess } = setup(done);
-  const question = { resource: "companies", action: "edit", record: { id: "a" } };
-  await expect(provider.canAccess?.(question)).resolves.toBe(false);
-  expect(canAccess).toHaveBeenCalledWith(question);
+describe("a 401", () => {
+  const refused = () => refusal(401, "AUTH_REQUIRED");
+
+  test("ends the session", async () => {
+    const { api, session } = setup(refused);
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401 });
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "expired" });
+  });
+
+  test("does not end it on the sign-in screen", async () => {
+    const { api, session } = setup(refused, { isSigningIn: true });
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401 });
+    expect(session.get().user?.app2Id).toBe("maria");
+  });
+
+  test("of a call that another person's session sent does not end the present one", async () => {
+    const { api, session } = setup(() => {
+      session.signIn({ token: tokenOf({ app2Id: "joao" }), refreshToken: "r9" });
+      return refused();
+    });
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401 });
+    expect(session.get().user?.app2Id).toBe("joao");
+  });
+
+  test("is settled when react-admin hears of it, and so is everything else", async () => {
+    const { provider, session } = setup(done);
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    await expect(provider.checkError(new ApiError({ code: 401, type: "AUTH_REQUIRED" }))).resolves.toBeUndefined();
+    await expect(provider.checkError(new ApiError({ code: 403 }), session.get().token)).resolves.toBeUndefined();
+    expect(session.get().user?.app2Id).toBe("maria");
+  });
 });

@@ -1,43 +1,68 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
+import { actorOf } from "../../src/providers/actor";
 import { guard, type Role, shellRoles } from "../../src/providers/guard";
 import { landing } from "../../src/providers/landing";
+import type { SessionUser } from "../../src/providers/session";
+import { companyAdmin, platformAdmin, platformUser } from "../../src/resources/rules";
 import { person } from "../support/tokens";
+
+const acme = { id: "0199a000-0000-7000-8000-000000000002", name: "Acme" };
+const passage = (user: SessionUser | undefined, question: Omit<Parameters<typeof guard>[0], "session"> = {}) =>
+  guard({ session: { user }, ...question });
 
 describe("the guard", () => {
   test("asks for a session first", () => {
-    expect(guard({ roles: shellRoles })).toBe("login");
-    expect(guard({ roles: [] })).toBe("login");
+    expect(passage(undefined)).toBe("login");
+    expect(passage(undefined, { roles: [] })).toBe("login");
+    expect(passage(undefined, { allow: platformAdmin })).toBe("login");
   });
 
   test("asks for the role before the status", () => {
     const user = person({ status: "INACTIVE" });
-    expect(guard({ user, roles: ["PLATFORM_ADMIN"] })).toBe("denied");
-    expect(guard({ user, roles: shellRoles })).toBe("unauthorized");
+    expect(passage(user, { roles: ["PLATFORM_ADMIN"] })).toBe("denied");
+    expect(passage(user, { allow: platformAdmin })).toBe("denied");
+    expect(passage(user, { allow: platformUser })).toBe("unauthorized");
+    expect(passage(user)).toBe("unauthorized");
   });
 
-  test("denies a role that the product does not know", () => {
+  test("asks a screen's rule about the person at work in the company of the workspace", () => {
+    const user = person({ company: acme, associateType: "ADMIN" });
+    expect(guard({ session: { user, workspace: acme, menu: "BUSINESS" }, allow: companyAdmin })).toBe("ok");
+    expect(guard({ session: { user, workspace: acme }, allow: companyAdmin })).toBe("denied");
+  });
+
+  test("denies a role that the product does not know, whatever a screen's rule says", () => {
     // Another host may send a role that the contract does not name.
     const user = person({ role: "PLATFORM_GUEST" as Role });
-    expect(guard({ user, roles: shellRoles })).toBe("denied");
+    const allow = vi.fn(() => true);
+    expect(passage(user, { allow })).toBe("denied");
   });
 
   test.each(["INACTIVE", "TEMPORARY", "PENDING"] as const)("leads someone who is %s to /unauthorized", (status) => {
-    expect(guard({ user: person({ status }), roles: shellRoles })).toBe("unauthorized");
+    expect(passage(person({ status }))).toBe("unauthorized");
   });
 
   test("leads someone whose password somebody else chose to choose one, wherever they go", () => {
-    expect(guard({ user: person({ mustChangePassword: true }), roles: shellRoles })).toBe("password");
-    expect(guard({ user: person({ mustChangePassword: true, status: "INACTIVE" }), roles: shellRoles })).toBe(
-      "unauthorized",
-    );
+    expect(passage(person({ mustChangePassword: true }))).toBe("password");
+    expect(passage(person({ mustChangePassword: true, status: "INACTIVE" }))).toBe("unauthorized");
   });
 
   test("lets someone who is not active pass where the list of roles is empty", () => {
-    expect(guard({ user: person({ status: "PENDING" }), roles: [] })).toBe("ok");
+    expect(passage(person({ status: "PENDING" }), { roles: [] })).toBe("ok");
   });
 
   test.each(shellRoles)("admits %s to the shell", (role) => {
-    expect(guard({ user: person({ role }), roles: shellRoles })).toBe("ok");
+    expect(passage(person({ role }))).toBe("ok");
+  });
+});
+
+describe("the actor", () => {
+  test("has a part in a company only when the token was issued for the workspace", () => {
+    const admin = person({ company: acme, associateType: "ADMIN" });
+    expect(actorOf(admin, { workspace: acme, menu: "BUSINESS" }).associateType).toBe("ADMIN");
+    const other = { ...acme, id: "0199a000-0000-7000-8000-000000000003" };
+    expect(actorOf(admin, { workspace: other, menu: "BUSINESS" }).associateType).toBeUndefined();
+    expect(actorOf(admin, {}).associateType).toBeUndefined();
   });
 });
 
@@ -50,5 +75,11 @@ describe("the landing after sign-in", () => {
   test("leads anyone else to /home from /login, and to where they were otherwise", () => {
     expect(landing(person(), "/login")).toBe("/home");
     expect(landing(person(), "/associates?page=2")).toBe("/associates?page=2");
+  });
+
+  test("leads an account that is not active to /unauthorized, unless a place with a rule of its own was asked for", () => {
+    expect(landing(person({ status: "PENDING" }), "/login")).toBe("/unauthorized");
+    expect(landing(person({ status: "PENDING", role: "PLATFORM_ADMIN" }), "/vcards")).toBe("/unauthorized");
+    expect(landing(person({ status: "PENDING" }), "/companies")).toBe("/companies");
   });
 });

@@ -10,6 +10,8 @@ import { asFailure } from "../../src/providers/as-failure";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { failureKey, messageKey } from "../../src/providers/message-key";
 import { type Frame, FrameProvider } from "../../src/shell/frame/frame";
+import { Guarded } from "../../src/shell/frame/guarded";
+import { NotFound } from "../../src/shell/messages/not-found";
 import { theme } from "../../src/ui/theme";
 
 interface RenderOptions {
@@ -33,6 +35,8 @@ export const renderPanel = async (children: ReactNode, { at = "/", actor, frame 
           <EngineProvider
             value={{
               actor: { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL", ...actor },
+              Guarded,
+              NotFound,
               act: unasked,
               invite: unasked,
               history: unasked,

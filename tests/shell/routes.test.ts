@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { matchPath } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { isPanelPath, pageAddresses } from "../../src/app/panel-addresses";
 import { panelPages } from "../../src/app/panel-pages";
-import { isPanelPath } from "../../src/app/panel-roots";
 import { findPublicPage } from "../../src/app/public-pages";
 import { can, type ResourceDefinition } from "../../src/engine";
 import type { Actor } from "../../src/engine/define/rule";
@@ -72,6 +72,16 @@ describe("the addresses of the panel", () => {
   it.each(routes)("at %s stands a screen for those whom it is for, and for nobody else", (path, audience) => {
     expect(audienceOf(path)?.toSorted()).toEqual(audience.toSorted());
     expect(isPanelPath(path)).toBe(true);
+  });
+
+  it("are known to the light entry, every one", () => {
+    expect(panelPages.map(({ path }) => path).toSorted()).toEqual(
+      pageAddresses.filter((path) => path !== "/").toSorted(),
+    );
+    for (const { name } of definitions) {
+      const screens = ["", "/create", `/${id}`, `/show/${id}`, `/edit/${id}`, "/"];
+      expect(screens.filter((screen) => !isPanelPath(`/${name}${screen}`))).toEqual([]);
+    }
   });
 
   it("are not those that look like another host's, so that signing in leads nowhere else", () => {

@@ -5,9 +5,8 @@ import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { Entry } from "../../src/app/entry";
 import { type Locale, locale } from "../../src/i18n/locale";
-import { panelApi } from "../../src/providers/panel-api";
+import { panelApi, panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
-import { signIn } from "../../src/providers/sign-in";
 import { navigation } from "../../src/public/navigation";
 
 /** The demonstration accounts; they share one password. */
@@ -54,7 +53,7 @@ interface Visit {
 /** Opens the product at an address as a browser would, and gives the hands to use it. */
 export const renderPanel = async ({ path, as, language = "pt-BR", company }: Visit) => {
   locale.set(language);
-  if (as) await signIn({ api: panelApi, session, login: as, password: demoPassword });
+  if (as) await panelAuth.login({ login: as, password: demoPassword });
   if (company) await workFor(company);
   navigation.go(path, { replace: true });
   // Awaited, since React forgets to draw what arrives after a synchronous act.

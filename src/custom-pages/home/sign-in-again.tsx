@@ -6,9 +6,7 @@ import { useEffect, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { askToLeave } from "../../engine";
 import { formatList } from "../../i18n/format";
-import { panelApi, panelTabs } from "../../providers/panel-api";
-import { session } from "../../providers/session";
-import { signOut } from "../../providers/sign-out";
+import { panelAuth } from "../../providers/panel-api";
 
 interface SignInAgainProps {
   /** Names of the companies that were joined. */
@@ -30,7 +28,7 @@ export const SignInAgain = ({ companies, isNews, onLeave }: SignInAgainProps) =>
   const leave = () =>
     askToLeave(() => {
       onLeave();
-      signOut({ api: panelApi, session, tabs: panelTabs });
+      void panelAuth.logout();
     });
   return (
     <Alert severity="success" role="status" tabIndex={-1} ref={message}>

@@ -13,13 +13,13 @@ import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { askToLeave } from "../../engine";
+import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
 import { useFrame } from "../frame/frame";
 import { fullNameOf, PersonAvatar } from "./person-avatar";
 import { profilePaths } from "./profile-paths";
-import { useSignOut } from "./use-sign-out";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {
@@ -27,7 +27,6 @@ export const AvatarMenu = () => {
   const { user } = useSession();
   const { pages } = useFrame();
   const { isBusiness, send } = useMenuMode();
-  const signOut = useSignOut();
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!user) return null;
 
@@ -103,7 +102,7 @@ export const AvatarMenu = () => {
             {translate("shell.account.companyProfile")}
           </MenuItem>
         )}
-        <MenuItem onClick={leaveTo(signOut)}>
+        <MenuItem onClick={leaveTo(panelAuth.logout)}>
           <ListItemIcon>
             <Logout fontSize="small" />
           </ListItemIcon>

@@ -13,7 +13,8 @@ export const useWayIn = (allow: Rule = never) => {
   const { actor, drafts } = useEngine();
   const { user } = useSession();
   const { pathname } = useLocation();
-  const isPossible = parts.some((associateType) => allow({ ...actor, mode: "BUSINESS", associateType }));
+  const isPossible =
+    actor.status === "ACTIVE" && parts.some((associateType) => allow({ ...actor, mode: "BUSINESS", associateType }));
   const { data = [], isError } = useMyCompanies({ enabled: isPossible });
   const opensIn = (company: MyCompany) => allow(inBusiness(actor, company));
   const companies = data.filter(opensIn);

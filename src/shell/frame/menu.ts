@@ -48,8 +48,9 @@ interface MenuOptions {
   may: (action: "list" | "create", resource: string) => boolean;
 }
 
-/** The sidebar of one person: where one starts, the registry in its order, the other pages; only what may be opened. */
+/** The sidebar of one person: where one starts, the registry in its order, the other pages; only what may be opened. An account that is not active opens nothing. */
 export const menuOf = ({ actor, resources, pages, may }: MenuOptions): MenuEntry[] => {
+  if (actor.status !== "ACTIVE") return [];
   const listed = pages.filter((page): page is ListedPage => isListed(page, actor));
   const generated = resources.filter(({ name, menu }) => may("list", name) && (menu?.(actor) ?? true));
   return [

@@ -40,6 +40,8 @@ const dataProvider = {
 
 const ports: EnginePorts = {
   actor: { id: "1", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" },
+  Guarded: ({ children }) => children,
+  NotFound: () => null,
   act: unused,
   invite: unused,
   history: unused,

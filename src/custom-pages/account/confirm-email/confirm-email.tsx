@@ -4,9 +4,8 @@ import { mailedToken } from "../mailed-token";
 import { tokenFailure } from "../token-failure";
 import "../accounts.css";
 import { fixed } from "../../../i18n/fixed";
-import { panelApi, panelTabs } from "../../../providers/panel-api";
+import { panelAuth } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
-import { signOut } from "../../../providers/sign-out";
 import { failureText } from "../../../public/failure-text";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
@@ -109,7 +108,7 @@ export const ConfirmEmail = () => {
 /** Who had signed in before confirming is known to this tab as inactive, and would be turned away once more. */
 const done = (): Outcome => {
   const { user } = session.get();
-  if (user && user.status !== "ACTIVE") signOut({ api: panelApi, session, tabs: panelTabs });
+  if (user && user.status !== "ACTIVE") void panelAuth.logout();
   return { state: "done" };
 };
 

@@ -1,8 +1,6 @@
 import { useAccountTexts } from "../account-texts";
 import "../accounts.css";
-import { panelApi, panelTabs } from "../../../providers/panel-api";
-import { session } from "../../../providers/session";
-import { signOut } from "../../../providers/sign-out";
+import { panelAuth } from "../../../providers/panel-api";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
@@ -16,7 +14,7 @@ export const FirstPassword = () => {
     <PublicFrame title={first.title} subtitle={first.text}>
       <FirstPasswordForm />
       <nav className="public-links">
-        <PublicLink to="/login" onClick={() => signOut({ api: panelApi, session, tabs: panelTabs })}>
+        <PublicLink to="/login" onClick={panelAuth.logout}>
           {unauthorized.signOut}
         </PublicLink>
       </nav>

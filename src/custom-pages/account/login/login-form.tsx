@@ -1,8 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { ApiError } from "../../../providers/api-error";
-import { panelApi } from "../../../providers/panel-api";
-import { session } from "../../../providers/session";
-import { signIn } from "../../../providers/sign-in";
+import { panelAuth } from "../../../providers/panel-api";
 import { failureText } from "../../../public/failure-text";
 import { PasswordField } from "../../../public/password-field";
 import { usePublicTexts } from "../../../public/public-texts";
@@ -39,7 +37,7 @@ export const LoginForm = () => {
     if (!login || !password) return;
     setBusy(true);
     try {
-      await signIn({ api: panelApi, session, login, password });
+      await panelAuth.login({ login, password });
     } catch (error) {
       setFailure(error);
       if (error instanceof ApiError) show(refusedFields(error));

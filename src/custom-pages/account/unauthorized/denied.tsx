@@ -1,7 +1,5 @@
 import { fixed } from "../../../i18n/fixed";
-import { panelApi, panelTabs } from "../../../providers/panel-api";
-import { session } from "../../../providers/session";
-import { signOut } from "../../../providers/sign-out";
+import { panelAuth } from "../../../providers/panel-api";
 import { PublicFrame } from "../../../public/public-frame";
 import { usePublicTexts } from "../../../public/public-texts";
 
@@ -10,11 +8,7 @@ export const Denied = () => {
   const { denied } = usePublicTexts().public;
   return (
     <PublicFrame title={fixed.accessDenied} titleLang={fixed.lang} subtitle={denied.text}>
-      <button
-        type="button"
-        className="public-button"
-        onClick={() => signOut({ api: panelApi, session, tabs: panelTabs })}
-      >
+      <button type="button" className="public-button" onClick={panelAuth.logout}>
         {denied.signOut}
       </button>
     </PublicFrame>
