@@ -134,8 +134,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
       now: services.clock(),
       scope: `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`,
       key,
-      // a mailed token that is the bearer is part of what is asked for
-      input: JSON.stringify(isOpen(operation) ? { ...input, bearer } : input),
+      // a mailed token that is the bearer is part of what is asked for; a session's is not, and is another one after a while
+      input: JSON.stringify(operation.access.includes("resetToken") ? { ...input, bearer } : input),
       run: async (database) => jsonOnly(await run(input, contextOf(database))),
     });
     return toResponse(operation, reply);

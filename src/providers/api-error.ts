@@ -4,15 +4,16 @@ import { isRecord } from "./is-record";
 type ErrorType = components["schemas"]["ErrorType"];
 export type FieldError = components["schemas"]["FieldError"];
 
-/** What goes wrong before a server can name it. */
-export const clientErrorTypeValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
-type ClientErrorType = (typeof clientErrorTypeValues)[number];
-/** Every type that has a text of its own. */
-export type FailureType = ErrorType | ClientErrorType;
+/** Why an error has no type of a server: nobody answered, not in time, or somebody else did. */
+export const failureCauseValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
+type FailureCause = (typeof failureCauseValues)[number];
+/** Everything that has a text of its own. */
+export type FailureType = ErrorType | FailureCause;
 
 interface ApiErrorInit {
   code?: number;
   type?: string;
+  cause?: FailureCause;
   message?: string;
   fields?: FieldError[];
   data?: Record<string, unknown>;
@@ -20,12 +21,14 @@ interface ApiErrorInit {
   requestId?: string;
 }
 
-/** A failed call: `code` is the HTTP status (500 without an answer), `type` what the panel has a text for. */
+/** A failed call: `code` is the HTTP status (500 without an answer), `type` that of the answer (UnknownError without one). */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly code: number;
   /** A string, because another host may send types that this panel does not know. */
   readonly type: string;
+  /** Beside an UnknownError that no server of this API has sent. */
+  override readonly cause?: FailureCause;
   readonly fields: FieldError[];
   /** On EDIT_CONFLICT the record as it is now. */
   readonly data?: Record<string, unknown>;
@@ -37,6 +40,7 @@ export class ApiError extends Error {
   constructor({
     code = 500,
     type = "UnknownError",
+    cause,
     message = "Unknown error",
     fields = [],
     data,
@@ -46,10 +50,16 @@ export class ApiError extends Error {
     super(message);
     this.code = code;
     this.type = type;
+    this.cause = cause;
     this.fields = fields;
     this.data = data;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
+  }
+
+  /** What the panel has a text for. */
+  get told(): string {
+    return this.cause ?? this.type;
   }
 
   /** The name under which react-admin looks for the HTTP status. */
@@ -76,7 +86,7 @@ export class ApiError extends Error {
 
   /** For an answer that was none of this API's. */
   static unreadable(response: Response): ApiError {
-    return new ApiError({ type: "BAD_ANSWER", requestId: requestIdOf(response) });
+    return new ApiError({ cause: "BAD_ANSWER", requestId: requestIdOf(response) });
   }
 }
 

@@ -27,12 +27,14 @@ export const createApi = (options: ApiOptions): Api => {
   const { session, baseUrl, fetch = (request: Request) => globalThis.fetch(request), timeout } = options;
   const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), checkError = ignore } = options;
   const send = createTransport({ fetch, timeout });
+  const base = new URL(baseUrl).pathname;
 
   const refresher = createRefresher({
     session,
     tabs,
     refresh: async (refreshToken): Promise<SessionTokens> => {
       const client = createClient<paths>({ baseUrl, fetch: send });
+      client.use(credentials);
       return dataOf(await client.POST("/auth/refresh", { body: { refreshToken } }));
     },
   });
@@ -42,22 +44,21 @@ export const createApi = (options: ApiOptions): Api => {
     return error;
   };
 
-  const bearer: Middleware = {
+  const freshToken: Middleware = {
     onRequest: async ({ request, schemaPath }) => {
-      if (request.headers.has("Authorization") || !needsSession(schemaPath)) return;
+      if (request.headers.has("Authorization") || isOpen(schemaPath)) return;
       const { token: before } = session.get();
       await refresher.ensureFresh().catch((error: unknown) => {
         throw told(error, before);
       });
-      const { token } = session.get();
-      if (token) request.headers.set("Authorization", `Bearer ${token}`);
     },
   };
 
-  const companyId: Middleware = {
+  /** On every call, whether it needs them or not; one may name another bearer or company than the session's. */
+  const credentials: Middleware = {
     onRequest: ({ request }) => {
-      const { workspace } = session.get();
-      // A call may name another company than the workspace.
+      const { token, workspace } = session.get();
+      if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
       if (workspace && !request.headers.has("Company-Id")) request.headers.set("Company-Id", workspace.id);
     },
   };
@@ -65,7 +66,8 @@ export const createApi = (options: ApiOptions): Api => {
   const client = createClient<paths>({
     baseUrl,
     fetch: async (request) => {
-      const token = bearerOf(request);
+      // An open call answers for a mailed token or a password, never for the session.
+      const token = isOpen(new URL(request.url).pathname.slice(base.length)) ? undefined : bearerOf(request);
       // Kept beside the first attempt, since a body can be sent once only.
       const again = token === undefined ? undefined : request.clone();
       try {
@@ -86,7 +88,7 @@ export const createApi = (options: ApiOptions): Api => {
       }
     },
   });
-  client.use(bearer, companyId, readable);
+  client.use(freshToken, credentials, readable);
   return client;
 };
 
@@ -100,8 +102,8 @@ const readable: Middleware = {
 
 const ignore = () => {};
 const openPaths = new Set(["/auth/sign-in", "/auth/refresh"]);
-const needsSession = (path: string) =>
-  !openPaths.has(path) && !path.startsWith("/accounts") && !path.startsWith("/public/");
+/** Nobody signs in for it. */
+const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/accounts") || path.startsWith("/public/");
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");

@@ -14,7 +14,7 @@ export interface Failure {
 /** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
 export const asFailure = (error: unknown): Failure => {
   if (!(error instanceof ApiError)) return { type: "UnknownError" };
-  const { type, fields, data, requestId } = error;
+  const { told: type, fields, data, requestId } = error;
   const id = data?.id;
   const isConflict = type === "EDIT_CONFLICT" && (typeof id === "string" || typeof id === "number");
   return {

@@ -1,12 +1,12 @@
 import { errorTypeValues, fieldErrorTypeValues, successTypeValues } from "../../openapi/schema";
-import { clientErrorTypeValues, type FailureType } from "./api-error";
+import { type FailureType, failureCauseValues } from "./api-error";
 
 /** The short spelling of a success code: other hosts send the long ones too, and both mean the same. */
 export const shortSuccess = (type: string): string => type.replace(/_SUCCESS(FULLY)?$/, "");
 
 /** The type to show a failure by: one that has no text of its own counts as UnknownError. */
 export const failureTypeOf = (type: string): FailureType =>
-  [...errorTypeValues, ...clientErrorTypeValues].find((known) => known === type) ?? "UnknownError";
+  [...errorTypeValues, ...failureCauseValues].find((known) => known === type) ?? "UnknownError";
 
 /**
  * The dictionary key of a failure. Behind an unexpected one stands the id of its request, which the translator (and

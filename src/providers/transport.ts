@@ -12,8 +12,8 @@ interface TransportOptions {
 }
 
 /**
- * Sends a request and waits for the whole answer, so that all that can go wrong ends as one ApiError: refused, offline
- * or cut off (NETWORK_ERROR), too slow (TIMEOUT), no answer of this API at all (BAD_ANSWER).
+ * Sends a request and waits for the whole answer, so that all that can go wrong ends as one ApiError: refused, or an
+ * UnknownError with its cause: offline or cut off (NETWORK_ERROR), too slow (TIMEOUT), no answer of this API at all (BAD_ANSWER).
  * Only a call that its caller gave up rejects with the caller's own reason. Every attempt has an id, so that one without
  * an answer can be found in the server's log, too.
  */
@@ -42,10 +42,10 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
       isAnswered = true;
       return await readWhole(response, requestId);
     } catch (error) {
-      if (isLate) throw new ApiError({ type: "TIMEOUT", requestId });
+      if (isLate) throw new ApiError({ cause: "TIMEOUT", requestId });
       if (request.signal.aborted) throw request.signal.reason;
       if (error instanceof ApiError) throw error;
-      throw new ApiError({ type: "NETWORK_ERROR", requestId: isAnswered ? requestId : undefined });
+      throw new ApiError({ cause: "NETWORK_ERROR", requestId: isAnswered ? requestId : undefined });
     } finally {
       clearTimeout(timer);
       request.signal.removeEventListener("abort", giveUp);

@@ -6,7 +6,7 @@ import { failureTypeOf } from "../providers/message-key";
 /** What a person is told about a failure, without a translator: how long to wait, or the code of the request, too. */
 export const failureText = ({ messages }: PublicDictionary, error: unknown): string => {
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
-  const text = messages.errors[failureTypeOf(error.type)];
+  const text = messages.errors[failureTypeOf(error.told)];
   if (error.requestId !== undefined) return `${text}. ${messages.requestCode.replace("%{code}", error.requestId)}`;
   if (error.retryAfter === undefined) return text;
   return `${text}. ${messages.wait.replace("%{time}", formatSeconds(error.retryAfter))}`;

@@ -26,7 +26,7 @@ describe.each(localeValues)("the messages of the public pages in %s", (language)
 
   test("tell the code of a request where support can be asked about it", async () => {
     const dictionary = await loadPublicDictionary(language);
-    const text = failureText(dictionary, new ApiError({ type: "BAD_ANSWER", requestId: "4f0c9a11d2e3b4a5" }));
+    const text = failureText(dictionary, new ApiError({ cause: "BAD_ANSWER", requestId: "4f0c9a11d2e3b4a5" }));
     expect(text.startsWith(dictionary.messages.errors.BAD_ANSWER)).toBe(true);
     expect(text).toMatch(/[a-z]: 4f0c9a11d2e3b4a5$/);
   });

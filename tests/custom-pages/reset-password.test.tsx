@@ -58,6 +58,32 @@ describe("the screen of a new password", () => {
     expect(screen.getByText("This link or session has expired")).toBeVisible();
   });
 
+  test.each([
+    ["is broken", 500, "internalServerError"],
+    ["has had enough", 429, "TOO_MANY_REQUESTS"],
+    ["is no server of this API", 502, undefined],
+    ["finds fault with something that is no field here", 400, "VALIDATION_FAILED"],
+  ])("leads there after any other failure too: the server %s", async (_, status, type) => {
+    const { token } = await mailed();
+    faults.use(http.post("*/api/accounts/reset-password", () => HttpResponse.json({ type }, { status })));
+    const { user } = await renderPanel({ path: `/reset-password?token=${token}`, language: "en" });
+    await save(user);
+    expect(await screen.findByText(/Taking you there/)).toBeVisible();
+    expect(place()).toBe("/reset-password");
+    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 5000 });
+  });
+
+  test("stays when the password itself is refused", async () => {
+    const { token } = await mailed();
+    const fields = [{ path: "password", type: "TOO_LONG", message: "x" }];
+    const refusal = { code: 400, type: "VALIDATION_FAILED", message: "x", fields };
+    faults.use(http.post("*/api/accounts/reset-password", () => HttpResponse.json(refusal, { status: 400 })));
+    const { user } = await renderPanel({ path: `/reset-password?token=${token}`, language: "en" });
+    await save(user);
+    await waitFor(() => expect(screen.getByLabelText("New password")).toBeInvalid());
+    expect(screen.queryByText(/Taking you there/)).not.toBeInTheDocument();
+  });
+
   test("stays with all that was typed when nobody answers", async () => {
     const { token } = await mailed();
     faults.use(http.post("*/api/accounts/reset-password", () => HttpResponse.error(), { once: true }));

@@ -135,7 +135,7 @@ describe("a generated form", () => {
 
   it("answers a direct URL to a form as it answers a button: not to those who may not write", async () => {
     await renderEngine({ path: "/things/edit/1", engine: { actor: reader } });
-    expect(await screen.findByRole("alert")).toHaveTextContent("You are not allowed to do this");
+    expect(await screen.findByRole("alert")).toHaveTextContent("refused");
   });
 
   it("reads the history of a record when it is asked for, and more of it page by page", async () => {

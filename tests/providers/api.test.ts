@@ -42,6 +42,20 @@ describe("every call", () => {
     expect(requests[0]?.headers.get("Company-Id")).toBe(id);
   });
 
+  test.each(["/me", "/accounts/confirm-email", "/auth/refresh", "/public/vcards/{id}"] as const)(
+    "carries both to %s, whether the server asks for them or not",
+    async (path) => {
+      const { api, session, requests } = setup(ok);
+      const token = tokenOf();
+      session.signIn({ token, refreshToken: "r1" });
+      session.setWorkspace({ id, name: "Aurora" });
+      // the headers are the same for every method and body
+      await api.GET(path as "/me");
+      expect(requests[0]?.headers.get("Authorization")).toBe(`Bearer ${token}`);
+      expect(requests[0]?.headers.get("Company-Id")).toBe(id);
+    },
+  );
+
   test("carries neither while nobody is signed in and no workspace is stored", async () => {
     const { api, requests } = setup(ok);
     await api.GET("/me/companies");
@@ -92,10 +106,10 @@ describe("a failed call", () => {
     }
   });
 
-  test("has code 500 and a type of its own when there is no answer", async () => {
+  test("has code 500 and the type UnknownError when there is no answer, with its cause beside it", async () => {
     const { api } = setup(() => Promise.reject(new TypeError("fetch failed")));
     const error = await failureOf(api.GET("/me/companies"));
-    expect([error.code, error.type]).toEqual([500, "NETWORK_ERROR"]);
+    expect([error.code, error.type, error.cause]).toEqual([500, "UnknownError", "NETWORK_ERROR"]);
   });
 
   test.each([
@@ -105,7 +119,7 @@ describe("a failed call", () => {
     ["is a web page", () => new Response("<!doctype html>", { headers: { "Content-Type": "text/html" } })],
   ])("says so when the answer %s", async (_, answer) => {
     const { api } = setup(answer);
-    expect((await failureOf(api.GET("/me/companies"))).type).toBe("BAD_ANSWER");
+    expect((await failureOf(api.GET("/me/companies"))).cause).toBe("BAD_ANSWER");
   });
 
   test("says so when the connection breaks within the answer", async () => {
@@ -113,7 +127,7 @@ describe("a failed call", () => {
       const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) });
       return new Response(stream, { headers: { "Content-Type": "application/json" } });
     });
-    expect((await failureOf(api.GET("/me/companies"))).type).toBe("NETWORK_ERROR");
+    expect((await failureOf(api.GET("/me/companies"))).cause).toBe("NETWORK_ERROR");
   });
 
   test("gives up after the timeout, and not before", async () => {
@@ -125,7 +139,7 @@ describe("a failed call", () => {
     await vi.advanceTimersByTimeAsync(29_900);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(200);
-    expect((await failing).type).toBe("TIMEOUT");
+    expect((await failing).cause).toBe("TIMEOUT");
   });
 
   test("that its caller gave up rejects with the caller's reason and no ApiError", async () => {

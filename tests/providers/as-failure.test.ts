@@ -17,6 +17,10 @@ test("a refusal hands on what is wrong with each field", () => {
   expect(asFailure(new ApiError({ code: 400, type: "VALIDATION_FAILED", fields }))).toMatchObject({ fields });
 });
 
+test("an error without an answer is told by its cause", () => {
+  expect(asFailure(new ApiError({ cause: "TIMEOUT" }))).toMatchObject({ type: "TIMEOUT" });
+});
+
 test("an error that is none of the API's is an unknown one", () => {
   expect(asFailure(new TypeError("x"))).toEqual({ type: "UnknownError" });
   expect(asFailure("x")).toEqual({ type: "UnknownError" });

@@ -116,7 +116,7 @@ describe("a list", () => {
   test("that is no list is refused as an answer that cannot be read", async () => {
     const { provider } = setup(() => Response.json({ data: "rubbish" }));
     await expect(provider.getList("users", { pagination: first, filter: {} })).rejects.toMatchObject({
-      type: "BAD_ANSWER",
+      cause: "BAD_ANSWER",
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { errorTypeValues, fieldErrorTypeValues, successTypeLongValues, successTypeValues } from "../../openapi/schema";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
-import { clientErrorTypeValues } from "../../src/providers/api-error";
+import { failureCauseValues } from "../../src/providers/api-error";
 import { failureKey, failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
 
 const [portuguese, en, es] = await Promise.all(localeValues.map(loadDictionary));
@@ -23,7 +23,7 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
 
   test("has a text for every error, success and field error of the contract", () => {
     const { errors, successes, fields } = dictionary?.messages ?? { errors: {}, successes: {}, fields: {} };
-    expect(Object.keys(errors).sort()).toEqual([...errorTypeValues, ...clientErrorTypeValues].sort());
+    expect(Object.keys(errors).sort()).toEqual([...errorTypeValues, ...failureCauseValues].sort());
     expect(Object.keys(successes).sort()).toEqual([...successTypeValues].sort());
     expect(Object.keys(fields).sort()).toEqual([...fieldErrorTypeValues].sort());
   });

@@ -15,7 +15,7 @@ let session: ReturnType<typeof createSession>;
 /** What a reload leaves: the storage, and the session restored from it. */
 const open = () => createIdempotency(createPendingKeys({ storage, session }));
 const attempt: { path: string; body: unknown } = { path: "/vcard-templates", body: { name: "Aurora" } };
-const cutOff = () => Promise.reject(new ApiError({ type: "NETWORK_ERROR" }));
+const cutOff = () => Promise.reject(new ApiError({ cause: "NETWORK_ERROR" }));
 
 /** Sends without an answer, and tells the key it went with. */
 const send = async (idempotency = open(), { answer = cutOff as () => Promise<unknown>, what = attempt } = {}) => {

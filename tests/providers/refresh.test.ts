@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
+import { createAuthProvider } from "../../src/providers/auth-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 import { createFetcher, refusal } from "../support/fetcher";
@@ -17,7 +18,9 @@ const setup = (token: string, answer: Parameters<typeof createFetcher>[0]) => {
   const session = createSession(createMemoryStorage());
   session.signIn({ token, refreshToken: "r1" });
   const { fetch, requests } = createFetcher(answer);
-  return { session, requests, api: createApi({ session, baseUrl: "http://panel.test/api", fetch }) };
+  const { checkError } = createAuthProvider({ api: () => api, session });
+  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError });
+  return { session, requests, api };
 };
 const accepts = (request: Request) =>
   request.headers.get("Authorization") === `Bearer ${fresh}`
@@ -44,6 +47,15 @@ describe("the silent refresh", () => {
       "/api/auth/refresh",
       "/api/me/companies",
     ]);
+  });
+
+  test("carries the bearer that is over and the company of the workspace, as every call", async () => {
+    const { api, session, requests } = setup(old, (request) => (isRefresh(request) ? tokens() : accepts(request)));
+    session.setWorkspace({ id: "01970000-0000-7000-8000-0000000000c1", name: "Aurora" });
+    await api.GET("/me/companies");
+    expect(requests[0]?.url.pathname).toBe("/api/auth/refresh");
+    expect(requests[0]?.headers.get("Authorization")).toBe(`Bearer ${old}`);
+    expect(requests[0]?.headers.get("Company-Id")).toBe("01970000-0000-7000-8000-0000000000c1");
   });
 
   test("runs once however many calls wait", async () => {
@@ -85,7 +97,7 @@ describe("the silent refresh", () => {
       if (isRefresh(request)) throw new TypeError("offline");
       return refusal(401, "TOKEN_EXPIRED");
     });
-    await expect(api.GET("/me/companies")).rejects.toMatchObject({ type: "NETWORK_ERROR" });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ cause: "NETWORK_ERROR" });
     expect(session.get().user?.app2Id).toBe("expired-on-the-server");
   });
 
@@ -95,7 +107,7 @@ describe("the silent refresh", () => {
       if (isRefresh(request) && isOffline) throw new TypeError("offline");
       return isRefresh(request) ? tokens() : accepts(request);
     });
-    await expect(api.GET("/me/companies")).rejects.toMatchObject({ type: "NETWORK_ERROR" });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ cause: "NETWORK_ERROR" });
     isOffline = false;
     await expect(api.GET("/me/companies")).resolves.toMatchObject({ data: { data: [] } });
   });

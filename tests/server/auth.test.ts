@@ -148,6 +148,12 @@ describe("a refresh token", () => {
     await other.close();
   });
 
+  test("is taken beside a bearer that is over and a company that is not the person's, which every call carries", async () => {
+    const { refreshToken } = await server.as("joao");
+    const headers = { Authorization: "Bearer over", "Company-Id": "01970000-0000-7000-8000-0000000000c1" };
+    expect((await server.call("POST", "/auth/refresh", { body: { refreshToken }, headers })).status).toBe(200);
+  });
+
   test("expires after 30 days, the access token after 15 minutes", async () => {
     const joao = await server.as("joao");
     server.clock.advance({ minutes: 16 });

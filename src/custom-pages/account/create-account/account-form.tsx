@@ -71,7 +71,7 @@ export const AccountForm = () => {
         <NewPassword {...field("password")} />
         <PasswordField {...field("confirmPassword")} autoComplete="new-password" />
       </div>
-      <TermsNotice onFailure={() => setFailure(new ApiError({ type: "NETWORK_ERROR" }))} />
+      <TermsNotice onFailure={() => setFailure(new ApiError({ cause: "NETWORK_ERROR" }))} />
       <button type="submit" className="public-button" aria-disabled={isBusy}>
         {isBusy ? texts.create.submitting : texts.create.submit}
       </button>

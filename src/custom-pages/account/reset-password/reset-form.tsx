@@ -89,9 +89,9 @@ const reset = async (token: string, password: string) => {
   return dataOf(answer).type;
 };
 
-/** The link is still good where nobody answered, where one must only wait, and where the password itself is refused. */
+/** What was typed is worth staying for where the password itself is refused, and where nobody answered. */
 const mayTryAgain = (error: unknown) => {
   if (!(error instanceof ApiError)) return true;
-  const isUnanswered = error.type === "NETWORK_ERROR" || error.type === "TIMEOUT" || error.type === "BAD_ANSWER";
-  return isUnanswered || error.code === 429 || error.type === "VALIDATION_FAILED";
+  const isLost = error.cause === "NETWORK_ERROR" || error.cause === "TIMEOUT";
+  return isLost || names.some((name) => error.fields.some(({ path }) => path === name));
 };
