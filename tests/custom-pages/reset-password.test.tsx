@@ -42,7 +42,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText("Password changed. Sign in with the new one")).toBeVisible();
     expect(place()).toBe("/reset-password");
-    await waitFor(() => expect(place()).toBe("/login"), { timeout: 3000 });
+    await waitFor(() => expect(place()).toBe("/login"), { timeout: 20_000 });
     expect(screen.getByText("Password changed. Sign in with the new one")).toBeVisible();
     expect((await server().signIn(app2Id, "senha nova boa")).status).toBe(200);
   });
@@ -54,7 +54,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText(/it is valid for 1 hour/)).toBeVisible();
     expect(screen.getByText("This link or session has expired")).toBeVisible();
-    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 3000 });
+    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 20_000 });
     expect(screen.getByText("This link or session has expired")).toBeVisible();
   });
 
@@ -70,7 +70,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText(/Taking you there/)).toBeVisible();
     expect(place()).toBe("/reset-password");
-    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 5000 });
+    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 20_000 });
   });
 
   test("stays when the password itself is refused", async () => {
