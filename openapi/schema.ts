@@ -227,7 +227,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the companies in which the person is an active associate. */
+        /**
+         * Lists the companies in which the person is an active associate.
+         * @description Without parameters a plain list of the first hundred by name; with any of them a page.
+         */
         get: operations["listMyCompanies"];
         put?: never;
         post?: never;
@@ -1915,6 +1918,8 @@ export interface components {
             totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
+        /** @description The companies of the signed-in person as a plain list, or as a page where one was asked for. */
+        MyCompanies: components["schemas"]["MyCompany"][] | components["schemas"]["MyCompanyList"];
         /** @description The company to work in. */
         CurrentCompanyInput: {
             /** Format: uuid */
@@ -3773,14 +3778,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of companies. */
+            /** @description The companies, or a page of them. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["XRequestId"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["MyCompanyList"];
+                    "application/json": components["schemas"]["MyCompanies"];
                 };
             };
             400: components["responses"]["BadRequest"];

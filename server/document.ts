@@ -14,6 +14,7 @@ export interface Schema {
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
+  oneOf?: Schema[];
   [keyword: string]: unknown;
 }
 
@@ -98,9 +99,12 @@ const readResponse = (raw: Reference): Response => {
 };
 
 /** Whether the reply is a page of a list. */
-export const answersList = ({ method, responses }: ContractOperation): boolean =>
-  method === "get" &&
-  resolveSchema(responses[200]?.content?.["application/json"]?.schema).properties?.pageInfo !== undefined;
+export const answersList = ({ method, responses }: ContractOperation): boolean => {
+  const schema = resolveSchema(responses[200]?.content?.["application/json"]?.schema);
+  // one of them answers a plain list, too, when nothing is asked for
+  const isPage = (one: Schema) => resolveSchema(one).properties?.pageInfo !== undefined;
+  return method === "get" && [schema, ...(schema.oneOf ?? [])].some(isPage);
+};
 
 /** All operations of the contract. */
 export const contractOperations: ContractOperation[] = Object.entries(bundle.paths).flatMap(([path, item]) => {

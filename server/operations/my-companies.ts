@@ -3,7 +3,7 @@ import { list } from "../db/list";
 import { associates, companies, users } from "../db/schema";
 import { companyOf, platformWide } from "../db/tenant";
 import { mediaUrl } from "../media-url";
-import type { Operation } from "../operation";
+import type { Context, Input, Operation } from "../operation";
 import { loadPerson, toClaims } from "../person";
 import { present } from "../present";
 import { Refusal } from "../refusal";
@@ -18,11 +18,17 @@ const membershipOf = (userId: string) =>
     isNull(associates.endedAt),
   );
 
-/** Companies in which the caller is an active associate. */
+/** Companies in which the caller is an active associate: a plain list for whoever asks without parameters, a page for the others. */
 export const listMyCompanies: Operation<"listMyCompanies"> = async ({ query }, context) => {
+  if (Object.keys(query).length > 0) return { status: 200, body: await pageOfMine(query, context) };
+  const { data } = await pageOfMine({ perPage: 100, count: false }, context);
+  return { status: 200, body: data };
+};
+
+const pageOfMine = (query: Input<"listMyCompanies">["query"], context: Context) => {
   const { db } = context;
   const mine = membershipOf(signedIn(context).id);
-  const body = await list({
+  return list({
     db,
     query,
     table: companies,
@@ -51,7 +57,6 @@ export const listMyCompanies: Operation<"listMyCompanies"> = async ({ query }, c
         .offset(offset),
     item: ({ id, name, logoId, associateType }) => present({ id, name, logoUrl: mediaUrl(logoId), associateType }),
   });
-  return { status: 200, body };
 };
 
 /** Remembers the company and answers a token that carries it. */

@@ -25,7 +25,7 @@ beforeEach(wideScreen);
 
 const aurora = async () => server.as("maria", { company: "Aurora" });
 const companyNames = async (login: string): Promise<string[]> =>
-  (await (await server.as(login)).get("/me/companies")).body.data.map(({ name }: { name: string }) => name);
+  (await (await server.as(login)).get("/me/companies?page=1")).body.data.map(({ name }: { name: string }) => name);
 const auroraName = async () => (await companyNames("maria")).find((name) => name.includes("Aurora")) ?? "";
 // The first page of a file comes with the whole panel behind it.
 const opening = { timeout: 15_000 };
@@ -96,7 +96,7 @@ describe("the company profile", () => {
   });
 
   it("leads into the company of last time where none is chosen, without leaving the page", async () => {
-    const { body } = await (await server.as("maria")).get("/me/companies");
+    const { body } = await (await server.as("maria")).get("/me/companies?page=1");
     const { id, name } = body.data.find((company: { name: string }) => company.name.includes("Aurora"));
     await (await server.as("maria")).put("/me/current-company", { body: { companyId: id } });
     const { user } = await renderPanel({ path: "/me/company", as: "maria" });

@@ -154,7 +154,7 @@ describe("what waits on home", () => {
     expect(await screen.findAllByText(/Saia e entre de novo para atualizar suas permissões/)).not.toHaveLength(0);
     expect(rowOf(name)).not.toBeInTheDocument();
     const maria = await server.as("maria");
-    const { body } = await maria.get("/me/companies");
+    const { body } = await maria.get("/me/companies?page=1");
     expect(body.data.map((company: { name: string }) => company.name)).toContain(name);
 
     // A reload keeps it: the permissions are still the old ones.

@@ -41,7 +41,7 @@ test("a member lands on the home page", async () => {
 });
 
 test("the admin of a company works for it after choosing it", async () => {
-  const companies = (await (await server.as("maria")).get("/me/companies")).body.data;
+  const companies = (await (await server.as("maria")).get("/me/companies?page=1")).body.data;
   await renderPanel({ path: "/associates", as: "maria", company: companies[0].name });
   expect(await screen.findByRole("heading", { name: "Associados" }, { timeout: 20_000 })).toBeVisible();
   expect(session.get().workspace?.name).toBe(companies[0].name);

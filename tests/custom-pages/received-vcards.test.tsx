@@ -26,7 +26,7 @@ beforeAll(async () => {
     import("../../src/custom-pages/exchange/received/received-contacts"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
-  const { body } = await (await server.as("maria")).get("/me/companies");
+  const { body } = await (await server.as("maria")).get("/me/companies?page=1");
   company = body.data.find(({ name }: { name: string }) => name.includes("Aurora")).name;
 });
 afterAll(() => server.close());

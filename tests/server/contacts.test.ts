@@ -184,7 +184,7 @@ describe("tokens of friends' companies", () => {
       .where(eq(vcardTemplates.id, template?.id ?? ""));
     expect((await read()).status).toBe(200);
     // under another company it does not exist
-    const [other] = (await (await server.as("maria")).get("/me/companies")).body.data.filter(
+    const [other] = (await (await server.as("maria")).get("/me/companies?page=1")).body.data.filter(
       ({ id }: { id: string }) => id !== companyId,
     );
     expect((await ana.get(`/me/tokens-friends-company/${other.id}/tokens/${his.id}`)).status).toBe(404);

@@ -93,14 +93,21 @@ describe("my picture", () => {
 describe("my companies", () => {
   test("are those in which I am an active associate", async () => {
     const maria = await server.as("maria");
-    const { body } = await maria.get("/me/companies");
+    const { body } = await maria.get("/me/companies?page=1");
     expect(body.total).toBe(2);
     expect(body.data[0]).toMatchObject({ associateType: "ADMIN", name: expect.stringContaining("Aurora") });
   });
 
+  test("are a plain list, by name, to whoever asks without parameters", async () => {
+    const maria = await server.as("maria");
+    const { body } = await maria.get("/me/companies");
+    expect(body).toEqual((await maria.get("/me/companies?sort=name")).body.data);
+    expect(body).toHaveLength(2);
+  });
+
   test("carry over into the token when one is chosen", async () => {
     const maria = await server.as("maria");
-    const [, second] = (await maria.get("/me/companies")).body.data;
+    const [, second] = (await maria.get("/me/companies?page=1")).body.data;
     const { body } = await maria.put("/me/current-company", { body: { companyId: second.id } });
     expect(decodeJwt(body.token)).toMatchObject({
       company: { id: second.id, name: second.name },
@@ -112,8 +119,10 @@ describe("my companies", () => {
   test("cannot be chosen by those outside", async () => {
     const joao = await server.as("joao");
     const maria = await server.as("maria");
-    const mine: string[] = (await joao.get("/me/companies")).body.data.map(({ id }: { id: string }) => id);
-    const foreign = (await maria.get("/me/companies")).body.data.find(({ id }: { id: string }) => !mine.includes(id));
+    const mine: string[] = (await joao.get("/me/companies?page=1")).body.data.map(({ id }: { id: string }) => id);
+    const foreign = (await maria.get("/me/companies?page=1")).body.data.find(
+      ({ id }: { id: string }) => !mine.includes(id),
+    );
     const { body } = await joao.put("/me/current-company", { body: { companyId: foreign.id } });
     expect(body.type).toBe("AUTH_FORBIDDEN");
   });

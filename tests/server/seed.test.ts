@@ -61,7 +61,7 @@ describe("the demonstration data", () => {
 
   test("gives maria two companies to administer, and things that wait for her", async () => {
     const maria = await server.as("maria");
-    const { body } = await maria.get("/me/companies");
+    const { body } = await maria.get("/me/companies?page=1");
     expect(body.data.map((row: { associateType: string }) => row.associateType)).toEqual(["ADMIN", "ADMIN"]);
     const { id } = world.users.find(({ app2Id }) => app2Id === "maria") ?? { id: "" };
     const waiting = world.exchanges.filter(({ recipientId, status }) => recipientId === id && status === "PENDING");
@@ -81,7 +81,7 @@ describe("the demonstration data", () => {
     for (const [login, role] of Object.entries(roles)) {
       expect((await (await server.as(login)).get("/me")).body).toMatchObject({ role, isPrimaryAccess: false });
     }
-    const joao = await (await server.as("joao")).get("/me/companies");
+    const joao = await (await server.as("joao")).get("/me/companies?page=1");
     expect(joao.body.data).toMatchObject([{ associateType: "USER" }]);
   });
 

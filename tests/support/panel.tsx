@@ -63,7 +63,7 @@ export const renderPanel = async ({ path, as, language = "pt-BR", company }: Vis
 
 const workFor = async (name: string) => {
   const { data } = await panelApi.GET("/me/companies");
-  const found = data?.data.find((company) => company.name === name);
+  const found = Array.isArray(data) && data.find((company) => company.name === name);
   if (!found) throw new Error(`The person belongs to no company named ${name}.`);
   const answer = await panelApi.PUT("/me/current-company", { body: { companyId: found.id } });
   if (answer.data) session.refresh(answer.data);

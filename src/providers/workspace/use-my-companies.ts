@@ -11,11 +11,8 @@ export const useMyCompanies = ({ enabled = true }: { enabled?: boolean } = {}) =
   return useQuery({
     queryKey: ["me", "companies", user?.sub],
     queryFn: async ({ signal }): Promise<MyCompany[]> => {
-      const { data } = await panelApi.GET("/me/companies", {
-        params: { query: { perPage: 100, sort: "name" } },
-        signal,
-      });
-      return data?.data ?? [];
+      const { data = [] } = await panelApi.GET("/me/companies", { signal });
+      return Array.isArray(data) ? data : data.data;
     },
     enabled: enabled && user?.role === "PLATFORM_USER",
     refetchOnWindowFocus: "always",
