@@ -7,18 +7,11 @@ export { can } from "./access";
 export { mustMatch } from "./define/checks";
 export type { RecordOf, ResourceName } from "./define/contract";
 export { defineResource } from "./define/define-resource";
-export {
-  type AsideProps,
-  type FieldMap,
-  type IconComponent,
-  type RecordDialogProps,
-  type ResourceDefinition,
-  titleOf,
-  type Values,
-} from "./define/definition";
+export { type ResourceDefinition, titleOf } from "./define/definition";
 export { dialog } from "./define/dialog";
-export { lookOf } from "./define/draw";
+export { draw, type Field, lookOf } from "./define/draw";
 export type { Actor, Rule } from "./define/rule";
+export type { AsideProps, FieldMap, IconComponent, RecordDialogProps, Values } from "./define/shape";
 export { EngineProvider, useEngine } from "./engine-provider";
 export { askToLeave } from "./form/ask-to-leave";
 export { DraftNotice } from "./form/draft-notice";

@@ -1,13 +1,12 @@
 import { useCallback } from "react";
 import { type TranslateFunction, useLocale, useTranslate } from "react-admin";
-import type { z } from "zod";
-import { lookOf, type Place } from "./define/draw";
+import { type Field, lookOf, type Place } from "./define/draw";
 
 interface PlaceOptions {
   /** Where the texts stand: `resources.companies`, or an action of it. */
   root: string;
   name: string;
-  schema: z.ZodType;
+  schema: Field;
   translate: TranslateFunction;
   locale: string;
 }
@@ -37,7 +36,7 @@ export const usePlaces = (root: string) => {
   const translate = useTranslate();
   const locale = useLocale();
   return useCallback(
-    (name: string, schema: z.ZodType) => placeOf({ root, name, schema, translate, locale }),
+    (name: string, schema: Field) => placeOf({ root, name, schema, translate, locale }),
     [root, translate, locale],
   );
 };

@@ -6,7 +6,7 @@ type Keys<T> = keyof NonNullable<T> & string;
 type Fields = Record<string, z.ZodType>;
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S;
-type PartsOf<S> = "~parts" extends keyof S ? NonNullable<S["~parts"]> : never;
+type PartsOf<S> = S extends { "~look": { parts: infer P extends Fields } } ? P : never;
 type EnumOf<S> = S extends z.ZodType<infer T> ? (T extends string ? (string extends T ? never : T) : never) : never;
 type EnumKeys<F> = { [K in keyof F]: [EnumOf<F[K]>] extends [never] ? never : K }[keyof F];
 

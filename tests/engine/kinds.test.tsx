@@ -16,6 +16,7 @@ import {
   date,
   documentNumber,
   email,
+  type Field,
   image,
   instant,
   items,
@@ -46,7 +47,7 @@ type User = ReturnType<typeof userEvent.setup>;
 
 interface Kind {
   name: string;
-  schema: z.ZodType;
+  schema: Field;
   value: unknown;
   /** What a cell says of the value. */
   shown: string;
@@ -302,7 +303,7 @@ function choose(option: string) {
   };
 }
 
-const Cell = ({ schema, value }: { schema: z.ZodType; value: unknown }) => {
+const Cell = ({ schema, value }: { schema: Field; value: unknown }) => {
   const look = lookOf(schema);
   const place = usePlaces("test")("field", schema);
   return (
@@ -312,8 +313,8 @@ const Cell = ({ schema, value }: { schema: z.ZodType; value: unknown }) => {
   );
 };
 
-const Form = ({ schema, onSend }: { schema: z.ZodType; onSend: (values: Record<string, unknown>) => void }) => {
-  const fields: Record<string, z.ZodType> = { field: schema };
+const Form = ({ schema, onSend }: { schema: Field; onSend: (values: Record<string, unknown>) => void }) => {
+  const fields: Record<string, Field> = { field: schema };
   const resolve = zodResolver(z.object(fields), { error: errorMap });
   const form = useForm<Record<string, unknown>>({
     defaultValues: valuesOf(fields),
@@ -333,7 +334,7 @@ const Form = ({ schema, onSend }: { schema: z.ZodType; onSend: (values: Record<s
   );
 };
 
-function draw(schema: z.ZodType, children: ReactNode) {
+function draw(schema: Field, children: ReactNode) {
   const values = { A: "Ay", B: "Bee" };
   const parts = { label: "Label", add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
   const hasParts = lookOf(schema).parts !== undefined;

@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
-import type { FieldMap, Values } from "../../src/engine/define/definition";
+import type { FieldMap, Values } from "../../src/engine/define/shape";
 import { changesOf, withChanges } from "../../src/engine/form/draft-values";
 import { valuesOf } from "../../src/engine/form/form-values";
 import type { Draft } from "../../src/engine/ports";

@@ -46,7 +46,7 @@ const passwordProof = {
   group: "contact",
   fields: { currentPassword: password({ isCurrent: true }) },
   root: "profile.proof",
-};
+} as const;
 
 /** Whether the address in the form is neither the person's nor the one that waits: written as the server compares it. */
 const isNewTo =

@@ -1,5 +1,3 @@
-import type { Check } from "./definition";
-
 /**
  * A check over two fields: the repetition must equal the original.
  *
@@ -7,6 +5,9 @@ import type { Check } from "./definition";
  * form: { fields: { password: password(), confirmPassword: password() }, check: mustMatch("confirmPassword", "password") }
  */
 export const mustMatch =
-  (repetition: string, original: string): Check =>
-  (values): Record<string, string> =>
-    values[repetition] === values[original] ? {} : { [repetition]: "engine.validation.match" };
+  <R extends string, O extends string>(repetition: R, original: O) =>
+  (values: Record<R | O, unknown>): { [K in R]?: string } => {
+    const refused: { [K in R]?: string } = {};
+    if (values[repetition] !== values[original]) refused[repetition] = "engine.validation.match";
+    return refused;
+  };

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { z } from "zod";
 import type {
   ActionBody,
   ActionName,
@@ -14,9 +13,18 @@ import type {
   SortOf,
   UpdateOf,
 } from "./contract";
-import type { AsideProps, Check, IconComponent, RecordDialogProps, SuccessType } from "./definition";
-import type { MappedForm } from "./dialog";
-import type { Allow, Rule } from "./rule";
+import type { Field, Having } from "./draw";
+import type { Exact } from "./exact";
+import type { Rule } from "./rule";
+import type {
+  ActionShape,
+  AsideProps,
+  Check,
+  DefinitionShape,
+  FieldMap,
+  IconComponent,
+  RecordDialogProps,
+} from "./shape";
 
 type Keys<T> = [T] extends [never] ? never : keyof T;
 /** What a form may hold; without a PUT there is no form, only a dialog with fields of its own. */
@@ -32,13 +40,13 @@ type ValueOf<N extends ResourceName, K> =
     : K extends keyof RecordOf<N>
       ? RecordOf<N>[K]
       : never;
-type FieldTable<N extends ResourceName> = { [K in FieldName<N>]?: z.ZodType<ValueOf<N, K>> };
+type FieldTable<N extends ResourceName> = { [K in FieldName<N>]?: Field<ValueOf<N, K>> };
 
 /** Fields that the contract lets absent but the schema would demand. */
 type TooStrict<N extends ResourceName, F> = {
   [K in keyof F]: K extends Writable<N>
     ? undefined extends ValueOf<N, K>
-      ? F[K] extends z.ZodType<infer T>
+      ? F[K] extends Field<infer T>
         ? undefined extends T
           ? never
           : K
@@ -47,94 +55,90 @@ type TooStrict<N extends ResourceName, F> = {
     : never;
 }[keyof F];
 
+/** Fields of a kind that is a picture. */
+type PictureField<F> = { [K in keyof F]: F[K] extends Having<"Picture"> ? K : never }[keyof F] & string;
+
 /** The body's own keys as fields: what the contract requires must be there and must be required. */
 interface PlainForm<B> {
-  fields: { [K in keyof B]: z.ZodType<B[K]> };
+  fields: { [K in keyof B]: Field<B[K]> };
   body?: never;
-  check?: Check;
+  check?: Check<keyof B & string>;
 }
-type FormOf<B> = PlainForm<B> | MappedForm<B>;
+/** As `dialog` makes it: its fields are its own business, and only the body must fit. */
+interface MappedForm<B> {
+  fields: FieldMap;
+  body: (values: never) => B;
+  check?: object;
+}
+// In this order: of the last one the compiler says what does not fit.
+type FormOf<B> = MappedForm<B> | PlainForm<B>;
 
-type Guards<R> = Record<string, (record: R) => boolean>;
 type Patch<R> = Partial<R> | ((record: R) => Partial<R>);
 
-interface Common<N extends ResourceName> {
-  /** Who may use it, when that is fewer people than may write. */
-  allow?: Rule;
-  /** What must hold on a row; the key names the reason that is shown when it does not. */
-  when?: Guards<RecordOf<N>>;
-  /** Ask before doing it. */
-  confirm?: boolean;
-}
+/** What the contract lets each verb be made of. */
+type BuiltIn<N extends ResourceName> = ActionShape<{
+  record: RecordOf<N>;
+  form: never;
+  dialog: never;
+  optimistic: never;
+  bulk: never;
+}>;
+type Bodyless<N extends ResourceName> = ActionShape<{
+  record: RecordOf<N>;
+  form: never;
+  dialog: never;
+  optimistic: Patch<RecordOf<N>>;
+  bulk: boolean;
+}>;
+type WithForm<N extends ResourceName, B> = ActionShape<{
+  record: RecordOf<N>;
+  form: FormOf<B>;
+  dialog: never;
+  optimistic: never;
+  bulk: never;
+}> & { form: FormOf<B> };
+type WithDialog<N extends ResourceName> = ActionShape<{
+  record: RecordOf<N>;
+  form: never;
+  dialog: ComponentType<RecordDialogProps<RecordOf<N>>>;
+  optimistic: never;
+  bulk: never;
+}> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>>> };
 
-type Action<N extends ResourceName, A extends string> = Common<N> & { icon: IconComponent } & ([
-    ActionBody<N, A>,
-  ] extends [never]
-    ? { optimistic?: Patch<RecordOf<N>>; bulk?: boolean; form?: never; dialog?: never }
-    : { optimistic?: never; bulk?: never } & (
-        | { form: FormOf<ActionBody<N, A>>; dialog?: never }
-        | { dialog: ComponentType<RecordDialogProps<RecordOf<N>>>; form?: never }
-      ));
+type Action<N extends ResourceName, A extends string> = { icon: IconComponent } & ([ActionBody<N, A>] extends [never]
+  ? Bodyless<N>
+  : WithForm<N, ActionBody<N, A>> | WithDialog<N>);
 
 type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } & {
-  view?: Common<N> & { icon?: IconComponent };
-  edit?: [UpdateOf<N>] extends [never] ? never : Common<N> & { icon?: IconComponent };
-  delete?: CanDelete<N> extends true
-    ? Common<N> & { icon?: IconComponent; bulk?: boolean; optimistic?: Patch<RecordOf<N>> }
-    : never;
+  view?: BuiltIn<N>;
+  edit?: [UpdateOf<N>] extends [never] ? never : BuiltIn<N>;
+  delete?: CanDelete<N> extends true ? Bodyless<N> : never;
 };
 
-/** The compiler overlooks a wrong key beside a right one. */
-type OnlyPictures<N extends ResourceName, D> = D extends { pictures: infer P }
-  ? { pictures: { [K in Exclude<keyof P, PictureName<N>>]: never } }
-  : unknown;
-
-/** One resource: what of the contract is shown, where and to whom. Every name in it is checked against the contract. */
-export interface Definition<N extends ResourceName, F extends FieldTable<N>, G extends string> {
-  icon: IconComponent;
-  /** The field, or the text, that names a record. */
-  title: (keyof RecordOf<N> & string) | ((record: RecordOf<N>) => string);
-  allow: Allow;
-  /** Who has it in the menu, when that is fewer people than may open it. */
-  menu?: Rule;
-  fields: F & { [K in Exclude<keyof F, FieldName<N>>]: never } & { [K in TooStrict<N, F>]: "optional in the contract" };
-  list: {
-    columns: readonly (keyof F & keyof RecordOf<N> & string)[];
-    /** The picture beside the first column. */
-    avatar?: keyof F & keyof RecordOf<N> & string;
-    /** Columns that only some people see. */
-    visible?: { [K in keyof F & string]?: Rule };
-    /** Columns whose heading sorts. */
-    sortable?: readonly (Exclude<SortOf<N>, `-${string}`> & keyof F & string)[];
-    filters?: readonly FilterOf<N>[];
-    sort?: SortOf<N>;
-    filter?: FilterValuesOf<N>;
-  };
-  /** Fields of create and edit, by card. */
-  form?: [UpdateOf<N>] extends [never] ? never : Record<G, readonly (keyof F & Writable<N> & string)[]>;
-  /** Fields of the form that only creation accepts. */
-  createOnly?: readonly (Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string)[];
-  /** Pictures that are changed beside the form: the field that each path of the contract fills. */
-  pictures?: [PictureName<N>] extends [never]
-    ? never
-    : { [A in PictureName<N>]?: keyof F & keyof RecordOf<N> & string };
-  /** Creation by a dialog over the list instead of a page. */
-  create?: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
-  /** Fields of the read-only view, by card; without it all fields of the form are shown. */
-  show?: Record<string, readonly (keyof F & keyof RecordOf<N> & string)[]>;
-  actions?: Actions<N>;
-  /** Entries of a row's menu that lead to another page. */
-  links?: Record<string, { icon: IconComponent; to: (record: RecordOf<N>) => string; when?: Guards<RecordOf<N>> }>;
-  /** Looks of its own: `aside` stands beside the form, with what is being typed, and beside the read-only page. */
-  views?: { aside?: ComponentType<AsideProps<Partial<RecordOf<N>>>> };
-  history?: HasHistory<N> extends true ? boolean : never;
-  /** What is told after a plain create, update or delete, whose replies carry no code. */
-  messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };
-}
+/** A definition in the words that the contract has for one resource. */
+export type Definition<N extends ResourceName, F extends FieldTable<N>> = DefinitionShape<{
+  record: RecordOf<N>;
+  title: keyof RecordOf<N> & string;
+  fields: F & { [K in TooStrict<N, F>]: "optional in the contract" };
+  column: keyof F & keyof RecordOf<N> & string;
+  visible: { [K in keyof F & keyof RecordOf<N> & string]?: Rule };
+  picture: PictureField<F> & keyof RecordOf<N>;
+  sortable: Exclude<SortOf<N>, `-${string}`> & keyof F & string;
+  filter: FilterOf<N>;
+  sort: SortOf<N>;
+  filterValues: FilterValuesOf<N>;
+  form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (keyof F & Writable<N> & string)[]>;
+  createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string;
+  pictures: [PictureName<N>] extends [never] ? never : { [A in PictureName<N>]?: PictureField<F> & keyof RecordOf<N> };
+  create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
+  actions: Actions<N>;
+  aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;
+  history: HasHistory<N> extends true ? boolean : never;
+}>;
 
 /**
  * Defines a resource. A field, column, filter, sort order, verb, guard, patch or form that the contract does not know
- * does not compile.
+ * does not compile, and neither does any key that a definition does not have, beside right ones too.
  *
  * @example
  * export const companies = defineResource("companies", {
@@ -146,12 +150,7 @@ export interface Definition<N extends ResourceName, F extends FieldTable<N>, G e
  *   form: { main: ["name", "document"] },
  * });
  */
-export const defineResource = <
-  const N extends ResourceName,
-  F extends FieldTable<N>,
-  G extends string,
-  const D extends Definition<N, F, G>,
->(
+export const defineResource = <const N extends ResourceName, F extends FieldTable<N>, const D extends Definition<N, F>>(
   name: N,
-  definition: Definition<N, F, G> & D & OnlyPictures<N, D>,
+  definition: Definition<N, F> & D & Exact<D, Definition<N, FieldTable<N>>>,
 ): D & { name: N } => ({ ...definition, name });

@@ -1,15 +1,14 @@
 import type { z } from "zod";
-import type { Check } from "./definition";
+import type { Check, FieldMap } from "./shape";
 
 /** The values of a map of fields, as their schemas give them. */
-export type ValuesOf<F extends Record<string, z.ZodType>> = { [K in keyof F]: z.output<F[K]> };
+export type ValuesOf<F extends FieldMap> = { [K in keyof F]: z.output<F[K]> };
 
 /** A form whose request body is made of its values. */
-export interface MappedForm<B, F extends Record<string, z.ZodType> = Record<string, z.ZodType>> {
+interface MappedForm<B, F extends FieldMap> {
   fields: F;
-  // Method syntax: the values are those of `fields`, whatever they are, and only the body must fit the contract.
-  body(values: ValuesOf<F>): B;
-  check?: Check;
+  body: (values: ValuesOf<F>) => B;
+  check?: Check<keyof F & string>;
 }
 
 /**
@@ -18,7 +17,8 @@ export interface MappedForm<B, F extends Record<string, z.ZodType> = Record<stri
  * @example
  * form: dialog({ to: recipient() }, ({ to }) => (to.includes("@") ? { email: to } : { app2Id: to }))
  */
-export const dialog = <F extends Record<string, z.ZodType>, B>(
+export const dialog = <F extends FieldMap, B>(
   fields: F,
   body: (values: ValuesOf<F>) => B,
-): MappedForm<B, F> => ({ fields, body });
+  check?: Check<keyof F & string>,
+): MappedForm<B, F> => ({ fields, body, check });

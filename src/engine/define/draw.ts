@@ -1,6 +1,18 @@
 import type { ComponentType, ReactNode } from "react";
 import type { RaRecord, TranslateFunction } from "react-admin";
 import { z } from "zod";
+import type { Refused } from "./exact";
+
+/** Marks a schema that a kind has made, and says what of a look it has; in its type alone. */
+export interface Looked<Has extends string = never, Parts = unknown> {
+  readonly "~look": { has: Record<Has, true>; parts: Parts };
+}
+
+/** A look, inside `.optional()` and the like too. */
+export type Having<Has extends string = never> = Looked<Has> | { def: { innerType: Having<Has> } };
+
+/** A field of a definition or a form: a zod schema made by one of the kinds. */
+export type Field<T = unknown> = z.ZodType<T> & Having;
 
 /** Where the texts of one field stand, and the language to write values in. */
 export interface Place {
@@ -29,7 +41,7 @@ export interface CellProps {
 export interface InputProps {
   /** Path in the form's values, such as `emails.0.value`. */
   source: string;
-  schema: z.ZodType;
+  schema: Field;
   place: Place;
   required: boolean;
   disabled?: boolean;
@@ -40,7 +52,7 @@ export interface InputProps {
 export interface FilterProps {
   value: unknown;
   onChange: (value: unknown) => void;
-  schema: z.ZodType;
+  schema: Field;
   place: Place;
   label: string;
   /** The filter of the contract, such as `createdAt_lte`. */
@@ -81,7 +93,7 @@ export interface Look {
   /** What a browser may fill in (`autocomplete` of HTML), where the kind leaves that open. */
   autoComplete?: string;
   /** Fields inside this one, each with a label of its own. */
-  parts?: Record<string, z.ZodType>;
+  parts?: Record<string, Field>;
   /** The tone of each state. */
   tones?: Record<string, string>;
   /** What a reference points to, and the field in which the server already sends it in short. */
@@ -97,9 +109,13 @@ const looks = z.registry<{ look: unknown }>();
  * @example
  * export const percent = () => draw(z.number().min(0).max(100), { Cell: PercentCell, Input: NumberInput });
  */
-export const draw = <S extends z.ZodType>(schema: S, look: Look): S => {
+export const draw = <S extends z.ZodType, L extends Look>(
+  schema: S,
+  look: L & { [K in Exclude<keyof L, keyof Look>]: Refused<`"${K & string}" is no key here`> },
+): S & Looked<keyof L & string, L["parts"]> => {
   looks.add(schema, { look });
-  return schema;
+  // The mark is a type alone.
+  return schema as S & Looked<keyof L & string, L["parts"]>;
 };
 
 /**
@@ -108,7 +124,7 @@ export const draw = <S extends z.ZodType>(schema: S, look: Look): S => {
  * @example
  * const { Cell } = lookOf(definition.fields.name);
  */
-export const lookOf = (schema: z.ZodType): Look => {
+export const lookOf = (schema: Field): Look => {
   const found = looks.get(schema);
   // Only `draw` writes here, see above.
   if (found) return found.look as Look;
@@ -118,15 +134,15 @@ export const lookOf = (schema: z.ZodType): Look => {
 };
 
 /** The schema inside `.optional()`, `.nullable()` or `.default()`, if there is one. */
-const innerOf = (schema: z.ZodType): z.ZodType | undefined =>
+const innerOf = (schema: Field): Field | undefined =>
   // zod's public type of a schema hides what it wraps.
-  (schema as { def?: { innerType?: z.ZodType } }).def?.innerType;
+  (schema as { def?: { innerType?: Field } }).def?.innerType;
 
 /** The schema without its wrappers. */
-export const coreOf = (schema: z.ZodType): z.ZodType => {
+export const coreOf = (schema: Field): Field => {
   const inner = innerOf(schema);
   return inner ? coreOf(inner) : schema;
 };
 
 /** Whether a value must be given: what marks an input as required. */
-export const isRequired = (schema: z.ZodType): boolean => !schema.safeParse(undefined).success;
+export const isRequired = (schema: Field): boolean => !schema.safeParse(undefined).success;

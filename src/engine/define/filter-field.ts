@@ -1,12 +1,11 @@
 import type { TranslateFunction } from "react-admin";
-import type { z } from "zod";
 import type { ResourceDefinition } from "./definition";
-import { type Look, lookOf, type Place } from "./draw";
+import { type Field, type Look, lookOf, type Place } from "./draw";
 
 /** A filter of a list: the field it looks at, and its label. */
 export interface FilterField {
   name: string;
-  schema: z.ZodType;
+  schema: Field;
   look: Look;
   place: Place;
   label: string;
@@ -15,7 +14,7 @@ export interface FilterField {
 interface Options {
   definition: ResourceDefinition;
   name: string;
-  placeFor: (name: string, schema: z.ZodType) => Place;
+  placeFor: (name: string, schema: Field) => Place;
   translate: TranslateFunction;
 }
 

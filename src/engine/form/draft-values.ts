@@ -1,6 +1,5 @@
-import type { z } from "zod";
-import type { FieldMap, Values } from "../define/definition";
-import { coreOf, lookOf } from "../define/draw";
+import { coreOf, type Field, lookOf } from "../define/draw";
+import type { FieldMap, Values } from "../define/shape";
 import { valuesOf } from "./form-values";
 import { isSame } from "./is-same";
 
@@ -40,7 +39,7 @@ export const withChanges = ({
   return valuesOf(fields, { ...start, ...Object.fromEntries(fitting) });
 };
 
-function withoutSecrets(schema: z.ZodType, value: unknown): unknown {
+function withoutSecrets(schema: Field, value: unknown): unknown {
   const { parts } = lookOf(coreOf(schema));
   if (!parts) return value;
   if (Array.isArray(value)) return value.map((item) => publicParts(parts, item));

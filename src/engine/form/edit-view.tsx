@@ -3,7 +3,8 @@ import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "react-a
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { ActionHost } from "../acts/action-host";
-import { type ResourceDefinition, titleOf, type Values } from "../define/definition";
+import { type ResourceDefinition, titleOf } from "../define/definition";
+import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";

@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue } from "react";
 import { useWatch } from "react-hook-form";
-import type { ResourceDefinition, Values } from "../define/definition";
+import type { ResourceDefinition } from "../define/definition";
+import type { Values } from "../define/shape";
 import { Beside } from "../record/beside";
 
 interface FormBesideProps {

@@ -1,17 +1,22 @@
-import type { FieldMap } from "../define/definition";
 import { isRequired, lookOf } from "../define/draw";
+import type { FieldMap } from "../define/shape";
 import { usePlaces } from "../place";
 
-interface FormFieldsProps {
-  fields: FieldMap;
-  names?: readonly string[];
+interface FormFieldsProps<F extends FieldMap> {
+  fields: F;
+  names?: readonly (keyof F & string)[];
   /** Where the texts stand: `resources.companies`, or an action of it. */
   root: string;
   autoFocus?: boolean;
 }
 
 /** Inputs for fields, side by side where there is room. */
-export const FormFields = ({ fields, names = Object.keys(fields), root, autoFocus = false }: FormFieldsProps) => {
+export const FormFields = <F extends FieldMap>({
+  fields,
+  names = Object.keys(fields),
+  root,
+  autoFocus = false,
+}: FormFieldsProps<F>) => {
   const placeFor = usePlaces(root);
   return (
     <div className="vc-fields">

@@ -1,13 +1,12 @@
-import type { z } from "zod";
-import type { FieldMap, Values } from "../define/definition";
-import { lookOf } from "../define/draw";
+import { type Field, lookOf } from "../define/draw";
+import type { FieldMap, Values } from "../define/shape";
 
 /** What a form starts with: every input has a value, so that a form put back as it was is not taken for a changed one. */
 export function valuesOf(fields: FieldMap, record?: Values): Values {
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, startOf(schema, record, name)]));
 }
 
-function startOf(schema: z.ZodType, record: Values | undefined, name: string): unknown {
+function startOf(schema: Field, record: Values | undefined, name: string): unknown {
   const { initial, parts } = lookOf(schema);
   const value = record?.[name];
   if (parts && !Array.isArray(initial)) return valuesOf(parts, isValues(value) ? value : {});

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import type { FieldMap, Values } from "../define/definition";
+import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Draft, DraftPlace } from "../ports";
 import { changesOf, withChanges } from "./draft-values";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
-import type { Check, FieldMap, Values } from "../define/definition";
+import type { Check, FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
 import { errorMap } from "./error-map";

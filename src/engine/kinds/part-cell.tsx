@@ -1,10 +1,9 @@
 import type { RaRecord } from "react-admin";
-import type { z } from "zod";
-import { lookOf, type Place } from "../define/draw";
+import { type Field, lookOf, type Place } from "../define/draw";
 
 interface PartCellProps {
   name: string;
-  schema: z.ZodType;
+  schema: Field;
   value: unknown;
   record: RaRecord;
   place: Place;

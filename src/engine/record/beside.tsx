@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import type { ResourceDefinition, Values } from "../define/definition";
+import type { ResourceDefinition } from "../define/definition";
+import type { Values } from "../define/shape";
 
 interface BesideProps {
   definition: ResourceDefinition;

@@ -3,8 +3,9 @@ import Edit from "@mui/icons-material/EditOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
 import type { RaRecord } from "react-admin";
 import { type Access, can, isOffered } from "../access";
-import type { ActionDefinition, IconComponent, ResourceDefinition } from "../define/definition";
+import type { ActionDefinition, ResourceDefinition } from "../define/definition";
 import type { Actor } from "../define/rule";
+import type { IconComponent } from "../define/shape";
 import { pathOf } from "../paths";
 
 /** An entry of a record's menu: something to do, or somewhere to go. */

@@ -39,4 +39,4 @@ const groups = [
   { name: "identity", fields: ["name", "tradeName", "document"] },
   { name: "contact", fields: ["email", "phone", "site", "socialNetworks"] },
   { name: "place", fields: ["address"] },
-];
+] as const;

@@ -19,4 +19,4 @@ const groups = [
   { name: "contact", fields: ["email", "phone", "site", "socialNetworks"] },
   { name: "place", fields: ["address"] },
   { name: "people", fields: ["administrators"] },
-];
+] as const;

@@ -16,12 +16,16 @@ import { ConflictDialog, differing, FormFields, useEngineForm } from "../../../e
 import type { OwnRecord } from "./own-record";
 import { type Proof, proving } from "./proving";
 
-interface OwnRecordFormProps<R extends RaRecord> {
+interface OwnRecordFormProps<R extends RaRecord, D extends ResourceDefinition> {
   /** Whose fields and texts they are. */
-  definition: ResourceDefinition;
-  groups: readonly { name: string; fields: readonly string[]; note?: ReactNode }[];
+  definition: D;
+  groups: readonly {
+    name: keyof D["form"] & string;
+    fields: readonly (keyof D["fields"] & string)[];
+    note?: ReactNode;
+  }[];
   /** Asked for along with some changes, beside the fields of the record. Keep it between two drawings. */
-  proof?: Proof;
+  proof?: Proof<keyof D["form"] & string>;
   own: OwnRecord<R>;
   /** What of the record the form shows, when that is not the record itself. */
   shown?: (record: RaRecord) => Values;
@@ -31,7 +35,9 @@ interface OwnRecordFormProps<R extends RaRecord> {
 }
 
 /** The form of an own record: it stays where it is after a save. Whatever fails, what was typed stays too. */
-export const OwnRecordForm = <R extends RaRecord>(props: OwnRecordFormProps<R>) => {
+export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefinition>(
+  props: OwnRecordFormProps<R, D>,
+) => {
   const { definition, groups, proof, own, shown = asItIs, read, write, onSaved } = props;
   const translate = useTranslate();
   const notify = useNotify();

@@ -1,15 +1,19 @@
 import type { RaRecord } from "react-admin";
 import { lookOf, type ResourceDefinition, usePlaces } from "../../../engine";
 
-interface OwnRecordValuesProps {
+interface OwnRecordValuesProps<D extends ResourceDefinition> {
   /** Whose fields and texts they are. */
-  definition: ResourceDefinition;
-  names: readonly string[];
+  definition: D;
+  names: readonly (keyof D["fields"] & string)[];
   record: RaRecord;
 }
 
 /** Fields of a record, to be read. */
-export const OwnRecordValues = ({ definition, names, record }: OwnRecordValuesProps) => {
+export const OwnRecordValues = <D extends ResourceDefinition>({
+  definition,
+  names,
+  record,
+}: OwnRecordValuesProps<D>) => {
   const placeFor = usePlaces(`resources.${definition.name}`);
   return (
     <dl className="vc-values">

@@ -1,9 +1,9 @@
 import type { FieldMap, Values } from "../../../engine";
 
 /** What a form asks for along with some changes and no others, such as the password with a new address. */
-export interface Proof {
+export interface Proof<Group extends string = string> {
   /** The card in which it is asked for. */
-  group: string;
+  group: Group;
   /** All of them required; secrets are never kept as drafts. */
   fields: FieldMap;
   /** Where their texts stand. */

@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import type { FieldMap } from "../../define/shape";
 import { lazyInput } from "../lazy-inputs";
 import { PartCell } from "../part-cell";
-
-/** Marks a schema whose parts need labels of their own; the dictionary's type reads it. */
-export interface HasParts<P> {
-  readonly "~parts"?: P;
-}
 
 /** The first item's last part, and how many more there are. */
 const ItemsCell = ({ value, record, place, look }: CellProps) => {
@@ -47,7 +43,5 @@ const Input = lazyInput((inputs) => inputs.ItemsInput);
  * @example
  * emails: items({ type: choice(contactTypeValues, { initial: "WORK" }), value: email() }).max(10).optional()
  */
-export const items = <S extends Record<string, z.ZodType>>(shape: S) => {
-  const schema: z.ZodArray<z.ZodObject<S>> & HasParts<S> = z.array(z.object(shape));
-  return draw(schema, { Cell: ItemsCell, Value: ItemsValue, Input, initial: [], wide: true, parts: shape });
-};
+export const items = <S extends FieldMap>(shape: S) =>
+  draw(z.array(z.object(shape)), { Cell: ItemsCell, Value: ItemsValue, Input, initial: [], wide: true, parts: shape });

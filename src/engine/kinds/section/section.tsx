@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import type { HasParts } from "../items/items";
+import type { FieldMap } from "../../define/shape";
 import { lazyInput } from "../lazy-inputs";
 import { PartCell } from "../part-cell";
 
@@ -36,10 +36,8 @@ const Input = lazyInput((inputs) => inputs.SectionInput);
  * @example
  * address: section({ street: text().max(160).optional(), city: text().max(120).optional() }).optional()
  */
-export const section = <S extends Record<string, z.ZodType>>(shape: S) => {
-  const schema: z.ZodObject<S> & HasParts<S> = z.object(shape);
-  return draw(schema, { Cell: SectionCell, Value: SectionValue, Input, initial: {}, wide: true, parts: shape });
-};
+export const section = <S extends FieldMap>(shape: S) =>
+  draw(z.object(shape), { Cell: SectionCell, Value: SectionValue, Input, initial: {}, wide: true, parts: shape });
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;

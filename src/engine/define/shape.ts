@@ -1,0 +1,135 @@
+import type { ComponentType, ReactNode } from "react";
+import type { RaRecord } from "react-admin";
+import type { components } from "../../../openapi/schema";
+import type { Field } from "./draw";
+import type { Allow, Rule } from "./rule";
+
+/** Fields by name: zod schemas made by the engine's kinds. */
+export type FieldMap = Record<string, Field>;
+export type SuccessType = components["schemas"]["SuccessType"];
+export type IconComponent = ComponentType<{ fontSize?: "small" | "inherit" }>;
+/** Form values by name, as the resolver hands them on. */
+export type Values = Record<string, unknown>;
+
+/**
+ * A function over a record. One over records of a certain resource also fits where any record is handed on, because
+ * method syntax compares parameters both ways; among certain records they are compared strictly.
+ */
+export type OnRecord<R, T> = string extends keyof R ? { call(record: R): T }["call"] : (record: R) => T;
+
+/** What is drawn of props, a component in short; over any record it takes those of certain ones, as `OnRecord` does. */
+export type Drawn<P, R> = string extends keyof R ? { draw(props: P): ReactNode }["draw"] : ComponentType<P>;
+
+/** Checks over several fields: the error of each wrong one, as a dictionary key. */
+export type Check<K extends string = string> = string extends K
+  ? { check(values: Values): Record<string, string> }["check"]
+  : (values: Record<K, unknown>) => { [P in K]?: string };
+
+type Guards<R> = Record<string, OnRecord<R, boolean>>;
+
+/** What a dialog of an action's own is given. */
+export interface RecordDialogProps<R = RaRecord> {
+  /** The collection that the record is of. */
+  resource: string;
+  record: R;
+  onClose: () => void;
+}
+
+/** What stands beside the form and the read-only page of a record. */
+export interface AsideProps<R = Values> {
+  /** The collection that the record is of, or will be. */
+  resource: string;
+  /** The record, with what is being typed laid over it; anything may be absent or half typed. */
+  record: R;
+}
+
+/** What an action may be made of; the contract decides which of it one verb takes. */
+interface ActionWords {
+  record: object;
+  form: unknown;
+  dialog: unknown;
+  optimistic: unknown;
+  bulk: unknown;
+}
+
+/** One action on a record. */
+export interface ActionShape<W extends ActionWords> {
+  icon?: IconComponent;
+  /** Who may use it, when that is fewer people than may write. */
+  allow?: Rule;
+  /** What must hold on a row; the key names the reason that is shown when it does not. */
+  when?: Guards<W["record"]>;
+  /** Ask before doing it. */
+  confirm?: boolean;
+  /** The fields of its body. */
+  form?: W["form"];
+  /** A dialog of its own, where a form is not enough. */
+  dialog?: W["dialog"];
+  /** Drawn at once and taken back when the call fails. */
+  optimistic?: W["optimistic"];
+  /** Offered for several selected rows at once, too. */
+  bulk?: W["bulk"];
+}
+
+/** The words that a definition is written in: those that the contract has for one resource, or any. */
+interface Words {
+  record: object;
+  /** Fields that name a record. */
+  title: string;
+  fields: unknown;
+  column: string;
+  visible: object;
+  picture: string;
+  sortable: string;
+  filter: string;
+  sort: string;
+  filterValues: object;
+  form: unknown;
+  createOnly: string;
+  pictures: unknown;
+  create: unknown;
+  actions: unknown;
+  aside: unknown;
+  history: unknown;
+}
+
+/** One resource: what of the contract is shown, where and to whom. */
+export interface DefinitionShape<W extends Words> {
+  icon: IconComponent;
+  /** The field, or the text, that names a record. */
+  title: W["title"] | OnRecord<W["record"], string>;
+  allow: Allow;
+  /** Who has it in the menu, when that is fewer people than may open it. */
+  menu?: Rule;
+  fields: W["fields"];
+  list: {
+    columns: readonly W["column"][];
+    /** The picture beside the first column. */
+    avatar?: W["picture"];
+    /** Columns that only some people see. */
+    visible?: W["visible"];
+    /** Columns whose heading sorts. */
+    sortable?: readonly W["sortable"][];
+    filters?: readonly W["filter"][];
+    sort?: W["sort"];
+    filter?: W["filterValues"];
+  };
+  /** Fields of create and edit, by card. */
+  form?: W["form"];
+  /** Fields of the form that only creation accepts. */
+  createOnly?: readonly W["createOnly"][];
+  /** Pictures that are changed beside the form: the field that each path of the contract fills. */
+  pictures?: W["pictures"];
+  /** Creation by a dialog over the list instead of a page. */
+  create?: W["create"];
+  /** Fields of the read-only view, by card; without it all fields of the form are shown. */
+  show?: Record<string, readonly W["column"][]>;
+  actions?: W["actions"];
+  /** Entries of a row's menu that lead to another page. */
+  links?: Record<string, { icon: IconComponent; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }>;
+  /** Looks of its own: `aside` stands beside the form, with what is being typed, and beside the read-only page. */
+  views?: { aside?: W["aside"] };
+  history?: W["history"];
+  /** What is told after a plain create, update or delete, whose replies carry no code. */
+  messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };
+}
