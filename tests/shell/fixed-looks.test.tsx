@@ -1,8 +1,5 @@
 // @vitest-environment jsdom
-import { readFileSync } from "node:fs";
 import { screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { useNotify } from "react-admin";
 import { describe, expect, it } from "vitest";
 import { boot } from "../../src/i18n/boot";
 import { fixed } from "../../src/i18n/fixed";
@@ -10,10 +7,7 @@ import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { locale, localeValues } from "../../src/i18n/locale";
 import { CompanyLogo } from "../../src/shell/company/company-logo";
 import { Loading } from "../../src/shell/messages/loading";
-import { Toasts } from "../../src/shell/messages/toasts";
 import { renderPanel } from "./render-panel";
-
-const css = readFileSync("src/public/public.css", "utf8");
 
 describe("labels that are fixed in Portuguese", () => {
   it.each(localeValues)("are the same in %s: pages of a list, and a choice without options", async (language) => {
@@ -46,36 +40,3 @@ describe("a screen that is on its way", () => {
     locale.set("pt-BR");
   });
 });
-
-describe("a message", () => {
-  it("appears at the bottom right, in the panel as outside of it", async () => {
-    await renderPanel(
-      <>
-        <Notifying />
-        <Toasts />
-      </>,
-    );
-    await userEvent.click(screen.getByRole("button", { name: "notify" }));
-    const toast = await screen.findByText("Sair");
-    expect(toast.closest(".MuiSnackbar-root")).toHaveClass("MuiSnackbar-anchorOriginBottomRight");
-    const [, block = ""] = /\.public-toasts \{([^}]*)\}/.exec(css) ?? [];
-    expect(block).toMatch(/right: 16px;\s*bottom: 16px;/);
-    expect(block).toContain("justify-items: end;");
-  });
-});
-
-describe("the pages of a forgotten and a new password", () => {
-  it("are 400 pixels wide, like every card outside the panel", () => {
-    const [, block = ""] = /\.public-card,\s*\.public-banner \{([^}]*)\}/.exec(css) ?? [];
-    expect(block).toContain("max-width: 400px;");
-  });
-});
-
-const Notifying = () => {
-  const notify = useNotify();
-  return (
-    <button type="button" onClick={() => notify("shell.account.logout", { type: "info" })}>
-      notify
-    </button>
-  );
-};

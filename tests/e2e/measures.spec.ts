@@ -1,0 +1,93 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { signIn } from "./support/people";
+
+const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
+const heightOf = async (part: Locator) => Math.round((await part.boundingBox())?.height ?? 0);
+const styleOf = (part: Locator, property: string) =>
+  part.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+/** How far it is from the right and from the lower edge of the window, in px. */
+const distances = async (page: Page, part: Locator) => {
+  const box = await part.boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error("It is not drawn.");
+  return { right: window.width - box.x - box.width, bottom: window.height - box.y - box.height };
+};
+
+test("the sidebar is 280, 100 or 0 wide, the top bar 56 high, the account menu at most 350 wide", async ({ page }) => {
+  await signIn(page, "admin");
+  const sidebar = page.getByRole("navigation", { name: "Menu principal" });
+  await expect.poll(() => widthOf(sidebar)).toBe(280);
+  expect(await heightOf(page.getByRole("banner"))).toBe(56);
+  await page.getByRole("button", { name: "Recolher menu" }).click();
+  await expect.poll(() => widthOf(sidebar)).toBe(100);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(sidebar).toBeHidden();
+  expect(await widthOf(page.getByRole("banner"))).toBe(360);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  const menu = page.locator(".MuiMenu-paper");
+  await expect(menu).toBeVisible();
+  expect(await widthOf(menu)).toBeLessThanOrEqual(350);
+});
+
+test("texts are in Montserrat, and corners have a radius of 6", async ({ page }) => {
+  await signIn(page, "admin");
+  const create = page.getByRole("link", { name: /^(Criar|Nova|Novo|Adicionar)/ }).first();
+  expect(await styleOf(create, "border-radius")).toBe("6px");
+  expect(await styleOf(page.getByRole("heading", { level: 1 }), "font-family")).toMatch(/^"?Montserrat/);
+  await page.goto("/forgot-password");
+  expect(await styleOf(page.locator("button[type=submit]"), "border-radius")).toBe("6px");
+});
+
+test("the cards of a forgotten and of a new password are 400 wide", async ({ page }) => {
+  for (const path of ["/forgot-password", "/reset-password?token=cut"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await widthOf(page.locator(".public-card")), path).toBe(400);
+  }
+});
+
+test("toasts stand at the bottom right, in the panel as outside of it", async ({ page }) => {
+  await page.goto("/forgot-password");
+  await page.locator("input").first().fill("nobody@example.org");
+  await page.locator("button[type=submit]").click();
+  const outside = await distances(page, page.locator(".public-toast").first());
+  expect(outside).toEqual({ right: 16, bottom: 16 });
+
+  await signIn(page, "maria");
+  await page
+    .getByRole("button", { name: /^Recusar/ })
+    .first()
+    .click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Recusar/ })
+    .click();
+  const toast = page.locator(".MuiSnackbar-root").first();
+  await expect(toast).toBeVisible();
+  await expect.poll(async () => (await distances(page, toast)).right).toBeLessThanOrEqual(24);
+  expect((await distances(page, toast)).bottom).toBeLessThanOrEqual(24);
+});
+
+const devices = [
+  {
+    name: "an iPhone",
+    userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148",
+    store: /apple/,
+  },
+  { name: "another phone", userAgent: "Mozilla/5.0 (Mobile; rv:48.0) Gecko/48.0 Firefox/48.0", store: /play\.google/ },
+  { name: "an Android phone", userAgent: "Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/140.0 Mobile Safari/537.36" },
+  { name: "a desktop", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" },
+];
+test("the sign-in screen invites to the app on phones that are not Android, and nowhere else", async ({ browser }) => {
+  for (const { name, userAgent, store } of devices) {
+    const page = await browser.newPage({ userAgent });
+    await page.goto("/login");
+    await expect(page.locator("button[type=submit]")).toBeVisible();
+    const banner = page.getByRole("complementary");
+    if (store) await expect(banner.getByRole("link"), name).toHaveAttribute("href", store);
+    else await expect(banner, name).toHaveCount(0);
+    await page.close();
+  }
+});
