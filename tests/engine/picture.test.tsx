@@ -122,7 +122,9 @@ describe("a picture beside a form", () => {
   ])("is not sent when it %s, and says so beneath", async (_, file, text) => {
     const { card, choose, pictures } = await open(without);
     choose(file);
-    expect(await within(card).findByRole("alert")).toHaveTextContent(text);
+    const alert = await within(card).findByRole("alert");
+    // a live region is there before it speaks
+    await waitFor(() => expect(alert).toHaveTextContent(text));
     expect(within(card).getByRole("button", { name: "Choose picture" })).toHaveAccessibleDescription(
       expect.stringContaining(text),
     );
