@@ -125,6 +125,12 @@ module.exports = {
       { couldNotResolve: true, pathNot: "^(virtual:|.*\\?)" },
       "Every import leads somewhere.",
     ),
+    rule(
+      "rows-are-for-tests",
+      { path: "^(src|server)/" },
+      { path: "[.]rows[.]ts$" },
+      "What the matrix of kinds reads is no part of the product.",
+    ),
     rule("nothing-imports-tests", { path: "^(src|server|openapi)/" }, { path: "^tests/" }, "Tests are leaves."),
   ],
   options: {

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -14,6 +15,17 @@ interface FirstLoad {
   /** What later loads share: with either of them, the others would come along. */
   shared?: string[];
 }
+
+const kinds = "src/engine/kinds";
+// The numbering plans of phones and the cutting of pictures are larger than all other inputs together.
+const alone = ["phone", "image"];
+
+/** The inputs, or the filters, of all kinds of fields. */
+const partsOf = (part: "input" | "filter"): string[] =>
+  readdirSync(kinds, { withFileTypes: true })
+    .filter((folder) => folder.isDirectory() && !alone.includes(folder.name))
+    .flatMap(({ name }) => readdirSync(`${kinds}/${name}`).map((file) => `${kinds}/${name}/${file}`))
+    .filter((file) => file.endsWith(`-${part}.tsx`));
 
 /** A module belongs to the first of them that reaches it without a dynamic import. */
 const loads: FirstLoad[] = [
@@ -34,6 +46,10 @@ const loads: FirstLoad[] = [
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx", "src/engine/resource-pages.tsx"] },
+  // What forms and filter panels are made of comes with the first of them, whole.
+  { name: "record-picker", roots: [], shared: ["src/engine/kinds/reference/record-picker.tsx"] },
+  { name: "filters", roots: [], shared: partsOf("filter") },
+  { name: "inputs", roots: [], shared: partsOf("input") },
 ];
 
 const idOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
   await Promise.all([
     import("../../src/app/app"),
-    import("../../src/engine/kinds/inputs"),
+    ...Object.values(import.meta.glob("../../src/engine/kinds/*/*-input.tsx")).map((load) => load()),
     import("../../src/custom-pages/profile/company/company-profile"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });

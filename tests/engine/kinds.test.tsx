@@ -9,275 +9,54 @@ import { FormProvider, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  choice,
-  count,
-  country,
-  date,
-  documentNumber,
-  email,
-  type Field,
-  image,
-  instant,
-  items,
-  longText,
-  password,
-  phone,
-  postalCode,
-  recipient,
-  record,
-  recordList,
-  reference,
-  region,
-  section,
-  state,
-  text,
-  toggle,
-  url,
-} from "../../src/engine";
-import { isRequired, lookOf } from "../../src/engine/define/draw";
+import { country, postalCode, region, section } from "../../src/engine";
+import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
 import { valuesOf } from "../../src/engine/form/form-values";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
+import * as kinds from "../../src/engine/kinds";
+import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
 import { usePlaces } from "../../src/engine/place";
 import { dictionary } from "../../src/i18n/en";
 import { provider } from "./render-engine";
 
-type User = ReturnType<typeof userEvent.setup>;
+const uuid = "01890000-0000-7000-8000-000000000001";
 
-interface Kind {
-  name: string;
-  schema: Field;
-  value: unknown;
-  /** What a cell says of the value. */
-  shown: string;
-  /** Puts the value into an empty input; absent on kinds that are never written. */
-  fill?: (user: User) => Promise<void>;
-  /** Values that are refused, each with the dictionary key. */
-  wrong?: [unknown, string][];
+interface KindRows {
+  /** What the engine's list of kinds has by that name. */
+  kind: unknown;
+  rows: readonly KindRow[];
 }
 
-const box = () => screen.findByRole("textbox", { name: /Label/ });
-const type = (typed: string) => async (user: User) => user.type(await box(), typed);
-const uuid = "01890000-0000-7000-8000-000000000001";
-const bad = (key: string) => `engine.validation.${key}`;
+const tested = Object.values(import.meta.glob<KindRows>("../../src/engine/kinds/*/*.rows.ts", { eager: true }));
+const rows = tested.flatMap(({ rows }) => rows);
 
-const kinds: Kind[] = [
-  {
-    name: "text",
-    schema: text().min(2).max(5),
-    value: "abc",
-    shown: "abc",
-    fill: type("abc"),
-    wrong: [
-      ["a", bad("min:2")],
-      ["abcdef", bad("max:5")],
-    ],
-  },
-  {
-    name: "long text",
-    schema: longText().max(3),
-    value: "a\nb",
-    shown: "a b",
-    fill: type("a{Enter}b"),
-    wrong: [["abcd", bad("max:3")]],
-  },
-  {
-    name: "email",
-    schema: email(),
-    value: "a@b.co",
-    shown: "a@b.co",
-    fill: type("a@b.co"),
-    wrong: [["a@b", bad("email")]],
-  },
-  {
-    name: "url",
-    schema: url(),
-    value: "https://b.co/x",
-    shown: "b.co/x",
-    fill: (user) => type("b.co/x")(user).then(() => user.tab()),
-    wrong: [
-      ["b", bad("url")],
-      ["ftp://b.co", bad("url")],
-    ],
-  },
-  {
-    name: "phone",
-    schema: phone(),
-    value: "+5511987654321",
-    shown: "+55 (11) 98765-4321",
-    fill: type("11987654321"),
-    wrong: [
-      ["11987654321", bad("phone")],
-      ["+5511", bad("phone")],
-      ["+551198765432109", bad("phone")],
-    ],
-  },
-  {
-    name: "date",
-    schema: date(),
-    value: "1990-02-03",
-    shown: "Feb 3, 1990",
-    fill: async (user) => user.type(await screen.findByLabelText(/Label/), "1990-02-03"),
-    wrong: [
-      ["1990-02-30", bad("pastDate")],
-      ["9999-12-31", bad("pastDate")],
-    ],
-  },
-  { name: "instant", schema: instant(), value: "2026-02-03T12:00:00.000Z", shown: "2/3/26" },
-  {
-    name: "choice",
-    schema: choice(["A", "B"]),
-    value: "B",
-    shown: "Bee",
-    fill: choose("Bee"),
-    wrong: [["C", bad("choice")]],
-  },
-  {
-    name: "state",
-    schema: state(["A", "B"], { A: "success", B: "error" }),
-    value: "B",
-    shown: "Bee",
-    fill: choose("Bee"),
-    wrong: [["C", bad("choice")]],
-  },
-  {
-    name: "toggle",
-    schema: toggle(),
-    value: true,
-    shown: "Yes",
-    fill: async (user) => user.click(await screen.findByRole("switch", { name: /Label/ })),
-    wrong: [["yes", bad("invalid")]],
-  },
-  {
-    name: "document",
-    schema: documentNumber(),
-    value: "12ABC34501DE35",
-    shown: "12.ABC.345/01DE-35",
-    fill: type("12abc34501de35"),
-    wrong: [
-      ["12ABC34501DE36", bad("document")],
-      ["123", bad("document")],
-    ],
-  },
-  {
-    name: "password",
-    schema: password(),
-    value: "secret1",
-    shown: "••••••",
-    fill: async (user) => user.type(await screen.findByLabelText(/Label/), "secret1"),
-    wrong: [["short", bad("min:6")]],
-  },
-  {
-    name: "current password",
-    schema: password({ isCurrent: true }),
-    value: "s",
-    shown: "••••••",
-    fill: async (user) => user.type(await screen.findByLabelText(/Label/), "s"),
-    wrong: [["x".repeat(129), bad("max:128")]],
-  },
-  {
-    name: "country",
-    schema: country(),
-    value: "BR",
-    shown: "Brazil",
-    fill: async (user) => {
-      await user.type(await screen.findByRole("combobox"), "Brazil");
-      await user.click(await screen.findByRole("option", { name: "Brazil" }));
-    },
-    wrong: [["br", bad("choice")]],
-  },
-  {
-    name: "recipient",
-    schema: recipient(),
-    value: "maria",
-    shown: "maria",
-    fill: type("maria"),
-    wrong: [
-      ["m", bad("recipient")],
-      ["maria@", bad("recipient")],
-    ],
-  },
-  {
-    name: "reference",
-    schema: reference("associates", { title: "name" }),
-    value: uuid,
-    shown: "Apple",
-    fill: async (user) => {
-      await user.type(await screen.findByRole("combobox"), "App");
-      await user.click(await screen.findByRole("option", { name: "Apple" }));
-    },
-    wrong: [["x", bad("invalid")]],
-  },
-  {
-    name: "items",
-    schema: items({ type: choice(["A", "B"], { initial: "A" }), value: email() }).max(1),
-    value: [{ type: "A", value: "a@b.co" }],
-    shown: "a@b.co",
-    fill: async (user) => {
-      await user.click(await screen.findByRole("button", { name: "Add" }));
-      await user.type(await screen.findByRole("textbox", { name: /Value/ }), "a@b.co");
-    },
-    wrong: [
-      [[{ type: "A", value: "x" }], bad("email")],
-      [[{ type: "A" }], bad("required")],
-    ],
-  },
-  {
-    name: "section",
-    schema: section({ city: text().max(9).optional() }),
-    value: { city: "Recife" },
-    shown: "Recife",
-    fill: async (user) => user.type(await screen.findByRole("textbox", { name: /City/ }), "Recife"),
-    wrong: [[{ city: "abcdefghijk" }, bad("max:9")]],
-  },
-  {
-    name: "postal code",
-    schema: postalCode().max(20),
-    value: "01310-100",
-    shown: "01310-100",
-    fill: (user) => type("01310100")(user).then(() => user.tab()),
-    wrong: [["123456789012345678901", bad("max:20")]],
-  },
-  {
-    name: "region",
-    schema: region().max(20),
-    value: "SP",
-    shown: "SP",
-    fill: async (user) => {
-      await user.type(await screen.findByRole("combobox"), "sao");
-      await user.click(await screen.findByRole("option", { name: "SP – São Paulo" }));
-    },
-    wrong: [["123456789012345678901", bad("max:20")]],
-  },
-  { name: "image", schema: image(), value: "/x.png", shown: "" },
-  { name: "record", schema: record(), value: { id: uuid, name: "Acme" }, shown: "Acme" },
-  { name: "record list", schema: recordList(), value: [{ id: uuid, name: "Ana", email: "a@b.co" }], shown: "Ana" },
-  { name: "count", schema: count(), value: 1234, shown: "1,234" },
-];
+it.each(Object.entries(kinds))("the kind %s has rows in this matrix", (_, kind) => {
+  expect(tested.find((one) => one.kind === kind)?.rows.length).toBeGreaterThan(0);
+});
 
-describe.each(kinds)("the kind $name", ({ schema, value, shown, wrong = [] }) => {
+describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {
     draw(schema, <Cell schema={schema.optional()} value={value} />);
-    await waitFor(() => expect(screen.getByTestId("cell").textContent).toBe(shown.replace("a b", "a\nb")));
+    await waitFor(() => expect(screen.getByTestId("cell").textContent).toBe(shown));
   });
 
   it("shows nothing of what is absent", () => {
     draw(schema, <Cell schema={schema} value={undefined} />);
-    expect(screen.getByTestId("cell").textContent).toBe(shown === "••••••" ? shown : "");
+    expect(screen.getByTestId("cell").textContent).toBe(empty);
   });
 
   it("accepts its own value and refuses wrong ones with a text of the dictionary", async () => {
     expect((await schema.safeParseAsync(value)).success).toBe(true);
     for (const [given, key] of wrong) {
       const { error } = await schema.safeParseAsync(given, { error: errorMap });
-      expect(error?.issues[0]?.message, JSON.stringify(given)).toBe(key);
-      expect(key.split(".").at(-1)?.split(":")[0]).toSatisfy((last: string) => last in dictionary.engine.validation);
+      expect(error?.issues[0]?.message, JSON.stringify(given)).toBe(`engine.validation.${key}`);
+      expect(key.split(":")[0]).toSatisfy((last: string) => last in dictionary.engine.validation);
     }
   });
 });
 
-describe.each(kinds.filter(({ fill }) => fill))("the kind $name", ({ schema, value, fill }) => {
+describe.each(rows.filter(({ fill }) => fill))("the kind $name", ({ schema, value, fill }) => {
   it("takes a value by its input and hands it on as the contract wants it", async () => {
     const user = userEvent.setup();
     let sent: unknown;
@@ -290,18 +69,28 @@ describe.each(kinds.filter(({ fill }) => fill))("the kind $name", ({ schema, val
         }}
       />,
     );
-    await fill?.(user);
+    await fill?.(handsOf(user));
     await user.click(screen.getByRole("button", { name: "Send" }));
     await waitFor(() => expect(sent).toEqual(value));
   });
 });
 
-function choose(option: string) {
-  return async (user: User) => {
+const handsOf = (user: ReturnType<typeof userEvent.setup>): Hands => ({
+  type: async (typed, label = "Label") => user.type(await screen.findByLabelText(labelled(label)), typed),
+  choose: async (option) => {
     await user.click(await screen.findByRole("combobox", { name: /Label/ }));
     await user.click(await screen.findByRole("option", { name: option }));
-  };
-}
+  },
+  search: async (typed, option) => {
+    await user.type(await screen.findByRole("combobox"), typed);
+    await user.click(await screen.findByRole("option", { name: option }));
+  },
+  press: async (role, name) => user.click(await screen.findByRole(role, { name: labelled(name) })),
+  leave: () => user.tab(),
+});
+
+/** A required input's label ends in a star. */
+const labelled = (label: string) => new RegExp(`^${label}\\b`);
 
 const Cell = ({ schema, value }: { schema: Field; value: unknown }) => {
   const look = lookOf(schema);

@@ -1,3 +1,4 @@
+/** Every kind of field; the matrix of kinds asks each for its rows. */
 export { choice } from "./choice/choice";
 export { count } from "./count/count";
 export { country } from "./country/country";
@@ -11,7 +12,7 @@ export { longText } from "./long-text/long-text";
 export { password } from "./password/password";
 export { phone } from "./phone/phone";
 export { postalCode } from "./postal-code/postal-code";
-export { recipient, toRecipient } from "./recipient/recipient";
+export { recipient } from "./recipient/recipient";
 export { record } from "./record/record";
 export { recordList } from "./record-list/record-list";
 export { reference } from "./reference/reference";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { choicesText, choiceText } from "./choice-text";
 
 const ChoiceCell = ({ value, place }: CellProps) => choiceText(value, place);
 
-const Input = lazyInput((inputs) => inputs.ChoiceInput);
-const Filter = lazyFilter((filters) => filters.ChoiceFilter);
+const Input = lazyPart(async () => (await import("./choice-input")).ChoiceInput);
+const Filter = lazyPart(async () => (await import("./choice-filter")).ChoiceFilter);
 
 /**
  * One of a closed list of values of the contract, each with a text in the dictionary.

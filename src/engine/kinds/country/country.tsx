@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { countryName } from "./country-name";
 
 const CountryCell = ({ value, place }: CellProps) => countryName(plainText(value), place.locale);
 
-const Input = lazyInput((inputs) => inputs.CountryInput);
+const Input = lazyPart(async () => (await import("./country-input")).CountryInput);
 
 /**
  * A country by its two letters (ISO 3166-1), shown by its name in the person's language.

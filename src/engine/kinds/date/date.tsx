@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { contractFormats } from "../../../../openapi/formats";
 import { type CellProps, draw, type Place } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { writeDate } from "./write-date";
 
 const DateCell = ({ value, place }: CellProps) => dateText(value, place);
 
-const Input = lazyInput((inputs) => inputs.DateInput);
-const Filter = lazyFilter((filters) => filters.DateFilter);
+const Input = lazyPart(async () => (await import("./date-input")).DateInput);
+const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
 
 /**
  * A day without a time from 1900 to today, such as a birthday.

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { isDocument, writeDocument } from "./document-number";
 
 const DocumentCell = ({ value }: CellProps) => <span className="vc-figures">{writeDocument(plainText(value))}</span>;
 
-const Input = lazyInput((inputs) => inputs.DocumentInput);
+const Input = lazyPart(async () => (await import("./document-input")).DocumentInput);
 const wrong = "engine.validation.document";
 
 /**

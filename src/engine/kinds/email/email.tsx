@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 const EmailCell = ({ value }: CellProps) => {
@@ -8,8 +8,8 @@ const EmailCell = ({ value }: CellProps) => {
   return address && <a href={`mailto:${address}`}>{address}</a>;
 };
 
-const Input = lazyInput((inputs) => inputs.EmailInput);
-const Filter = lazyFilter((filters) => filters.TextFilter);
+const Input = lazyPart(async () => (await import("./email-input")).EmailInput);
+const Filter = lazyPart(async () => (await import("../text/text-filter")).TextFilter);
 
 /**
  * An e-mail address.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CellProps, draw, type Place } from "../../define/draw";
 import { writeDate } from "../date/write-date";
-import { lazyFilter } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 const InstantCell = ({ value, place }: CellProps) => {
@@ -14,7 +14,7 @@ const InstantValue = ({ value, place }: CellProps) => {
   return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "full" })}</time>;
 };
 
-const Filter = lazyFilter((filters) => filters.DateFilter);
+const Filter = lazyPart(async () => (await import("../date/date-filter")).DateFilter);
 
 /**
  * A point in time, kept by the server; never written in a form.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
 import type { FieldMap } from "../../define/shape";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { PartCell } from "../part-cell";
 
 /** The first item's last part, and how many more there are. */
@@ -35,7 +35,7 @@ const ItemsValue = ({ value, record, place, look }: CellProps) => {
   );
 };
 
-const Input = lazyInput((inputs) => inputs.ItemsInput);
+const Input = lazyPart(async () => (await import("./items-input")).ItemsInput);
 
 /**
  * A list of typed items, such as e-mail addresses with their kinds.

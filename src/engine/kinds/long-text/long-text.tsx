@@ -1,12 +1,12 @@
 import { type CellProps, draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { TextCell } from "../text/text";
 import { textOf } from "../text-of";
 
 const LongTextValue = ({ value }: CellProps) => <span className="vc-lines">{plainText(value)}</span>;
 
-const Input = lazyInput((inputs) => inputs.LongTextInput);
+const Input = lazyPart(async () => (await import("./long-text-input")).LongTextInput);
 
 /**
  * Several lines of text.

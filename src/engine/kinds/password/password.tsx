@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 
-const Input = lazyInput((inputs) => inputs.PasswordInput);
+const Input = lazyPart(async () => (await import("./password-input")).PasswordInput);
 const PasswordCell = () => "••••••";
 
 interface PasswordOptions {

@@ -1,9 +1,9 @@
 import { draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { TextCell } from "../text/text";
 import { textOf } from "../text-of";
 
-const Input = lazyInput((inputs) => inputs.PostalCodeInput);
+const Input = lazyPart(async () => (await import("./postal-code-input")).PostalCodeInput);
 
 /**
  * A postal code beside a field named `country`: a Brazilian one is written as a CEP (`01310-100`), any other as it is

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { TextCell } from "../text/text";
 
 const login = /^[A-Za-z0-9][A-Za-z0-9._-]{2,59}$/;
-const Input = lazyInput((inputs) => inputs.TextInput);
+const Input = lazyPart(async () => (await import("../text/text-input")).TextInput);
 
 /**
  * A person by e-mail address or app2Id, in one input.

@@ -2,7 +2,7 @@ import { useReference } from "react-admin";
 import { z } from "zod";
 import type { RecordOf, ResourceName } from "../../define/contract";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { nameOf } from "../record/record";
 
@@ -13,8 +13,8 @@ const ReferenceCell = ({ value, record, look: { target } }: CellProps) => {
   return known || <ReferenceLabel resource={target.resource} id={id} title={target.title} />;
 };
 
-const Input = lazyInput((inputs) => inputs.ReferenceInput);
-const Filter = lazyFilter((filters) => filters.ReferenceFilter);
+const Input = lazyPart(async () => (await import("./reference-input")).ReferenceInput);
+const Filter = lazyPart(async () => (await import("./reference-filter")).ReferenceFilter);
 
 /**
  * A link to a record of another resource. `embedded` names the field in which the server already sends it in short;

@@ -1,9 +1,9 @@
 import { draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { TextCell } from "../text/text";
 import { textOf } from "../text-of";
 
-const Input = lazyInput((inputs) => inputs.RegionInput);
+const Input = lazyPart(async () => (await import("./region-input")).RegionInput);
 
 /**
  * A state, province or region beside a field named `country`: for Brazil one of its states by its two letters, anywhere

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
 import type { FieldMap } from "../../define/shape";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { PartCell } from "../part-cell";
 
 /** The parts in one line. */
@@ -28,7 +28,7 @@ const SectionValue = ({ value, record, place, look }: CellProps) => {
   );
 };
 
-const Input = lazyInput((inputs) => inputs.SectionInput);
+const Input = lazyPart(async () => (await import("./section-input")).SectionInput);
 
 /**
  * A nested object with fields of its own, such as an address.

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
 import { asEnum } from "../choice/choice";
 import { choicesText, choiceText } from "../choice/choice-text";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 /** How a state feels: the colour of its chip. */
 export type Tone = "success" | "warning" | "error" | "info" | "default";
 
-const Input = lazyInput((inputs) => inputs.ChoiceInput);
-const Filter = lazyFilter((filters) => filters.ChoiceFilter);
+const Input = lazyPart(async () => (await import("../choice/choice-input")).ChoiceInput);
+const Filter = lazyPart(async () => (await import("../choice/choice-filter")).ChoiceFilter);
 
 const StateCell = ({ value, place, look }: CellProps) => {
   const known = plainText(value);

@@ -1,13 +1,13 @@
 import { type CellProps, draw } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { textOf } from "../text-of";
 
 /** Shows text as it is. */
 export const TextCell = ({ value }: CellProps) => plainText(value);
 
-const Input = lazyInput((inputs) => inputs.TextInput);
-const Filter = lazyFilter((filters) => filters.TextFilter);
+const Input = lazyPart(async () => (await import("./text-input")).TextInput);
+const Filter = lazyPart(async () => (await import("./text-filter")).TextFilter);
 
 /**
  * One line of text.

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw, type Place } from "../../define/draw";
-import { lazyFilter, lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 
 const ToggleCell = ({ value, place }: CellProps) =>
   typeof value === "boolean" ? (
@@ -9,8 +9,8 @@ const ToggleCell = ({ value, place }: CellProps) =>
     </span>
   ) : null;
 
-const Input = lazyInput((inputs) => inputs.ToggleInput);
-const Filter = lazyFilter((filters) => filters.ToggleFilter);
+const Input = lazyPart(async () => (await import("./toggle-input")).ToggleInput);
+const Filter = lazyPart(async () => (await import("./toggle-filter")).ToggleFilter);
 
 /**
  * Yes or no. `initial` is what a new form starts with.

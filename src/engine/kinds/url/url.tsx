@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { lazyInput } from "../lazy-inputs";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 const UrlCell = ({ value }: CellProps) => {
@@ -13,7 +13,7 @@ const UrlCell = ({ value }: CellProps) => {
   );
 };
 
-const Input = lazyInput((inputs) => inputs.UrlInput);
+const Input = lazyPart(async () => (await import("./url-input")).UrlInput);
 
 /**
  * A web address; one typed without a scheme gets `https://` when the input is left.
