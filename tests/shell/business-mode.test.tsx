@@ -88,6 +88,19 @@ describe("the business account", () => {
     expect(session.get().user?.company?.name).toBe(other);
   });
 
+  it("shows the company's logo on the switcher, or a building where it has none", async () => {
+    const name = await nameOfCompany();
+    await renderPanel({ path: "/associates", as: "maria", company: name });
+    const switcher = () => screen.findByRole("button", { name: new RegExp(`^Empresa: ${name}`) });
+    expect((await switcher()).querySelector(".MuiAvatar-root svg")).toBeVisible();
+    expect((await switcher()).querySelector("img")).toBeNull();
+    const { workspace } = session.get();
+    if (workspace) session.setWorkspace({ ...workspace, logoUrl: "/api/public/images/1" });
+    await waitFor(async () =>
+      expect((await switcher()).querySelector("img")).toHaveAttribute("src", "/api/public/images/1"),
+    );
+  });
+
   it("says so and stays in the old company when the server refuses the other one", async () => {
     const [one = "", other = ""] = await namesOfCompanies();
     const { user } = await renderPanel({ path: "/vcards", as: "maria", company: one });

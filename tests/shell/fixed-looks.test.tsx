@@ -5,7 +5,6 @@ import { boot } from "../../src/i18n/boot";
 import { fixed } from "../../src/i18n/fixed";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { locale, localeValues } from "../../src/i18n/locale";
-import { CompanyLogo } from "../../src/shell/company/company-logo";
 import { Loading } from "../../src/shell/messages/loading";
 import { renderPanel } from "./render-panel";
 
@@ -15,19 +14,6 @@ describe("labels that are fixed in Portuguese", () => {
     expect(engine.fixed).toEqual({ lang: "pt-BR", noOptions: "Nenhuma opção", pagination: fixed.pagination });
     expect(fixed.pagination.rowsPerPage).toBe("Linhas por página:");
     expect(fixed.accessDenied).toBe("Acesso negado");
-  });
-});
-
-describe("a company in the frame", () => {
-  it("shows its logo, or a building where it has none", async () => {
-    const { container } = await renderPanel(
-      <>
-        <CompanyLogo logoUrl="/api/public/images/1" />
-        <CompanyLogo />
-      </>,
-    );
-    expect(container.querySelectorAll("img[src='/api/public/images/1']")).toHaveLength(1);
-    expect(container.querySelectorAll("svg")).toHaveLength(1);
   });
 });
 

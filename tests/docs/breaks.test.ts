@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { paths } from "../../server/paths";
+import breaks from "./breaks.json";
+
+const page = readFileSync(join(paths.root, "docs/spec-coverage.md"), "utf8");
+
+// what `npm run prove` does to each is too slow for every day: that it still can be done is not
+test.each(breaks)("$statement can be broken in $file: $find", ({ statement, file, find, replace }) => {
+  expect(page).toMatch(new RegExp(`^\\| ${statement.replace(".", "\\.")} `, "m"));
+  expect(replace).not.toBe(find);
+  const path = join(paths.root, file);
+  expect(existsSync(path)).toBe(true);
+  expect(readFileSync(path, "utf8").split(find).length - 1).toBe(1);
+});
