@@ -40,7 +40,8 @@ module.exports = {
       { path: "^src/resources/(?!index)[^/]+" },
       {
         path: own,
-        pathNot: "^(src/engine/index|openapi/|src/resources/(rules|fields/)|src/custom-pages/(cards|exchange)/[^/]+$)",
+        pathNot:
+          "^(src/engine/(index|forms)|openapi/|src/resources/(rules|fields/)|src/custom-pages/(cards|exchange|associates)/[^/]+$)",
       },
       "A definition never imports another resource, and the engine by its door alone; views of its own are lent to it.",
     ),

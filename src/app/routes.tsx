@@ -1,10 +1,8 @@
 import { lazy, Suspense } from "react";
 import { CustomRoutes, Resource } from "react-admin";
 import { Route } from "react-router-dom";
-import { AssociateTabs } from "../custom-pages/associates/associate-tabs";
-import { prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, titleOf, useEngine } from "../engine";
-import { resources } from "../resources";
-import { anyone, companyAdmin } from "../resources/rules";
+import { prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, titleOf } from "../engine";
+import { anyone } from "../resources/rules";
 import { Screen } from "../shell/frame/screen";
 import { Start } from "../shell/frame/start";
 import { Loading } from "../shell/messages/loading";
@@ -48,7 +46,6 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
       list={
         // Guards itself: what one may read, one may not always write.
         <Suspense fallback={<Loading />}>
-          {definition.name === resources.associates.name && <CompanyTabs />}
           <ResourceRoutes definition={definition} />
         </Suspense>
       }
@@ -58,5 +55,3 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
 
 // Once, outside of drawing: a lazy component made anew would load its page anew.
 const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
-
-const CompanyTabs = () => companyAdmin(useEngine().actor) && <AssociateTabs />;

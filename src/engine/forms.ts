@@ -4,3 +4,4 @@ export { FormFields } from "./form/form-fields";
 export { ConflictDialog } from "./form/lazy-conflict-dialog";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
+export { useField } from "./kinds/use-field";

@@ -9,9 +9,17 @@ export type { RecordOf, ResourceName } from "./define/contract";
 export { defineResource } from "./define/define-resource";
 export { type ResourceDefinition, titleOf } from "./define/definition";
 export { dialog } from "./define/dialog";
-export { draw, lookOf } from "./define/draw";
+export { type CellProps, draw, type InputProps, lookOf } from "./define/draw";
 export type { Actor, Rule } from "./define/rule";
-export type { AsideProps, FieldMap, IconComponent, RecordDialogProps, Values } from "./define/shape";
+export type {
+  AsideProps,
+  FieldMap,
+  IconComponent,
+  RecordDialogProps,
+  RowProps,
+  Values,
+  ViewProps,
+} from "./define/shape";
 export { EngineProvider, useEngine } from "./engine-provider";
 export { askToLeave } from "./form/ask-to-leave";
 export { DraftNotice } from "./form/draft-notice";

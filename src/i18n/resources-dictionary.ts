@@ -47,6 +47,8 @@ type ResourceText<D> = {
     : D extends { form: object }
       ? { create: { label: string } }
       : unknown) &
+  // Headings of columns that are no fields.
+  (D extends { list: { computed: infer C } } ? { columns: { [K in keyof C]: string } } : unknown) &
   // Names what stands beside the form.
   (D extends { views: { aside: unknown } } ? { aside: string } : unknown);
 

@@ -7,6 +7,7 @@ import Inbox from "@mui/icons-material/MoveToInbox";
 import PersonRemove from "@mui/icons-material/PersonRemove";
 import RemoveModerator from "@mui/icons-material/RemoveModerator";
 import { associateStatusValues, associateTypeValues } from "../../openapi/schema";
+import { AssociateTabs } from "../custom-pages/associates/associate-tabs";
 import {
   choice,
   defineResource,
@@ -97,6 +98,7 @@ export const associates = defineResource("associates", {
     },
     delete: { icon: PersonRemove, confirm: true, bulk: true },
   },
+  views: { above: AssociateTabs },
   history: true,
   messages: { created: "ASSOCIATE_SAVED", deleted: "UNASSOCIATED" },
 });

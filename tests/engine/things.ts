@@ -63,6 +63,7 @@ export const thingTexts = {
     createdAt: "Created",
   },
   values: { size: { SMALL: "Small", LARGE: "Large" }, status: { OPEN: "Open", CLOSED: "Closed" } },
+  columns: { reach: "Reach" },
   groups: { main: "Main", more: "More" },
   actions: {
     edit: { label: "Edit" },

@@ -107,7 +107,20 @@ defineResource("companies", { ...company, list: { ...list, avatar: "name" } });
 // @ts-expect-error '"site"' is not assignable to type '"logoUrl"'
 defineResource("companies", { ...company, pictures: { logo: "site" } });
 
+// @ts-expect-error '"raech"' is not assignable
+defineResource("companies", { ...company, list: { columns: ["name", "raech"], computed: { reach: nothing } } });
+// @ts-expect-error Property 'nmae' does not exist
+defineResource("companies", { ...company, list: { ...list, computed: { reach: ({ nmae }) => nmae } } });
+
 // — forms and read-only pages
+// @ts-expect-error "nmae" is no key here
+defineResource("companies", { ...company, form: { main: ["name"] }, check: () => ({ name: "", nmae: "" }) });
+defineResource("companies", {
+  ...company,
+  form: { main: ["name"] },
+  // @ts-expect-error "nmae" is no key here
+  body: ({ name = "" }) => ({ name, document: name, nmae: name }),
+});
 // @ts-expect-error '"nmae"' is not assignable
 defineResource("companies", { ...company, form: { main: ["name", "nmae"] } });
 // @ts-expect-error '"docment"' is not assignable
@@ -213,7 +226,13 @@ export const right = [
   defineResource("companies", {
     ...company,
     allow: { read: always, write: always },
-    list: { ...list, avatar: "logoUrl", visible: { name: always }, filter: { status: ["ACTIVE"] } },
+    list: {
+      columns: ["name", "reach"],
+      computed: { reach: ({ name }) => name },
+      avatar: "logoUrl",
+      visible: { name: always },
+      filter: { status: ["ACTIVE"] },
+    },
     pictures: { logo: "logoUrl" },
     actions: {
       admins: { icon: Icon, form: { fields: admin, check: mustMatch("confirmPassword", "password") } },

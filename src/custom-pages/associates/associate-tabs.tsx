@@ -3,6 +3,8 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
+import { useEngine } from "../../engine";
+import { companyAdmin } from "../../resources/rules";
 import "./associate-tabs.css";
 
 const AdminDialog = lazy(async () => ({ default: (await import("./admin-dialog")).AdminDialog }));
@@ -16,11 +18,12 @@ const tabs = [
 /** The associates, the own token in the company and the received ones, side by side; and the way to a new administrator. */
 export const AssociateTabs = () => {
   const translate = useTranslate();
+  const { actor } = useEngine();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // The dialog of creation stands over the list; pages of one associate have no tabs.
   const place = pathname.replace(/\/(create)?$/, "");
-  if (!tabs.some(({ to }) => to === place)) return null;
+  if (!companyAdmin(actor) || !tabs.some(({ to }) => to === place)) return null;
   const isList = place === tabs[0]?.to;
   return (
     <div className="assoc-bar">

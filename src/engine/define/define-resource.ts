@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type {
   ActionBody,
   ActionName,
@@ -14,7 +14,7 @@ import type {
   UpdateOf,
 } from "./contract";
 import type { Field, Having } from "./draw";
-import type { Exact } from "./exact";
+import type { Exact, Refused } from "./exact";
 import type { Rule } from "./rule";
 import type {
   ActionShape,
@@ -54,6 +54,9 @@ type TooStrict<N extends ResourceName, F> = {
       : never
     : never;
 }[keyof F];
+
+/** What a form over the fields hands on; what creation alone accepts is absent in a change. */
+type ValuesOf<F> = { [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
 
 /** Fields of a kind that is a picture. */
 type PictureField<F> = { [K in keyof F]: F[K] extends Having<"Picture"> ? K : never }[keyof F] & string;
@@ -116,18 +119,24 @@ type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } &
 };
 
 /** A definition in the words that the contract has for one resource. */
-export type Definition<N extends ResourceName, F extends FieldTable<N>> = DefinitionShape<{
+export type Definition<N extends ResourceName, F extends FieldTable<N>, C extends string> = DefinitionShape<{
   record: RecordOf<N>;
   title: keyof RecordOf<N> & string;
-  fields: F & { [K in TooStrict<N, F>]: "optional in the contract" };
+  fields: F & { [K in TooStrict<N, F>]: "optional in the contract" } & {
+    [K in Exclude<keyof F, FieldName<N>>]: Refused<`"${K & string}" is no key here`>;
+  };
   column: keyof F & keyof RecordOf<N> & string;
-  visible: { [K in keyof F & keyof RecordOf<N> & string]?: Rule };
+  computed: { [K in C]: (record: RecordOf<N>) => ReactNode };
+  listed: (keyof F & keyof RecordOf<N> & string) | NoInfer<C>;
+  visible: { [K in (keyof F & keyof RecordOf<N> & string) | NoInfer<C>]?: Rule };
   picture: PictureField<F> & keyof RecordOf<N>;
   sortable: Exclude<SortOf<N>, `-${string}`> & keyof F & string;
   filter: FilterOf<N>;
   sort: SortOf<N>;
   filterValues: FilterValuesOf<N>;
   form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (keyof F & Writable<N> & string)[]>;
+  check: [UpdateOf<N>] extends [never] ? never : Check<keyof F & Writable<N> & string>;
+  body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string;
   pictures: [PictureName<N>] extends [never] ? never : { [A in PictureName<N>]?: PictureField<F> & keyof RecordOf<N> };
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
@@ -150,7 +159,12 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>> = Defini
  *   form: { main: ["name", "document"] },
  * });
  */
-export const defineResource = <const N extends ResourceName, F extends FieldTable<N>, const D extends Definition<N, F>>(
+export const defineResource = <
+  const N extends ResourceName,
+  F extends FieldTable<N>,
+  const D extends Definition<N, F, C>,
+  C extends string = never,
+>(
   name: N,
-  definition: Definition<N, F> & D & Exact<D, Definition<N, FieldTable<N>>>,
+  definition: Definition<N, F, C> & D & Exact<D, Definition<N, F, C>>,
 ): D & { name: N } => ({ ...definition, name });

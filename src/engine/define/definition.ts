@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { Rule } from "./rule";
 import type {
@@ -36,6 +37,8 @@ export interface ResourceDefinition
     title: string;
     fields: FieldMap;
     column: string;
+    computed: Record<string, OnRecord<RaRecord, ReactNode>>;
+    listed: string;
     visible: Record<string, Rule | undefined>;
     picture: string;
     sortable: string;
@@ -43,6 +46,8 @@ export interface ResourceDefinition
     sort: string;
     filterValues: object;
     form: Record<string, readonly string[]>;
+    check: Check;
+    body: { call(values: Values): Values }["call"];
     createOnly: string;
     pictures: Record<string, string | undefined>;
     create: ActionForm;

@@ -43,6 +43,19 @@ export interface AsideProps<R = Values> {
   record: R;
 }
 
+/** What a view of a definition's own is given; react-admin's contexts of its place are around it. */
+export interface ViewProps {
+  /** The collection that is shown. */
+  resource: string;
+}
+
+/** What a row of a definition's own is given, with the record's context around it. */
+export interface RowProps<R = RaRecord> extends ViewProps {
+  record: R;
+  /** Where the record's own link leads. */
+  href: string;
+}
+
 /** What an action may be made of; the contract decides which of it one verb takes. */
 interface ActionWords {
   record: object;
@@ -78,6 +91,9 @@ interface Words {
   title: string;
   fields: unknown;
   column: string;
+  /** Columns that are no fields. */
+  computed: object;
+  listed: string;
   visible: object;
   picture: string;
   sortable: string;
@@ -85,6 +101,8 @@ interface Words {
   sort: string;
   filterValues: object;
   form: unknown;
+  check: unknown;
+  body: unknown;
   createOnly: string;
   pictures: unknown;
   create: unknown;
@@ -103,7 +121,9 @@ export interface DefinitionShape<W extends Words> {
   menu?: Rule;
   fields: W["fields"];
   list: {
-    columns: readonly W["column"][];
+    columns: readonly W["listed"][];
+    /** Columns that are no field of the contract: what each says of a record, drawn without hooks as a kind's cell is. */
+    computed?: W["computed"];
     /** The picture beside the first column. */
     avatar?: W["picture"];
     /** Columns that only some people see. */
@@ -116,6 +136,10 @@ export interface DefinitionShape<W extends Words> {
   };
   /** Fields of create and edit, by card. */
   form?: W["form"];
+  /** What several fields of the form must be together. */
+  check?: W["check"];
+  /** The request body made of the form's values, when it is not the values themselves. */
+  body?: W["body"];
   /** Fields of the form that only creation accepts. */
   createOnly?: readonly W["createOnly"][];
   /** Pictures that are changed beside the form: the field that each path of the contract fills. */
@@ -127,8 +151,19 @@ export interface DefinitionShape<W extends Words> {
   actions?: W["actions"];
   /** Entries of a row's menu that lead to another page. */
   links?: Record<string, { icon: IconComponent; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }>;
-  /** Looks of its own: `aside` stands beside the form, with what is being typed, and beside the read-only page. */
-  views?: { aside?: W["aside"] };
+  /** Looks of its own, where fields and columns are not enough. */
+  views?: {
+    /** Above the list, such as tabs. */
+    above?: ComponentType<ViewProps>;
+    /** Instead of the table, as soon as there are rows. */
+    list?: ComponentType<ViewProps>;
+    /** Instead of the cells of a row, which then stands in a list and not in a table. */
+    row?: Drawn<RowProps<W["record"]>, W["record"]>;
+    /** Instead of the cards of the form, inside of it. */
+    form?: ComponentType<ViewProps>;
+    /** Beside the form, with what is being typed, and beside the read-only page. */
+    aside?: W["aside"];
+  };
   history?: W["history"];
   /** What is told after a plain create, update or delete, whose replies carry no code. */
   messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };

@@ -44,7 +44,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const { asFailure, messageKey } = useEngine();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
-  const { form, refuse, valuesOf } = useEngineForm({ fields, record });
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record, check: definition.check });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const draft = useDraft({ form, fields, ...placeOf(definition, record) });
@@ -52,7 +52,7 @@ export const RecordForm = (props: RecordFormProps) => {
 
   const send = async (save: (data: Values) => Promise<unknown>, data: Values) => {
     try {
-      await save(data);
+      await save(definition.body ? definition.body(data) : data);
     } catch (error) {
       const failure = asFailure(error);
       const { current } = failure;
@@ -80,16 +80,7 @@ export const RecordForm = (props: RecordFormProps) => {
         <Suspense fallback={<Waiting />}>
           <FormBeside definition={definition} record={record}>
             {pictures}
-            {Object.entries(definition.form ?? {}).map(([group, names]) => (
-              <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-                <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-                <FormFields
-                  fields={fields}
-                  names={names.filter((name) => name in fields)}
-                  root={`resources.${definition.name}`}
-                />
-              </section>
-            ))}
+            <Cards definition={definition} fields={fields} />
           </FormBeside>
           {/* At the start of the line: toasts appear at its end. */}
           <div className="vc-paper vc-save-bar">
@@ -133,6 +124,19 @@ export const RecordForm = (props: RecordFormProps) => {
       </Suspense>
     </FormProvider>
   );
+};
+
+/** The fields by card, or what the definition has instead of them. */
+const Cards = ({ definition, fields }: { definition: ResourceDefinition; fields: FieldMap }) => {
+  const translate = useTranslate();
+  const { name: resource, form = {}, views } = definition;
+  if (views?.form) return <views.form resource={resource} />;
+  return Object.entries(form).map(([group, names]) => (
+    <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+      <h2 id={`vc-group-${group}`}>{translate(`resources.${resource}.groups.${group}`)}</h2>
+      <FormFields fields={fields} names={names.filter((name) => name in fields)} root={`resources.${resource}`} />
+    </section>
+  ));
 };
 
 /** Which form it is, and of which version of a record. */

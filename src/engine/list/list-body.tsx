@@ -1,13 +1,14 @@
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
-import { useListContext, useTranslate } from "react-admin";
+import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Message } from "../../ui/message";
 import { Pagination } from "../../ui/pagination";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import type { ResourceDefinition } from "../define/definition";
 import { FailureMessage } from "../record/failure-message";
 import { CreateButton } from "./list-header";
+import { OwnRows } from "./own-rows";
 import { Table } from "./table";
 import { useSelection } from "./use-selection";
 
@@ -42,10 +43,21 @@ export const ListBody = ({ definition }: { definition: ResourceDefinition }) => 
         <span className="vc-hidden" role="status">
           {isFetching ? translate("engine.list.updating") : ""}
         </span>
-        {data?.length ? <Table definition={definition} records={data} /> : <NoRows definition={definition} />}
+        {data?.length ? <Rows definition={definition} records={data} /> : <NoRows definition={definition} />}
         {total !== 0 && <Pagination />}
       </div>
     </>
+  );
+};
+
+/** The table, or what the definition has instead of it. */
+const Rows = ({ definition, records }: { definition: ResourceDefinition; records: RaRecord[] }) => {
+  const { list: List, row } = definition.views ?? {};
+  if (List) return <List resource={definition.name} />;
+  return row ? (
+    <OwnRows definition={definition} records={records} row={row} />
+  ) : (
+    <Table definition={definition} records={records} />
   );
 };
 

@@ -28,6 +28,7 @@ export const ListView = ({ definition }: ListViewProps) => {
     [drafts, person, company, definition],
   );
   const { sort = "id", filter } = definition.list;
+  const Above = definition.views?.above;
   const isDescending = sort.startsWith("-");
   return (
     <ListBase
@@ -44,6 +45,7 @@ export const ListView = ({ definition }: ListViewProps) => {
       queryOptions={quiet}
     >
       <ActionHost definition={definition}>
+        {Above && <Above resource={definition.name} />}
         <section className="vc-view" aria-labelledby="vc-list-title">
           <ListHeader definition={definition} />
           {left.length > 0 && (

@@ -29,17 +29,17 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           />
         </td>
       )}
-      {columns.map(({ name, label, look, place }, at) =>
+      {columns.map(({ name, label, cell }, at) =>
         at === 0 ? (
           <td key={name} className="vc-first" data-label={label}>
             <a className="vc-title" href={href} data-row="">
               {avatar && <Avatar url={plainText(record[avatar])} title={title} />}
-              <span className="vc-title-text">{look.Cell({ value: record[name], record, place, look })}</span>
+              <span className="vc-title-text">{cell(record)}</span>
             </a>
           </td>
         ) : (
           <td key={name} data-label={label} {...(isLong(record[name]) ? { className: "vc-long" } : {})}>
-            {look.Cell({ value: record[name], record, place, look })}
+            {cell(record)}
           </td>
         ),
       )}

@@ -1,15 +1,14 @@
-import { useMemo } from "react";
-import { useTranslate } from "react-admin";
+import { type ReactNode, useMemo } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
-import { type Look, lookOf, type Place } from "../define/draw";
+import { lookOf } from "../define/draw";
 import { useEngine } from "../engine-provider";
 import { usePlaces } from "../place";
 
 export interface Column {
   name: string;
   label: string;
-  look: Look;
-  place: Place;
+  cell: (record: RaRecord) => ReactNode;
   isSortable: boolean;
 }
 
@@ -19,15 +18,21 @@ export const useColumns = (definition: ResourceDefinition): Column[] => {
   const translate = useTranslate();
   const placeFor = usePlaces(`resources.${definition.name}`);
   return useMemo(() => {
-    const { columns, visible = {}, sortable = [] } = definition.list;
+    const { columns, computed = {}, visible = {}, sortable = [] } = definition.list;
     return columns
       .filter((name) => visible[name]?.(actor) ?? true)
-      .flatMap((name) => {
+      .flatMap((name): Column[] => {
+        const own = computed[name];
+        if (own) {
+          const label = translate(`resources.${definition.name}.columns.${name}`);
+          return [{ name, label, cell: own, isSortable: false }];
+        }
         const schema = definition.fields[name];
         if (!schema) return [];
         const place = placeFor(name, schema);
-        const isSortable = sortable.includes(name);
-        return [{ name, label: translate(place.label), look: lookOf(schema), place, isSortable }];
+        const look = lookOf(schema);
+        const cell = (record: RaRecord) => look.Cell({ value: record[name], record, place, look });
+        return [{ name, label: translate(place.label), cell, isSortable: sortable.includes(name) }];
       });
   }, [definition, actor, translate, placeFor]);
 };

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { type RaRecord, useGetOne, useTranslate } from "react-admin";
+import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import type { ResourceDefinition } from "../define/definition";
@@ -23,7 +23,14 @@ export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
     // A form must not change under the person's hands.
     { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, refetchOnMount: "always" },
   );
-  if (data) return <Keyed key={data.id}>{children(data)}</Keyed>;
+  if (data) {
+    return (
+      // The key: a form of one record is never that of another.
+      <RecordContextProvider key={data.id} value={data}>
+        {children(data)}
+      </RecordContextProvider>
+    );
+  }
   return (
     <section className="vc-view vc-reading vc-paper">
       {isPending ? (
@@ -38,5 +45,3 @@ export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
     </section>
   );
 };
-
-const Keyed = ({ children }: { children: ReactNode }) => children;
