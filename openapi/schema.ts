@@ -516,6 +516,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/received-vcards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every token and contact that the caller received.
+         * @description As the received tokens of a company are listed. They are answered by `respondMyExchange`.
+         */
+        get: operations["listMyReceivedVcards"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/exchanges": {
         parameters: {
             query?: never;
@@ -2427,7 +2447,7 @@ export interface components {
              */
             inactiveAt?: string;
         };
-        /** @description A token or contact that came in against a token. */
+        /** @description A token or contact that came in, against a token or not. */
         ReceivedVcard: {
             /**
              * Format: uuid
@@ -2457,8 +2477,8 @@ export interface components {
             sender: components["schemas"]["ExchangeParty"];
             /** @description The token that came in; absent when a visitor left only a contact. */
             vcard?: components["schemas"]["NamedRef"];
-            /** @description The token that it came in against. */
-            against: components["schemas"]["NamedRef"];
+            /** @description The token that it came in against; absent where it was sent without one being asked for. */
+            against?: components["schemas"]["NamedRef"];
             /** @description Whose token that is. */
             associate?: components["schemas"]["NamedRef"];
             /** Format: date-time */
@@ -4516,6 +4536,52 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMyReceivedVcards: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "createdAt" | "-createdAt" | "name" | "-name" | "status" | "-status";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description Rows with any of these values. */
+                status?: components["schemas"]["ExchangeStatus"][];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of received tokens. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivedVcardList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7225,6 +7291,7 @@ export const pathsMeContactsUserIdTokensGetParametersQuerySortValues: ReadonlyAr
 export const pathsMeVcardsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/vcards"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 export const pathsMeVcardsImportPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/vcards/import"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["IMPORT_CHECKED", "IMPORT_SAVED"];
 export const pathsMeVcardsIdReceivedsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/vcards/{id}/receiveds"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt", "name", "-name", "status", "-status"];
+export const pathsMeReceivedVcardsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/received-vcards"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt", "name", "-name", "status", "-status"];
 export const pathsMeExchangesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/exchanges"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt", "status", "-status"];
 export const pathsMeExchangesIdRespondPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/exchanges/{id}/respond"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED"];
 export const pathsMeExchangesVcardsVCardIdAssociatesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/exchanges/vcards/{vCardId}/associates"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name"];

@@ -13,7 +13,7 @@ const sender = alias(users, "sender");
 const holder = alias(users, "holder");
 const against = alias(vcards, "against");
 
-/** What came in against a token, with sender, the token itself and whose it came in against: one row each. */
+/** What came in, with sender, the token itself and, where there is one, that which it came in against: one row each. */
 export const selectReceivedVcards = async (db: Db, page: Page) =>
   db
     .select({
@@ -41,7 +41,7 @@ export const selectReceivedVcards = async (db: Db, page: Page) =>
       cursorKey: page.cursorKey,
     })
     .from(exchanges)
-    .innerJoin(against, eq(against.id, exchanges.againstVcardId))
+    .leftJoin(against, eq(against.id, exchanges.againstVcardId))
     .leftJoin(sender, eq(sender.id, exchanges.senderId))
     .leftJoin(vcards, eq(vcards.id, exchanges.vcardId))
     .leftJoin(associates, eq(associates.id, exchanges.associateId))
@@ -66,7 +66,7 @@ export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["R
   const { visitorName, visitorEmail, visitorPhone } = exchange;
   const isOpen = exchange.status === "ACCEPTED";
   const avatarUrl = mediaUrl(from?.avatarId ?? null);
-  const name = vcard?.name ?? visitorName ?? (from ? personName(from) : row.against.name);
+  const name = vcard?.name ?? visitorName ?? (from ? personName(from) : (row.against?.name ?? ""));
   return present({
     id: row.id,
     status: exchange.status,
@@ -94,7 +94,7 @@ export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["R
       ? present({ id: from.id, name: personName(from).slice(0, 120), avatarUrl })
       : present({ name: visitorName, email: visitorEmail, phone: visitorPhone }),
     vcard: vcard && { id: vcard.id, name: vcard.name },
-    against: row.against,
+    against: row.against ?? undefined,
     associate: associateId && whose ? { id: associateId, name: whose.slice(0, 120) } : undefined,
     respondedAt: exchange.respondedAt?.toISOString() ?? null,
     ...presentAudit(exchange),

@@ -8,6 +8,32 @@ import type { Operation } from "../operation";
 import { signedIn } from "../signed-in";
 import { findMyVcard } from "./my-vcard-record";
 
+const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };
+
+const filters = {
+  status: anyOf(exchanges.status),
+  createdAt_gte: from(exchanges.createdAt),
+  createdAt_lte: until(exchanges.createdAt),
+};
+
+/** Everything that the caller got, from whomever and for whichever token. */
+export const listMyReceivedVcards: Operation<"listMyReceivedVcards"> = async ({ query }, context) => {
+  const { db } = context;
+  const body = await list({
+    db,
+    query,
+    table: exchanges,
+    scope: ownedBy(signedIn(context), exchanges.recipientId),
+    sorts,
+    defaultSort: "-createdAt",
+    filters,
+    search: exchanges,
+    rows: (page: Page) => selectReceivedVcards(db, page),
+    item: toReceivedVcard,
+  });
+  return { status: 200, body };
+};
+
 /** What the caller got in exchange for one token, or from visitors of its page. */
 export const listMyVcardReceiveds: Operation<"listMyVcardReceiveds"> = async ({ path: { id }, query }, context) => {
   const caller = signedIn(context);
@@ -17,13 +43,9 @@ export const listMyVcardReceiveds: Operation<"listMyVcardReceiveds"> = async ({ 
     query,
     table: exchanges,
     scope: ownedBy(caller, exchanges.recipientId, eq(exchanges.againstVcardId, id)),
-    sorts: { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status },
+    sorts,
     defaultSort: "-createdAt",
-    filters: {
-      status: anyOf(exchanges.status),
-      createdAt_gte: from(exchanges.createdAt),
-      createdAt_lte: until(exchanges.createdAt),
-    },
+    filters,
     search: exchanges,
     rows: (page: Page) => selectReceivedVcards(db, page),
     item: toReceivedVcard,

@@ -1,11 +1,12 @@
-import type { ResourceName } from "../engine";
 import { matchPath } from "../public/match-path";
+import type { resources } from "../resources";
 
 /** The address of every page of the panel that is not generated; `panel-pages.ts` says what stands there. */
 export const pageAddresses = [
   "/",
   "/home",
   "/me/vcards/:id/receiveds",
+  "/me/received-vcards",
   "/me/exchanges/vcards/:vCardId/associates",
   "/me/contacts",
   "/me/contacts/:userId/tokens",
@@ -22,11 +23,12 @@ export const pageAddresses = [
 
 export type PageAddress = (typeof pageAddresses)[number];
 
-// By name, so that a new resource of the contract does not compile until its address is known here.
-const resourceNames: Record<ResourceName, true> = {
+// By name, so that a new resource of the registry does not compile until its address is known here.
+const resourceNames: Record<keyof typeof resources, true> = {
   associates: true,
   companies: true,
   "me/vcards": true,
+  "received-vcards": true,
   users: true,
   "vcard-templates": true,
   vcards: true,

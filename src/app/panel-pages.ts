@@ -1,7 +1,7 @@
 import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
-import { useWaitingReceived } from "../custom-pages/exchange/received/use-waiting-received";
+import { useWaitingReceived } from "../custom-pages/exchange/use-waiting-received";
 import { usePendingCount } from "../custom-pages/home/use-pending-count";
 import { anyOf, anyone, companyAdmin, personalMenu, platformSupport, platformUser } from "../resources/rules";
 import type { PanelPage } from "./panel-page";
@@ -20,8 +20,15 @@ export const panelPages: readonly PanelPage[] = [
     name: "vcardReceiveds",
     allow: anyone,
     load: async () => ({
-      default: (await import("../custom-pages/exchange/my-vcard-receiveds/my-vcard-receiveds")).MyVcardReceiveds,
+      default: (await import("../custom-pages/exchange/received-vcards")).VcardReceived,
     }),
+  },
+  {
+    path: "/me/received-vcards",
+    name: "myReceivedVcards",
+    under: "/home",
+    allow: anyone,
+    load: async () => ({ default: (await import("../custom-pages/exchange/received-vcards")).MyReceived }),
   },
   {
     path: "/me/exchanges/vcards/:vCardId/associates",
@@ -72,7 +79,7 @@ export const panelPages: readonly PanelPage[] = [
     allow: companyAdmin,
     menu: { icon: Inbox, useCount: useWaitingReceived },
     load: async () => ({
-      default: (await import("../custom-pages/exchange/received/received-contacts")).ReceivedContacts,
+      default: (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
     }),
   },
   {
@@ -92,7 +99,7 @@ export const panelPages: readonly PanelPage[] = [
     name: "associateReceivedVcards",
     allow: companyAdmin,
     load: async () => ({
-      default: (await import("../custom-pages/exchange/received/associate-received-vcards")).AssociateReceivedVcards,
+      default: (await import("../custom-pages/exchange/received-vcards")).AssociateReceived,
     }),
   },
   {

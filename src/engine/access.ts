@@ -1,5 +1,5 @@
 import type { RaRecord } from "react-admin";
-import type { ResourceDefinition } from "./define/definition";
+import { hasPage, type ResourceDefinition } from "./define/definition";
 import type { Actor, Rule } from "./define/rule";
 
 export type Access = { allowed: true } | { allowed: false; reason: string };
@@ -49,7 +49,8 @@ function ruleFor(definition: ResourceDefinition, action: string): Rule {
 }
 
 function exists(definition: ResourceDefinition, action: string): boolean {
-  if (action === "list" || action === "show" || action === "view" || action === "export") return true;
+  if (action === "list" || action === "export") return true;
+  if (action === "show" || action === "view") return hasPage(definition);
   if (action === "create") return Boolean(definition.form ?? definition.create);
   if (action === "edit") return Boolean(definition.form);
   if (action === "history") return definition.history === true;

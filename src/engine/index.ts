@@ -4,12 +4,14 @@ export { rowsPerPage } from "../ui/pagination";
 export { SearchBox } from "../ui/search-box";
 export { SkeletonRows } from "../ui/skeleton-rows";
 export { can } from "./access";
+export { useVerb } from "./acts/use-verb";
 export { mustMatch } from "./define/checks";
 export type { RecordOf, ResourceName } from "./define/contract";
 export { defineResource } from "./define/define-resource";
 export { type ResourceDefinition, titleOf } from "./define/definition";
 export { dialog } from "./define/dialog";
 export { type CellProps, draw, type InputProps, lookOf } from "./define/draw";
+export { placeAt } from "./define/place-at";
 export type { Actor, Rule } from "./define/rule";
 export type {
   AsideProps,
@@ -33,8 +35,8 @@ export { ListFrame } from "./list/list-frame";
 export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";
 export { usePlaces } from "./place";
-export type { EnginePorts, Failure, Outcome } from "./ports";
+export type { EnginePorts, Failure } from "./ports";
 export { FailureMessage } from "./record/failure-message";
 export { LoadFailure } from "./record/load-failure";
 export { RequestCode } from "./record/request-code";
-export { prefetchResourceRoutes, ResourceRoutes } from "./resource-routes";
+export { prefetchResourceRoutes, ResourceList, ResourceRoutes } from "./resource-routes";

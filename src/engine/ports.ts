@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Identifier, RaRecord } from "react-admin";
 import type { components } from "../../openapi/schema";
+import type { ActedOn, ActionBody, ActionName, AddedTo, CreateReply, InputOf, ResourceName } from "./define/contract";
 import type { Actor, Rule } from "./define/rule";
 
 export type HistoryEntry = components["schemas"]["HistoryEntry"];
@@ -16,11 +17,33 @@ export interface Failure {
   current?: RaRecord;
 }
 
-/** The answer of an action: the code to tell, and what the record has become. */
+/** The answer of a call: the code to tell, and what the record has become. */
 export interface Outcome {
   data?: object;
   type?: string;
 }
+
+type WithBody<B> = [B] extends [never] ? { body?: undefined } : { body: B };
+
+/** A verb of a record, with the body that the contract asks for. */
+export type ActionCall<N extends string, A extends string> = { id: Identifier } & WithBody<ActionBody<N, A>>;
+
+/** Every verb of the contract with its resource. */
+type ActCall = {
+  [N in ActedOn]: { [A in ActionName<N>]: [resource: N, call: ActionCall<N, A> & { verb: A }] }[ActionName<N>];
+}[ActedOn];
+
+/** An addition to a collection; one that answers a bare record has it as its `data`. */
+export interface Addition<N extends ResourceName> {
+  body: InputOf<N>;
+}
+type InviteCall = { [N in AddedTo]: [resource: N, call: Addition<N>] }[AddedTo];
+export type AdditionReply<N extends ResourceName> =
+  CreateReply<N> extends infer R
+    ? R extends { type: string; data: object }
+      ? R
+      : { type?: undefined; data: R }
+    : never;
 
 /** The form that unsaved work belongs to: whose it is, and where it stands. */
 export interface DraftPlace {
@@ -75,13 +98,10 @@ export interface EnginePorts {
   Guarded: ComponentType<{ allow: Rule; children: ReactNode }>;
   /** For an address at which no screen stands. */
   NotFound: ComponentType;
-  /** `POST /resource/{id}/verb`. */
-  act: (
-    resource: string,
-    call: { id: Identifier; verb: string; body?: unknown; record?: RaRecord },
-  ) => Promise<Outcome>;
+  /** `POST /resource/{id}/verb`; pages call it by `useVerb`. */
+  act: (...call: ActCall) => Promise<Outcome>;
   /** `POST /resource`, for creations whose answer need not be a record. */
-  invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
+  invite: (...call: InviteCall) => Promise<Outcome>;
   /** `GET /resource/{id}/history`. */
   history: (
     resource: string,

@@ -16,6 +16,8 @@ const EditView = lazy(async () => ({ default: (await import("./form/edit-view"))
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
 const CreateDialog = lazy(async () => ({ default: (await import("./form/create-dialog")).CreateDialog }));
 
+export { ListView };
+
 interface ResourceRoutesProps {
   definition: ResourceDefinition;
 }

@@ -10,5 +10,13 @@ const load = () => import("./resource-pages");
  */
 export const ResourceRoutes = lazy(async () => ({ default: (await load()).ResourceRoutes }));
 
+/**
+ * The generated list alone, on a page that says what it is of.
+ *
+ * @example
+ * <ResourceList definition={placeAt(receivedVcards, "associates/{id}/received-vcards", id)} words={{ title }} />
+ */
+export const ResourceList = lazy(async () => ({ default: (await load()).ListView }));
+
 /** Fetches the screens' code ahead; a failure is told by the screen that then tries again. */
 export const prefetchResourceRoutes = () => void load().catch(() => {});

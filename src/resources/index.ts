@@ -1,6 +1,7 @@
 import { associates } from "./associates";
 import { companies } from "./companies";
 import { myVcards } from "./my-vcards";
+import { receivedVcards } from "./received-vcards";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
@@ -12,5 +13,6 @@ export const resources = {
   associates,
   "vcard-templates": vcardTemplates,
   vcards,
+  "received-vcards": receivedVcards,
   "me/vcards": myVcards,
 };

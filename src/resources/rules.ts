@@ -18,6 +18,9 @@ export const personalMenu: Rule = (actor) => platformUser(actor) && !companyAdmi
 /** Whoever is signed in and active. */
 export const anyone: Rule = () => true;
 
+/** Hides an entry of the menu, where another one leads to the same. */
+export const nobody: Rule = () => false;
+
 /** Reads the shared screens of every company, and writes none. */
 export const platformSupport: Rule = (actor) => actor.role === "PLATFORM_SUPPORT";
 

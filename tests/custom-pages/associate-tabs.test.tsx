@@ -32,6 +32,34 @@ const associateNamed = async (name: string) =>
 // The first page of a file comes with the whole panel behind it.
 const tabs = () => screen.findByRole("navigation", { name: "Associados e seus tokens" }, { timeout: 15_000 });
 
+describe("a row of the associates", () => {
+  it("changes from the reply alone: the list is not asked again", async () => {
+    const asked: string[] = [];
+    const [person] = (await (await aurora()).get("/associates?type=USER&status=ACTIVE&sort=name&perPage=1")).body.data;
+    faults.use(
+      http.get("*/api/associates", async ({ request }) => {
+        asked.push(request.url);
+        return server.app.fetch(request);
+      }),
+      http.post(`*/api/associates/${person.id}/join`, async ({ request }) => {
+        const { type, data } = await (await server.app.fetch(request)).json();
+        return HttpResponse.json({ type, data: { ...data, phone: "+5511912345678" } });
+      }),
+    );
+    const { user } = await renderPanel({
+      path: `/associates?filter=${encodeURIComponent('{"status":["ACTIVE"]}')}`,
+      as: "maria",
+      company,
+    });
+    await user.click(await screen.findByRole("button", { name: `Ações de ${person.name}` }, { timeout: 15_000 }));
+    await user.click(await screen.findByRole("menuitem", { name: "Tornar administrador" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Tornar administrador" }));
+    expect(await screen.findByText("(11) 91234-5678", { exact: false })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    await (await aurora()).post(`/associates/${person.id}/unjoin`);
+  });
+});
+
 describe("the tabs of the associates", () => {
   it("lead from the associates to the own token and the received ones, and say where one is", async () => {
     const { user } = await renderPanel({ path: "/associates", as: "maria", company });
@@ -43,7 +71,7 @@ describe("the tabs of the associates", () => {
     await user.click(within(await tabs()).getByRole("link", { name: "Tokens recebidos" }));
     expect(await screen.findByRole("heading", { name: "Tokens recebidos" })).toBeVisible();
     expect(window.location.pathname).toBe("/associates/received-vcards");
-    expect(await screen.findByRole("list", { name: "Lista de tokens recebidos" })).toBeVisible();
+    expect(await screen.findByRole("table", { name: "Lista: Tokens recebidos" })).toBeVisible();
     expect(await wrongsOf(document.body)).toEqual([]);
   });
 

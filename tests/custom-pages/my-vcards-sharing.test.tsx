@@ -84,13 +84,18 @@ describe("what came back for a token", () => {
     const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
     expect(await screen.findByRole("heading", { level: 1, name: /^Recebidos em troca de/ }, patient)).toBeVisible();
     expect(await screen.findAllByText("Aceito", { selector: ".vc-chip" }, patient)).not.toHaveLength(0);
-    await user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "PENDING");
+    await user.click(screen.getByRole("button", { name: "Filtros" }));
+    const panel = await screen.findByRole("dialog", { name: "Filtros" }, patient);
+    await user.click(await within(panel).findByRole("checkbox", { name: "Pendente" }, patient));
+    await user.click(within(panel).getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(window.location.search).toContain("PENDING"));
     await waitFor(() => expect(screen.queryByText("Aceito", { selector: ".vc-chip" })).toBeNull());
-    await user.click(await screen.findByRole("button", { name: `Aceitar o token de ${pending.name}` }, patient));
-    const dialog = await screen.findByRole("dialog", { name: `Aceitar o token de ${pending.name}` }, patient);
-    expect((await within(dialog).findAllByRole("radio", {}, patient)).length).toBeGreaterThan(1);
-    await user.click(within(dialog).getByRole("button", { name: "Aceitar sem enviar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(await screen.findByRole("button", { name: `Ações de ${pending.name}` }, patient));
+    await user.click(await screen.findByRole("menuitem", { name: "Responder" }, patient));
+    const dialog = await screen.findByRole("dialog", { name: `Responder a ${pending.name}` }, patient);
+    expect(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ }, patient)).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await screen.findByText("Token aceito", {}, patient)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect((await person.get(`/me/vcards/${id}/receiveds?status=PENDING`)).body.total).toBe(0);
@@ -109,7 +114,7 @@ describe("what came back for a token", () => {
     await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "joao", language: "en" });
     const alert = await screen.findByRole("alert", {}, patient);
     expect(alert).toHaveTextContent("Token not found");
-    expect(within(alert).getByRole("link", { name: "My tokens" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "My tokens" })).toBeVisible();
   });
 });
 

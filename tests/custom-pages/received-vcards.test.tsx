@@ -23,7 +23,9 @@ beforeAll(async () => {
   // Compiled before, so that the first test does not wait for it.
   await Promise.all([
     import("../../src/app/app"),
-    import("../../src/custom-pages/exchange/received/received-contacts"),
+    import("../../src/custom-pages/exchange/received-vcards"),
+    import("../../src/engine/resource-pages"),
+    import("../../src/custom-pages/exchange/respond-dialog"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
   const { body } = await (await server.as("maria")).get("/me/companies?page=1");
@@ -45,10 +47,8 @@ const waiting = async (name: string): Promise<Received> => {
 const statusOf = async (id: string) => (await listed()).find((row) => row.id === id)?.status;
 const rows = async () => {
   // The first page of a file comes with the whole panel behind it.
-  const list = await screen.findByRole("list", { name: "Lista de tokens recebidos" }, { timeout: 15_000 });
-  return within(list)
-    .getAllByRole("listitem")
-    .filter(({ parentElement }) => parentElement === list);
+  const table = await screen.findByRole("table", { name: "Lista: Tokens recebidos" }, { timeout: 15_000 });
+  return within(table).getAllByRole("row").slice(1);
 };
 const open = (path = "/received-contacts") => renderPanel({ path, as: "maria", company });
 const filterInUrl = () => JSON.parse(new URLSearchParams(window.location.search).get("filter") ?? "{}");
@@ -63,10 +63,7 @@ describe("the received tokens of the company", () => {
     expect(shown).toHaveLength(all.length);
     expect(shown[0]).toHaveTextContent(all[0]?.name ?? "?");
     const of = all.find(({ associate }) => associate);
-    expect(screen.getAllByRole("link", { name: of?.associate?.name })[0]).toHaveAttribute(
-      "href",
-      `/associates/${of?.associate?.id}/received-vcards`,
-    );
+    expect(shown[of ? all.indexOf(of) : -1]).toHaveTextContent(of?.associate?.name ?? "?");
     const pending = all.filter(({ status }) => status === "PENDING").length;
     const entry = screen.getByRole("link", { name: "Tokens recebidos" });
     await waitFor(() => expect(entry.parentElement).toHaveTextContent(String(pending)));
@@ -78,12 +75,16 @@ describe("the received tokens of the company", () => {
     const { id } = await waiting("Roberto Aguiar");
     const { user } = await open();
     await rows();
-    await user.selectOptions(screen.getByRole("combobox", { name: "Situação" }), "PENDING");
+    await user.click(screen.getByRole("button", { name: "Filtros" }));
+    const panel = await screen.findByRole("dialog", { name: "Filtros" });
+    await user.click(await within(panel).findByRole("checkbox", { name: "Pendente" }));
+    await user.click(within(panel).getByRole("button", { name: "Fechar" }));
     const pending = await listed("&status=PENDING");
     await waitFor(async () => expect(await rows()).toHaveLength(pending.length));
-    expect(filterInUrl()).toEqual({ status: "PENDING" });
+    expect(filterInUrl()).toEqual({ status: ["PENDING"] });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await user.type(screen.getByRole("searchbox", { name: "Buscar" }), "roberto aguiar");
-    await waitFor(() => expect(filterInUrl()).toEqual({ status: "PENDING", q: "roberto aguiar" }));
+    await waitFor(() => expect(filterInUrl()).toEqual({ status: ["PENDING"], q: "roberto aguiar" }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));
     expect(pending.map((row) => row.id)).toContain(id);
   });
@@ -122,7 +123,8 @@ describe("the answer to a received token", () => {
   const openAnswer = async (name: string) => {
     const { id } = await waiting(name);
     const view = await open(`/received-contacts?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
-    await view.user.click(await screen.findByRole("button", { name: `Responder a ${name}` }));
+    await view.user.click(await screen.findByRole("button", { name: `Ações de ${name}` }, { timeout: 15_000 }));
+    await view.user.click(await screen.findByRole("menuitem", { name: "Responder" }));
     return { ...view, id, dialog: await screen.findByRole("dialog", { name: `Responder a ${name}` }) };
   };
 
@@ -131,12 +133,19 @@ describe("the answer to a received token", () => {
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await screen.findByText("Token aceito")).toBeVisible();
     expect(await statusOf(id)).toBe("ACCEPTED");
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Responder a Luciana Porto" })).toBeNull());
+    expect(await screen.findByText("Aceito", { selector: ".vc-chip" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Ações de Luciana Porto" }));
+    const again = await screen.findByRole("menuitem", { name: /Responder/ });
+    expect(again).toHaveAttribute("aria-disabled", "true");
+    expect(again).toHaveTextContent("Este token já foi respondido");
   });
 
   it("rejects it", async () => {
     const { user, id, dialog } = await openAnswer("Beatriz Lobo");
     await user.click(within(dialog).getByRole("button", { name: "Recusar" }));
+    const question = await screen.findByRole("dialog", { name: "Recusar o token de Beatriz Lobo?" });
+    expect(await statusOf(id)).toBe("PENDING");
+    await user.click(within(question).getByRole("button", { name: "Recusar" }));
     expect(await screen.findByText("Token recusado")).toBeVisible();
     expect(await statusOf(id)).toBe("REJECTED");
   });
@@ -170,6 +179,29 @@ describe("the answer to a received token", () => {
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await within(dialog).findByRole("alert")).not.toHaveTextContent("VCARD_NOT_FOUND");
     expect(within(dialog).getByRole("combobox")).toHaveValue("Aurora Tecnologia");
+  });
+});
+
+describe("everything that a person received", () => {
+  it("is one list by state and sender, reached from home, and answered in its rows", async () => {
+    const maria = await server.as("maria");
+    const { body } = await maria.get("/me/received-vcards?status=PENDING&sort=-createdAt");
+    const [first] = body.data;
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await user.click(await screen.findByRole("link", { name: "Tudo o que recebi" }, { timeout: 15_000 }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Tudo o que recebi" })).toBeVisible();
+    const { total } = (await maria.get("/me/received-vcards")).body;
+    expect(await rows()).toHaveLength(Math.min(25, total));
+    await user.type(screen.getByRole("searchbox", { name: "Buscar" }), first.name);
+    await waitFor(() => expect(filterInUrl()).toEqual({ q: first.name }));
+    await user.click(await screen.findByRole("button", { name: `Ações de ${first.name}` }));
+    await user.click(await screen.findByRole("menuitem", { name: "Responder" }));
+    const dialog = await screen.findByRole("dialog", { name: `Responder a ${first.name}` });
+    await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
+    expect(await screen.findByText("Token aceito")).toBeVisible();
+    const { data } = (await maria.get("/me/received-vcards?status=ACCEPTED&perPage=100")).body;
+    expect(data.map(({ id }: { id: string }) => id)).toContain(first.id);
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent("Aceito"));
   });
 });
 

@@ -1,14 +1,25 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
-import type { DataProvider } from "react-admin";
+import { type DataProvider, useGetList } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import type { EnginePorts } from "../../src/engine";
+import { type EnginePorts, useVerb } from "../../src/engine";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
 import { rows } from "./things";
 
 const openMenu = async (user: Awaited<ReturnType<typeof renderEngine>>["user"], name: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions of ${name}` }));
   return screen.findByRole("menu");
+};
+
+const Others = () => <output>{useGetList("others").data?.length} others</output>;
+
+const Join = ({ id }: { id: string }) => {
+  const { attempt } = useVerb("associates", "join");
+  return (
+    <button type="button" onClick={() => void attempt({ id })}>
+      Join {id}
+    </button>
+  );
 };
 
 describe("the actions of a row", () => {
@@ -21,7 +32,7 @@ describe("the actions of a row", () => {
     expect(screen.queryByText("The associate is now an administrator", { exact: false })).toBeNull();
     answer({ type: "JOIN_ADMIN" });
     expect(await screen.findByText("The associate is now an administrator", { exact: false })).toBeInTheDocument();
-    expect(act).toHaveBeenCalledWith("things", { id: "1", verb: "close", body: undefined, record: rows[0] });
+    expect(act).toHaveBeenCalledWith("things", { id: "1", verb: "close", body: undefined });
   });
 
   it("takes an optimistic drawing back when the server refuses, and says why", async () => {
@@ -33,6 +44,73 @@ describe("the actions of a row", () => {
     refuse(new Refused({ type: "ASSOCIATE_LAST_ADMIN" }));
     expect(await screen.findByText("The company needs at least one active administrator")).toBeInTheDocument();
     expect(await screen.findByText("Open")).toBeVisible();
+  });
+
+  it("takes the record of the reply over into its row, and does not ask for a list that it leaves right", async () => {
+    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+    const act = async () => ({ type: "JOIN_ADMIN", data: { ...rows[0], status: "CLOSED", email: "pie@example.com" } });
+    const dataProvider = provider({ getList: getList as unknown as DataProvider["getList"] });
+    const { user } = await renderEngine({ engine: { act }, dataProvider });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Close it" }));
+    expect(await screen.findByText("pie@example.com")).toBeInTheDocument();
+    expect(await screen.findByText("The associate is now an administrator", { exact: false })).toBeInTheDocument();
+    expect(screen.queryByText("apple@example.com")).toBeNull();
+    expect(getList).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ["ordered", { sort: "status", order: "ASC" }],
+    ["narrowed", { filter: JSON.stringify({ status: ["OPEN"] }) }],
+  ])("draws the reply first, and then has a list read again that is %s by what has changed", async (_how, query) => {
+    const getList = vi
+      .fn(async (): Promise<{ data: typeof rows; total: number }> => new Promise(() => undefined))
+      .mockResolvedValueOnce({ data: rows, total: 2 });
+    const act = async () => ({ data: { ...rows[0], status: "CLOSED", email: "pie@example.com" } });
+    const dataProvider = provider({ getList: getList as unknown as DataProvider["getList"] });
+    const { user } = await renderEngine({
+      path: `/things?${new URLSearchParams(query)}`,
+      engine: { act },
+      dataProvider,
+    });
+    await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Close it" }));
+    // The second answer never comes: what is seen is the reply's.
+    expect(await screen.findByText("pie@example.com")).toBeInTheDocument();
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  });
+
+  it("has other collections read again, whose rows may carry what has changed", async () => {
+    const getList = vi.fn(async (_resource: string) => ({ data: rows, total: 2 }));
+    const act = async () => ({ data: { ...rows[0], email: "pie@example.com" } });
+    const dataProvider = provider({ getList: getList as unknown as DataProvider["getList"] });
+    const { user } = await renderEngine({
+      engine: { act },
+      dataProvider,
+      children: (
+        <>
+          <Others />
+          <Join id="1" />
+        </>
+      ),
+    });
+    expect(await screen.findByText("2 others")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Join 1" }));
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+  });
+
+  it("is done once, however often its button is pressed while it is under way", async () => {
+    let answer: (outcome: object) => void = () => undefined;
+    const act = vi.fn<EnginePorts["act"]>(() => new Promise((resolve) => (answer = resolve)));
+    const { user } = await renderEngine({
+      engine: { act },
+      children: ["1", "2"].map((id) => <Join key={id} id={id} />),
+    });
+    await user.dblClick(screen.getByRole("button", { name: "Join 1" }));
+    await user.dblClick(screen.getByRole("button", { name: "Join 2" }));
+    expect(act.mock.calls.map(([, { id }]) => id)).toEqual(["1", "2"]);
+    answer({});
+    expect(await screen.findByText("Done")).toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Join 2" }));
+    expect(act).toHaveBeenCalledTimes(3);
   });
 
   it("shows what the state of a record forbids with its reason, and does nothing when it is pressed", async () => {

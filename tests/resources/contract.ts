@@ -27,6 +27,24 @@ export const bodyOf = (path: string, verb: string): Json =>
 export const answerOf = (path: string, verb: string, status = "200"): Json =>
   at("paths", path, verb, "responses", status, "content", "application/json", "schema");
 
+/** The schema of a record: as it is read alone, or as a row of its list where it has no page of its own. */
+export const recordOf = (name: string): Json =>
+  has(`/${name}/{id}`, "get")
+    ? answerOf(`/${name}/{id}`, "get")
+    : at(
+        "paths",
+        `/${name}`,
+        "get",
+        "responses",
+        "200",
+        "content",
+        "application/json",
+        "schema",
+        "properties",
+        "data",
+        "items",
+      );
+
 /** A schema with every reference inside it followed, and a reference with words of its own laid together. */
 export const resolved = (schema: unknown): Json => {
   const node = follow(schema);

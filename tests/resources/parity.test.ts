@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
 import { isRequired } from "../../src/engine/define/draw";
 import { resources } from "../../src/resources";
-import { answerOf, at, bodyOf, has, isJson, resolved } from "./contract";
+import { answerOf, at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
@@ -29,17 +29,7 @@ const partsOf = (schema: unknown): unknown => {
 };
 
 describe.each(definitions)("the fields of $name", ({ name, fields, form = {}, createOnly = [] }) => {
-  const record = at(
-    "paths",
-    `/${name}/{id}`,
-    "get",
-    "responses",
-    "200",
-    "content",
-    "application/json",
-    "schema",
-    "properties",
-  );
+  const record = resolved(recordOf(name)).properties;
   const inputs = [
     ...(has(`/${name}/{id}`, "put") ? [bodyOf(`/${name}/{id}`, "put")] : []),
     ...(has(`/${name}/{id}`, "put") && has(`/${name}`, "post") ? [bodyOf(`/${name}`, "post")] : []),
@@ -48,7 +38,7 @@ describe.each(definitions)("the fields of $name", ({ name, fields, form = {}, cr
 
   it.each(Object.entries(fields))("%s says of its values what the contract says", (field, schema) => {
     const body = inputs.find((input) => isJson(input.properties) && field in input.properties)?.properties;
-    const law = resolved(isJson(body) && field in body ? body[field] : record[field]);
+    const law = resolved(isJson(body) && field in body ? body[field] : isJson(record) && record[field]);
     const ours = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
     // Embedded records are read-only, and a cell needs of them only the name.
     if (isEmbedded(law)) return expect(ours.type).toBe(law.type);
@@ -75,6 +65,54 @@ describe.each(definitions)("the fields of $name", ({ name, fields, form = {}, cr
       const shared = formNames.filter((field) => isJson(input.properties) && field in input.properties);
       expect(shared.filter((field) => fields[field] && isRequired(fields[field])).sort()).toEqual([...demanded].sort());
     }
+  });
+});
+
+describe.each(
+  definitions.flatMap(({ name, at: places = {}, actions = {} }) =>
+    Object.entries(places).map(([place, home]) => ({
+      name,
+      place,
+      acts: home?.acts ?? name,
+      verbs: Object.keys(actions),
+    })),
+  ),
+)("$place, where $name are shown too,", ({ name, place, acts, verbs }) => {
+  const rowsOf = (path: string) =>
+    at(
+      "paths",
+      path,
+      "get",
+      "responses",
+      "200",
+      "content",
+      "application/json",
+      "schema",
+      "properties",
+      "data",
+      "items",
+    );
+
+  it("has the same records, and its verbs are calls of the contract with the same bodies", () => {
+    expect(resolved(rowsOf(`/${place}`))).toEqual(resolved(recordOf(name)));
+    for (const verb of verbs) {
+      expect(resolved(bodyOf(`/${acts}/{id}/${verb}`, "post"))).toEqual(
+        resolved(bodyOf(`/${name}/{id}/${verb}`, "post")),
+      );
+    }
+  });
+
+  it("is sorted and filtered by whatever the definition sorts and filters by", () => {
+    const parametersOf = (path: string) => {
+      const { parameters } = at("paths", path, "get");
+      return (Array.isArray(parameters) ? parameters : []).map((parameter) => resolved(parameter));
+    };
+    const { list } = definitions.find((one) => one.name === name) ?? { list: { filters: [], sortable: [] } };
+    const declared = parametersOf(`/${place}`);
+    const names = declared.map((parameter) => parameter.name);
+    expect((list.filters ?? []).filter((filter) => !names.includes(filter))).toEqual([]);
+    const orders = resolved(declared.find((parameter) => parameter.name === "sort")?.schema).enum;
+    expect(orders).toEqual(expect.arrayContaining([...(list.sortable ?? [])]));
   });
 });
 

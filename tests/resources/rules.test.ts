@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { type Actor, can, type ResourceDefinition } from "../../src/engine";
+import { hasPage } from "../../src/engine/define/definition";
 import { resources } from "../../src/resources";
 
 const person = { id: "1", status: "ACTIVE" } as const;
@@ -18,6 +19,7 @@ const readers: Record<keyof typeof resources, Who[]> = {
   associates: ["companyAdmin"],
   "vcard-templates": ["companyAdmin", "support"],
   vcards: ["companyAdmin", "support"],
+  "received-vcards": ["companyAdmin"],
   "me/vcards": ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
 };
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
@@ -32,11 +34,13 @@ describe.each(definitions)("$name", (definition) => {
 
   it("is listed and read by the people that the product names, and by nobody else", () => {
     expect(allowed("list")).toEqual(read);
-    expect(allowed("show")).toEqual(read);
+    // What has no page of its own is not opened by anybody.
+    expect(allowed("show")).toEqual(hasPage(definition) ? read : []);
   });
 
   it("is written by those of them who may write: support only reads what is a company's", () => {
-    for (const action of ["create", ...Object.keys(definition.actions ?? {}).filter((name) => name !== "view")]) {
+    const created = (definition.form ?? definition.create) ? ["create"] : [];
+    for (const action of [...created, ...Object.keys(definition.actions ?? {}).filter((name) => name !== "view")]) {
       expect(allowed(action), action).toEqual(write);
     }
   });
@@ -55,6 +59,7 @@ test("the menu has the order of the product", () => {
     "associates",
     "vcard-templates",
     "vcards",
+    "received-vcards",
     "me/vcards",
   ]);
 });

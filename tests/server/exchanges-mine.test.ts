@@ -163,6 +163,24 @@ describe("the list of exchanges", () => {
   });
 });
 
+describe("the list of everything that was received", () => {
+  test("has what came for no token of one's own too, and is narrowed by state and sender", async () => {
+    const [ana, bia] = [await person("Ana"), await person("Bia")];
+    await share(ana, bia);
+    await server.call("POST", `/public/vcards/${bia.vcardId}/contacts`, { body: { name: "Vera Visita" } });
+    const received = async (query = "") => (await bia.get(`/me/received-vcards?${query}`)).body;
+    const { data, total } = await received("sort=createdAt");
+    expect(total).toBe(2);
+    expect(data[0]).toMatchObject({ name: data[0].vcard.name, status: "PENDING", emails: [] });
+    expect(data[0]).not.toHaveProperty("against");
+    expect(data[1]).toMatchObject({ name: "Vera Visita", against: { id: bia.vcardId }, origin: "PUBLIC_PAGE" });
+    expect((await respond(bia, data[0].id, { accept: true })).status).toBe(200);
+    expect((await received("status=ACCEPTED")).data.map(({ id }: { id: string }) => id)).toEqual([data[0].id]);
+    expect((await received("q=visita")).data.map(({ id }: { id: string }) => id)).toEqual([data[1].id]);
+    expect((await ana.get("/me/received-vcards")).body.total).toBe(0);
+  });
+});
+
 describe("a visitor's contact", () => {
   const visit = async (who: Person, body: object) => {
     const reply = await server.call("POST", `/public/vcards/${who.vcardId}/contacts`, { body });

@@ -45,6 +45,7 @@ const routes: [path: string, audience: Who[]][] = [
   [`/me/contacts/${id}/tokens/${id}/details`, all],
   ["/me/company", users],
   ["/received-contacts", ["companyAdmin"]],
+  ["/me/received-vcards", all],
   [`/me/exchanges/vcards/${id}/associates`, all],
   ["/me/vcards", all],
   ["/me/vcards/create", all],

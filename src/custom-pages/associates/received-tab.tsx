@@ -1,38 +1,10 @@
-import Inbox from "@mui/icons-material/MoveToInbox";
-import Button from "@mui/material/Button";
-import { useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
-import { useSession } from "../../providers/use-session";
-import { ReceivedList } from "../exchange/received/received-list";
+import { CompanyReceived } from "../exchange/received-vcards";
 import { AssociateTabs } from "./associate-tabs";
 
 /** The tab of all tokens that the company's associates received. */
-export const ReceivedTab = () => {
-  const translate = useTranslate();
-  const { workspace } = useSession();
-  return (
-    <>
-      <AssociateTabs />
-      <section className="vc-view" aria-labelledby="received-tab-title">
-        <header className="vc-header">
-          <h1 id="received-tab-title">{translate("associateTabs.received")}</h1>
-        </header>
-        <p className="ls-intro">{translate("receivedVcards.intro", { name: workspace?.name ?? "" })}</p>
-        <ReceivedList
-          resource="received-vcards"
-          hasAssociate
-          empty={{
-            icon: <Inbox />,
-            title: translate("receivedVcards.empty.title"),
-            text: translate("receivedVcards.empty.text"),
-            actions: (
-              <Button component={Link} to="/vcards" variant="contained">
-                {translate("receivedVcards.empty.share")}
-              </Button>
-            ),
-          }}
-        />
-      </section>
-    </>
-  );
-};
+export const ReceivedTab = () => (
+  <>
+    <AssociateTabs />
+    <CompanyReceived />
+  </>
+);

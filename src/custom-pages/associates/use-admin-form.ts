@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify } from "react-admin";
-import { recipient, toRecipient, useEngine } from "../../engine";
+import { recipient, toRecipient, useEngine, useVerb } from "../../engine";
 
 interface Values {
   way: "existing" | "invite";
@@ -11,42 +9,35 @@ interface Values {
 
 /** What the administrator dialog holds, what is wrong with it, and how it is sent; `onDone` follows a success. */
 export const useAdminForm = (onDone: () => void) => {
-  const notify = useNotify();
-  const { act, invite, asFailure, messageKey, failureKey, actor, drafts } = useEngine();
-  const queryClient = useQueryClient();
+  const { actor, drafts } = useEngine();
+  const join = useVerb("associates", "join");
+  const invite = useVerb("associates", "create", { success: "ASSOCIATE_SAVED" });
   const place = { person: actor.id, company: actor.company?.id, resource: "associates", verb: "admin" };
   const [values, setValues] = useState<Values>(() => ({ ...empty, ...drafts?.find(place)?.values }));
   /** Dictionary key of the sentence under the input. */
   const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = join.isRunning || invite.isRunning;
   const { way, associateId } = values;
   const to = values.to.trim();
 
   /** What was typed is given up, or done. */
   const forget = () => drafts?.forget(place);
   const call = () =>
-    way === "existing"
-      ? act("associates", { id: associateId, verb: "join" })
-      : invite("associates", { body: { ...toRecipient(to), type: "ADMIN" } });
+    way === "existing" ? join.run({ id: associateId }) : invite.run({ body: { ...toRecipient(to), type: "ADMIN" } });
 
   /** Answers whether it is done. */
   const send = async (): Promise<boolean> => {
     const found = wrongWith({ ...values, to });
     setProblem(found);
     if (found || isBusy) return false;
-    setBusy(true);
     try {
-      const { type = "ASSOCIATE_SAVED" } = await call();
-      notify(messageKey("success", type), { type: "success" });
+      await call();
       forget();
       onDone();
       return true;
     } catch (error) {
-      setProblem(failureKey(asFailure(error)));
+      setProblem(join.problemOf(error));
       return false;
-    } finally {
-      setBusy(false);
-      void queryClient.invalidateQueries({ queryKey: ["associates"] });
     }
   };
 

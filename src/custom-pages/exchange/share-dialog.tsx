@@ -6,19 +6,17 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
-import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useId, useState } from "react";
-import { useTranslate } from "react-admin";
+import { type RaRecord, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
-import { exchangeStatusValues } from "../../../openapi/schema";
 import {
   DraftNotice,
-  type Outcome,
   type RecordDialogProps,
   recipient,
   toRecipient,
   useDraft,
   useEngine,
+  useVerb,
 } from "../../engine";
 import { FormFields, useEngineForm, useUnloadWarning } from "../../engine/forms";
 import { shareRefusal } from "./share-refusal";
@@ -27,10 +25,11 @@ import { type ShareResult, ShareResults } from "./share-results";
 const fields = { to: recipient() };
 
 /** Shares a token with one person after the other, and tells of each what became of it. */
-export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) => {
+export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaRecord, "vcards" | "me/vcards">) => {
   const translate = useTranslate();
-  const { act, asFailure, failureKey } = useEngine();
-  const queryClient = useQueryClient();
+  const { asFailure, failureKey } = useEngine();
+  // Told in the dialog itself, of each person.
+  const { run } = useVerb(resource, "share", { success: false });
   const id = useId();
   const { form } = useEngineForm({ fields });
   const [results, setResults] = useState<ShareResult[]>([]);
@@ -41,13 +40,12 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
   const send = async (values: Record<string, unknown>) => {
     const to = String(values.to);
     try {
-      const outcome = await act(resource, { id: record.id, verb: "share", body: toRecipient(to) });
-      const code = statusOf(outcome);
+      const { data } = await run({ id: record.id, body: toRecipient(to) });
+      const code = data.status;
       setResults((earlier) => [{ to, code, text: `sharing.codes.${code}.text` }, ...earlier]);
       form.reset();
       draft.forget();
       form.setFocus("to");
-      void queryClient.invalidateQueries({ queryKey: [resource] });
     } catch (error) {
       // What is wrong concerns the person named in the input, whatever the server calls it.
       const { text } = shareRefusal(asFailure(error), failureKey);
@@ -97,9 +95,3 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps) =>
     </Dialog>
   );
 };
-
-/** The state of the new exchange; another host may send one that is not known here. */
-function statusOf({ data }: Outcome): (typeof exchangeStatusValues)[number] {
-  const status: unknown = data && "status" in data ? data.status : undefined;
-  return exchangeStatusValues.find((known) => known === status) ?? "PENDING";
-}

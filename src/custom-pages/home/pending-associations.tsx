@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { UseGetListHookValue } from "react-admin";
 import { useTranslate } from "react-admin";
-import { type Association, associationsResource } from "./pending";
+import { useVerb } from "../../engine";
+import type { Association } from "./pending";
 import { PendingRow } from "./pending-row";
 import { PendingSection } from "./pending-section";
 import { RefuseDialog } from "./refuse-dialog";
-import { useAnswer } from "./use-answer";
 
 interface PendingAssociationsProps {
   query: UseGetListHookValue<Association>;
@@ -18,17 +18,17 @@ interface PendingAssociationsProps {
 /** Invitations of companies, each to be accepted or rejected. */
 export const PendingAssociations = ({ query, onAnswered, onMore, onJoin }: PendingAssociationsProps) => {
   const translate = useTranslate();
-  const { mutateAsync: answer } = useAnswer(associationsResource, refusals);
+  const { attempt } = useVerb("me/associations", "respond", { refusals });
   const [refusing, setRefusing] = useState<Association>();
-  const accept = ({ id, company }: Association) => {
+  const accept = async ({ id, company }: Association) => {
     onAnswered();
-    // A failure is told by the answer itself.
-    answer({ id, accept: true }).then(() => onJoin(company.name), ignore);
+    const reply = await attempt({ id, body: { accept: true }, draw: "gone" });
+    if (reply) onJoin(company.name);
   };
   const reject = ({ id }: Association) => {
     setRefusing(undefined);
     onAnswered();
-    answer({ id, accept: false }).catch(ignore);
+    void attempt({ id, body: { accept: false }, draw: "gone" });
   };
   return (
     <>
@@ -44,7 +44,7 @@ export const PendingAssociations = ({ query, onAnswered, onMore, onJoin }: Pendi
             avatarUrl={association.company.logoUrl}
             lines={[translate(`home.associations.${association.type === "ADMIN" ? "asAdmin" : "asMember"}`)]}
             createdAt={association.createdAt}
-            onAccept={() => accept(association)}
+            onAccept={() => void accept(association)}
             onReject={() => setRefusing(association)}
           />
         )}
@@ -66,4 +66,3 @@ const refusals = {
   ASSOCIATE_STATE: "home.associations.answered",
   ASSOCIATE_NOT_FOUND: "home.associations.gone",
 };
-const ignore = () => undefined;

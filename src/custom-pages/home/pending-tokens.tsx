@@ -1,14 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { type UseGetListHookValue, useTranslate } from "react-admin";
+import { useVerb } from "../../engine";
 import { spacedPhone } from "../cards/spaced-phone";
-import { useRespond } from "../exchange/use-respond";
-import { type Exchange, exchangesResource } from "./pending";
+import type { Exchange } from "./pending";
 import { PendingRow } from "./pending-row";
 import { PendingSection } from "./pending-section";
 import { RefuseDialog } from "./refuse-dialog";
-import { takeAway } from "./take-away";
-import { useAnswer } from "./use-answer";
 
 const ExchangeDialog = lazy(async () => ({ default: (await import("../exchange/exchange-dialog")).ExchangeDialog }));
 
@@ -21,9 +18,7 @@ interface PendingTokensProps {
 /** Tokens that people sent, each to be accepted, with one of one's own in return, or rejected. */
 export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps) => {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const respond = useRespond();
-  const { mutate: answer } = useAnswer(exchangesResource);
+  const respond = useVerb("me/exchanges", "respond");
   const [asked, setAsked] = useState<{ exchange: Exchange; accept: boolean }>();
   const isAnswered = useRef(false);
   const close = () => setAsked(undefined);
@@ -37,20 +32,19 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
   const nameOf = ({ sender, vcard }: Exchange) =>
     sender.name ?? vcard?.name ?? sender.email ?? translate("home.tokens.unknown");
   const accept = async ({ id }: Exchange, vcardId?: string) => {
-    await respond(id, { accept: true, ...(vcardId && { vcardId }) });
-    takeAway(queryClient, { resource: exchangesResource, id });
+    await respond.run({ id, body: { accept: true, ...(vcardId && { vcardId }) }, draw: "gone" });
     isAnswered.current = true;
   };
   const reject = ({ id }: Exchange) => {
     isAnswered.current = true;
     close();
-    answer({ id, accept: false });
+    void respond.attempt({ id, body: { accept: false }, draw: "gone" });
   };
   const askToAccept = (exchange: Exchange) => {
     // A visitor without an account and an address cannot get a token back.
     if (exchange.sender.id ?? exchange.sender.email) return setAsked({ exchange, accept: true });
     onAnswered();
-    answer({ id: exchange.id, accept: true });
+    void respond.attempt({ id: exchange.id, body: { accept: true }, draw: "gone" });
   };
 
   return (

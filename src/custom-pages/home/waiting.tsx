@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
+import { AllReceived } from "../exchange/received-vcards";
 import { isFirstTry } from "./is-first-try";
 import { NothingWaiting } from "./nothing-waiting";
 import {
@@ -39,7 +40,10 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
   return (
     <>
       <section className="hm-waiting" aria-labelledby="waiting-title" tabIndex={-1} ref={region}>
-        <h2 id="waiting-title">{translate("home.waiting.title")}</h2>
+        <div className="vc-header">
+          <h2 id="waiting-title">{translate("home.waiting.title")}</h2>
+          <AllReceived />
+        </div>
         {isPending && <CardSkeletons rows={2} />}
         {isEmpty && <NothingWaiting />}
         {!isPending && (

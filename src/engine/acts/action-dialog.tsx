@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type RaRecord, useNotify } from "react-admin";
-import { type ActionForm, type ResourceDefinition, titleOf } from "../define/definition";
-import { useEngine } from "../engine-provider";
+import type { RaRecord } from "react-admin";
+import { type ActionForm, alsoShownAt, collectionOf, type ResourceDefinition, titleOf } from "../define/definition";
 import { FormDialog } from "../form/form-dialog";
+import { useVerbs } from "./use-verb";
 
 interface ActionDialogProps {
   definition: ResourceDefinition;
@@ -14,20 +13,17 @@ interface ActionDialogProps {
 
 /** The form of an action on a record. */
 export const ActionDialog = ({ definition, name, record, form, onClose }: ActionDialogProps) => {
-  const { act, messageKey } = useEngine();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { acts } = collectionOf(definition);
+  const { run } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
   return (
     <FormDialog
       root={`resources.${definition.name}.actions.${name}`}
       subject={titleOf(definition, record)}
       form={form}
-      place={{ resource: definition.name, verb: name, id: record.id }}
+      place={{ resource: acts, verb: name, id: record.id }}
       onClose={onClose}
       onSend={async (body) => {
-        const { type } = await act(definition.name, { id: record.id, verb: name, body, record });
-        notify(type ? messageKey("success", type) : "engine.actions.done", { type: "success" });
-        queryClient.invalidateQueries();
+        await run({ verb: name, id: record.id, record, body });
         onClose();
       }}
     />

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import type { RaRecord } from "react-admin";
-import type { ActionDefinition, ResourceDefinition } from "../define/definition";
+import { type ActionDefinition, alsoShownAt, collectionOf, type ResourceDefinition } from "../define/definition";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { useAct } from "./use-act";
 
@@ -47,7 +47,14 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
         {asked?.action.form && (
           <ActionDialog definition={definition} {...asked} form={asked.action.form} onClose={close} />
         )}
-        {asked && OwnDialog && <OwnDialog resource={definition.name} record={asked.record} onClose={close} />}
+        {asked && OwnDialog && (
+          <OwnDialog
+            resource={collectionOf(definition).acts}
+            shownAt={alsoShownAt(definition)}
+            record={asked.record}
+            onClose={close}
+          />
+        )}
         {asked && !asked.action.form && !OwnDialog && (
           <ConfirmDialog
             definition={definition}

@@ -11,15 +11,30 @@ type Body<O> = O extends { requestBody: { content: { "application/json": infer B
 type Reply<O> = O extends { responses: { 200: { content: { "application/json": infer T } } } } ? T : never;
 type Query<O> = O extends { parameters: { query?: infer Q } } ? Present<Q> : never;
 
-/** Collections of the contract: every `/name` that also has `/name/{id}`. */
+/** A row of the pages that a list call answers. */
+type RowOf<P extends string> = Reply<Operation<P, "get">> extends { data: readonly (infer R)[] } ? R : never;
+
+/** Collections of the contract: every `/name` that also has `/name/{id}`, or verbs of its rows at least. */
 export type ResourceName = {
-  [P in keyof paths]: P extends `/${infer N}/{id}` ? (`/${N}` extends keyof paths ? N : never) : never;
+  [P in keyof paths]: P extends `/${infer N}/{id}` | `/${infer N}/{id}/respond`
+    ? `/${N}` extends keyof paths
+      ? N
+      : never
+    : never;
 }[keyof paths];
 
 type ListCall<N extends ResourceName> = Operation<`/${N}`, "get">;
 
-/** A record as `GET /name/{id}` answers it. */
-export type RecordOf<N extends ResourceName> = Reply<Operation<`/${N}/{id}`, "get">> & { id: string };
+/** A record as `GET /name/{id}` answers it; where there is no such call, a row of the list. */
+export type RecordOf<N extends ResourceName> = ([Reply<Operation<`/${N}/{id}`, "get">>] extends [never]
+  ? RowOf<`/${N}`>
+  : Reply<Operation<`/${N}/{id}`, "get">>) & { id: string };
+
+/** Whether `GET /name/{id}` exists: what has no such call has no page of its own. */
+export type HasPage<N extends ResourceName> = [Operation<`/${N}/{id}`, "get">] extends [never] ? false : true;
+
+/** Collections by path, those below a record too: `associates/{id}/received-vcards`. */
+export type PlaceName = keyof paths extends infer P ? (P extends `/${infer C}` ? C : never) : never;
 
 /** What `POST /name` accepts; `never` when the contract creates none. */
 export type InputOf<N extends ResourceName> = Body<Operation<`/${N}`, "post">>;
@@ -40,12 +55,36 @@ export type SortOf<N extends ResourceName> =
 export type FilterValuesOf<N extends ResourceName> = Partial<Pick<Query<ListCall<N>>, FilterOf<N>>>;
 
 /** Row actions of the contract: the verb of every `POST /name/{id}/verb`. */
-export type ActionName<N extends ResourceName> = {
+export type ActionName<N extends string> = {
   [P in keyof paths]: P extends `/${N}/{id}/${infer A}` ? ([Operation<P, "post">] extends [never] ? never : A) : never;
 }[keyof paths];
 
 /** What `POST /name/{id}/verb` accepts; `never` when it takes no body. */
-export type ActionBody<N extends ResourceName, A extends string> = Body<Operation<`/${N}/{id}/${A}`, "post">>;
+export type ActionBody<N extends string, A extends string> = Body<Operation<`/${N}/{id}/${A}`, "post">>;
+
+/** Collections with verbs on their records: every name that has a `POST /name/{id}/verb`. */
+export type ActedOn = {
+  [P in keyof paths]: P extends `/${infer N}/{id}/${string}`
+    ? [Operation<P, "post">] extends [never]
+      ? never
+      : N
+    : never;
+}[keyof paths];
+
+type Success<O> = O extends { responses: infer R }
+  ? {
+      [C in keyof R & (200 | 201 | 202)]: R[C] extends { content: { "application/json": infer T } } ? T : never;
+    }[keyof R & (200 | 201 | 202)]
+  : never;
+
+/** What `POST /name/{id}/verb` answers. */
+export type ActionReply<N extends string, A extends string> = Success<Operation<`/${N}/{id}/${A}`, "post">>;
+
+/** Collections that `POST /name` adds to. */
+export type AddedTo = { [N in ResourceName]: [InputOf<N>] extends [never] ? never : N }[ResourceName];
+
+/** What `POST /name` answers. */
+export type CreateReply<N extends ResourceName> = Success<Operation<`/${N}`, "post">>;
 
 /** Pictures of a record: the last part of every `PUT /name/{id}/picture` that takes a file and can be taken back. */
 export type PictureName<N extends ResourceName> = {

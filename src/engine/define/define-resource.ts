@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type {
+  ActedOn,
   ActionBody,
   ActionName,
   CanDelete,
@@ -8,6 +9,7 @@ import type {
   HasHistory,
   InputOf,
   PictureName,
+  PlaceName,
   RecordOf,
   ResourceName,
   SortOf,
@@ -15,7 +17,7 @@ import type {
 } from "./contract";
 import type { Field, Having } from "./draw";
 import type { Exact, Refused } from "./exact";
-import type { Rule } from "./rule";
+import type { Allow, Rule } from "./rule";
 import type {
   ActionShape,
   AsideProps,
@@ -103,10 +105,10 @@ type WithForm<N extends ResourceName, B> = ActionShape<{
 type WithDialog<N extends ResourceName> = ActionShape<{
   record: RecordOf<N>;
   form: never;
-  dialog: ComponentType<RecordDialogProps<RecordOf<N>>>;
+  dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>>;
   optimistic: never;
   bulk: never;
-}> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>>> };
+}> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>> };
 
 type Action<N extends ResourceName, A extends string> = { icon: IconComponent } & ([ActionBody<N, A>] extends [never]
   ? Bodyless<N>
@@ -139,6 +141,7 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>, C extend
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string;
   pictures: [PictureName<N>] extends [never] ? never : { [A in PictureName<N>]?: PictureField<F> & keyof RecordOf<N> };
+  at: { [P in PlaceName]?: { acts: ActedOn; allow?: Allow; without?: readonly (keyof F & string)[] } };
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
-import type { Rule } from "./rule";
+import type { Allow, Rule } from "./rule";
 import type {
   ActionShape,
   AsideProps,
@@ -50,12 +50,21 @@ export interface ResourceDefinition
     body: { call(values: Values): Values }["call"];
     createOnly: string;
     pictures: Record<string, string | undefined>;
+    at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
     create: ActionForm;
     actions: Record<string, ActionDefinition | undefined>;
     aside: Drawn<AsideProps, RaRecord>;
     history: boolean;
   }> {
   name: string;
+  /** The collection that is shown, where it is one of `at`: its path with the ids filled in. */
+  collection?: Collection;
+}
+
+/** A collection of the contract, and the one in which the verbs of its rows are called. */
+export interface Collection {
+  resource: string;
+  acts: string;
 }
 
 /** The name that a person knows a record by. */
@@ -64,3 +73,17 @@ export const titleOf = (definition: ResourceDefinition, record: RaRecord): strin
   const text = typeof title === "function" ? title(record) : record[title];
   return typeof text === "string" && text !== "" ? text : String(record.id);
 };
+
+/** The collection that a definition shows. */
+export const collectionOf = ({ name, collection }: ResourceDefinition): Collection =>
+  collection ?? { resource: name, acts: name };
+
+/** The lists that show what its verbs answer, beside the collection that they are called in. */
+export const alsoShownAt = (definition: ResourceDefinition): string[] => {
+  const { resource, acts } = collectionOf(definition);
+  // Another collection's verbs answer other records, which no row here is made of.
+  return acts === definition.name && resource !== acts ? [resource] : [];
+};
+
+/** Whether its records have a page of their own. */
+export const hasPage = ({ form, show }: ResourceDefinition): boolean => (show ?? form) !== undefined;

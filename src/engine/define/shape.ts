@@ -28,9 +28,11 @@ export type Check<K extends string = string> = string extends K
 type Guards<R> = Record<string, OnRecord<R, boolean>>;
 
 /** What a dialog of an action's own is given. */
-export interface RecordDialogProps<R = RaRecord> {
-  /** The collection that the record is of. */
-  resource: string;
+export interface RecordDialogProps<R = RaRecord, N extends string = string> {
+  /** The collection that the record is of, in which its verbs are called. */
+  resource: N;
+  /** The list that the record is shown in, where that is another collection. */
+  shownAt?: readonly string[];
   record: R;
   onClose: () => void;
 }
@@ -105,6 +107,7 @@ interface Words {
   body: unknown;
   createOnly: string;
   pictures: unknown;
+  at: unknown;
   create: unknown;
   actions: unknown;
   aside: unknown;
@@ -148,6 +151,8 @@ export interface DefinitionShape<W extends Words> {
   create?: W["create"];
   /** Fields of the read-only view, by card; without it all fields of the form are shown. */
   show?: Record<string, readonly W["column"][]>;
+  /** Other collections with the same records: where the verbs of their rows are called, who may use them, and which columns say nothing there. */
+  at?: W["at"];
   actions?: W["actions"];
   /** Entries of a row's menu that lead to another page. */
   links?: Record<string, { icon: IconComponent; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }>;

@@ -1,7 +1,5 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useNotify } from "react-admin";
+import { useVerbs } from "../acts/use-verb";
 import type { ActionForm, ResourceDefinition } from "../define/definition";
-import { useEngine } from "../engine-provider";
 import { FormDialog } from "./form-dialog";
 
 interface CreateDialogProps {
@@ -12,9 +10,7 @@ interface CreateDialogProps {
 
 /** Creation over the list, for what takes only a few words. */
 export const CreateDialog = ({ definition, form, onClose }: CreateDialogProps) => {
-  const { invite, messageKey } = useEngine();
-  const notify = useNotify();
-  const queryClient = useQueryClient();
+  const { run } = useVerbs(definition.name, { success: definition.messages?.created });
   return (
     <FormDialog
       root={`resources.${definition.name}.create`}
@@ -22,9 +18,7 @@ export const CreateDialog = ({ definition, form, onClose }: CreateDialogProps) =
       place={{ resource: definition.name, verb: "create" }}
       onClose={onClose}
       onSend={async (body) => {
-        const { type = definition.messages?.created } = await invite(definition.name, { body });
-        notify(type ? messageKey("success", type) : "engine.actions.done", { type: "success" });
-        queryClient.invalidateQueries({ queryKey: [definition.name] });
+        await run({ verb: "create", body });
         onClose();
       }}
     />

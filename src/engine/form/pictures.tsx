@@ -1,11 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense } from "react";
 import type { RaRecord } from "react-admin";
+import { takeOver } from "../acts/cached-records";
 import type { ResourceDefinition } from "../define/definition";
 import { lookOf } from "../define/draw";
 import { useEngine } from "../engine-provider";
 import { usePlaces } from "../place";
-import { drawRecord } from "../record/draw-record";
 
 interface PicturesProps {
   definition: ResourceDefinition;
@@ -35,9 +35,7 @@ export const Pictures = ({ definition, record, onChange }: PicturesProps) => {
           place={placeFor(name, schema)}
           onChange={(changed) => {
             onChange(changed);
-            drawRecord(queryClient, resource, changed);
-            // Other screens show it too.
-            queryClient.invalidateQueries();
+            takeOver(queryClient, { collections: [resource], record: changed });
           }}
         />
       </Suspense>

@@ -7,7 +7,7 @@ import { Pagination } from "../../ui/pagination";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import type { ResourceDefinition } from "../define/definition";
 import { FailureMessage } from "../record/failure-message";
-import { CreateButton } from "./list-header";
+import { CreateButton, type EmptyWords } from "./list-header";
 import { OwnRows } from "./own-rows";
 import { Table } from "./table";
 import { useSelection } from "./use-selection";
@@ -15,7 +15,7 @@ import { useSelection } from "./use-selection";
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
 /** What a list shows in each of its states: loading, failed, empty, nothing found, rows. */
-export const ListBody = ({ definition }: { definition: ResourceDefinition }) => {
+export const ListBody = ({ definition, empty }: { definition: ResourceDefinition; empty?: EmptyWords | undefined }) => {
   const { data, error, isPending, isFetching, refetch, total } = useListContext();
   const translate = useTranslate();
   const selection = useSelection();
@@ -43,7 +43,11 @@ export const ListBody = ({ definition }: { definition: ResourceDefinition }) => 
         <span className="vc-hidden" role="status">
           {isFetching ? translate("engine.list.updating") : ""}
         </span>
-        {data?.length ? <Rows definition={definition} records={data} /> : <NoRows definition={definition} />}
+        {data?.length ? (
+          <Rows definition={definition} records={data} />
+        ) : (
+          <NoRows definition={definition} empty={empty} />
+        )}
         {total !== 0 && <Pagination />}
       </div>
     </>
@@ -61,7 +65,7 @@ const Rows = ({ definition, records }: { definition: ResourceDefinition; records
   );
 };
 
-const NoRows = ({ definition }: { definition: ResourceDefinition }) => {
+const NoRows = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
   const { filterValues, setFilters } = useListContext();
   const translate = useTranslate();
   if (Object.keys(filterValues).length > 0) {
@@ -82,10 +86,10 @@ const NoRows = ({ definition }: { definition: ResourceDefinition }) => {
   return (
     <Message
       icon={<Icon />}
-      title={translate(`resources.${name}.empty.title`)}
-      text={translate(`resources.${name}.empty.text`)}
+      title={empty?.title ?? translate(`resources.${name}.empty.title`)}
+      text={empty?.text ?? translate(`resources.${name}.empty.text`)}
     >
-      <CreateButton definition={definition} />
+      {empty?.actions ?? <CreateButton definition={definition} />}
     </Message>
   );
 };

@@ -1,24 +1,48 @@
 import Add from "@mui/icons-material/Add";
 import Button from "@mui/material/Button";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
+import { BackLink } from "../../ui/back-link";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 
+export interface ListWords {
+  title?: string | undefined;
+  /** What the list is of. */
+  intro?: string | undefined;
+  back?: { to: string; label: string };
+  /** What it says without records, and what to do next. */
+  empty?: EmptyWords;
+}
+export interface EmptyWords {
+  title: string;
+  text: string;
+  actions?: ReactNode;
+}
+
 /** The name of the list and the button that creates. */
-export const ListHeader = ({ definition }: { definition: ResourceDefinition }) => {
+export const ListHeader = ({ definition, words }: { definition: ResourceDefinition; words: ListWords }) => {
   const translate = useTranslate();
   const { data, filterValues } = useListContext();
   const isEmpty = data?.length === 0 && Object.keys(filterValues).length === 0;
+  const { title = translate(`resources.${definition.name}.name`, { smart_count: 2 }), intro, back } = words;
   return (
-    <header className="vc-header">
-      <h1 id="vc-list-title">{translate(`resources.${definition.name}.name`, { smart_count: 2 })}</h1>
-      {/* The empty list has the button in its middle. */}
-      {!isEmpty && <CreateButton definition={definition} />}
-    </header>
+    <>
+      {back && (
+        <div>
+          <BackLink {...back} />
+        </div>
+      )}
+      <header className="vc-header">
+        <h1 id="vc-list-title">{title}</h1>
+        {/* The empty list has the button in its middle. */}
+        {!isEmpty && <CreateButton definition={definition} />}
+      </header>
+      {intro && <p className="ls-intro">{intro}</p>}
+    </>
   );
 };
 

@@ -2,23 +2,25 @@ import { lazy, Suspense, useMemo } from "react";
 import { ListBase } from "react-admin";
 import { rowsPerPage } from "../../ui/pagination";
 import { ActionHost } from "../acts/action-host";
-import type { ResourceDefinition } from "../define/definition";
+import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
 import type { DraftPlace } from "../ports";
 import { ListBody } from "./list-body";
-import { ListHeader } from "./list-header";
+import { ListHeader, type ListWords } from "./list-header";
 import { ListToolbar } from "./list-toolbar";
 import "../../ui/ui.css";
 
 const UnsavedWork = lazy(async () => ({ default: (await import("../form/unsaved-work")).UnsavedWork }));
 
-interface ListViewProps {
+export interface ListViewProps {
   definition: ResourceDefinition;
+  /** What a list of a page's own says instead of the definition's words, and where it leads back to. */
+  words?: ListWords;
 }
 
 /** The generated list: sort, page and filters live in the URL and nowhere else. */
-export const ListView = ({ definition }: ListViewProps) => {
+export const ListView = ({ definition, words = {} }: ListViewProps) => {
   const { actor, drafts = noDrafts } = useEngine();
   // What was there when the list was opened: a dialog over it speaks for itself.
   const { id: person } = actor;
@@ -27,14 +29,15 @@ export const ListView = ({ definition }: ListViewProps) => {
     () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
     [drafts, person, company, definition],
   );
+  const { resource } = collectionOf(definition);
   const { sort = "id", filter } = definition.list;
   const Above = definition.views?.above;
   const isDescending = sort.startsWith("-");
   return (
     <ListBase
       // Another person, or the same one in another role, starts with a fresh list.
-      key={`${definition.name} ${actor.company?.id ?? ""}`}
-      resource={definition.name}
+      key={`${resource} ${actor.company?.id ?? ""}`}
+      resource={resource}
       storeKey={false}
       exporter={false}
       disableAuthentication
@@ -47,14 +50,14 @@ export const ListView = ({ definition }: ListViewProps) => {
       <ActionHost definition={definition}>
         {Above && <Above resource={definition.name} />}
         <section className="vc-view" aria-labelledby="vc-list-title">
-          <ListHeader definition={definition} />
+          <ListHeader definition={definition} words={words} />
           {left.length > 0 && (
             <Suspense>
               <UnsavedWork definition={definition} left={left} />
             </Suspense>
           )}
           <ListToolbar definition={definition} />
-          <ListBody definition={definition} />
+          <ListBody definition={definition} empty={words.empty} />
         </section>
       </ActionHost>
     </ListBase>

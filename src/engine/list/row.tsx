@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { plainText } from "../kinds/plain-text";
 import type { Column } from "./use-columns";
@@ -6,7 +6,8 @@ import type { Column } from "./use-columns";
 interface RowProps {
   record: RaRecord;
   title: string;
-  href: string;
+  /** Its page, where it has one. */
+  href: string | undefined;
   columns: readonly Column[];
   avatar?: string | undefined;
   isSelectable: boolean;
@@ -32,10 +33,10 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
       {columns.map(({ name, label, cell }, at) =>
         at === 0 ? (
           <td key={name} className="vc-first" data-label={label}>
-            <a className="vc-title" href={href} data-row="">
+            <Title href={href}>
               {avatar && <Avatar url={plainText(record[avatar])} title={title} />}
               <span className="vc-title-text">{cell(record)}</span>
-            </a>
+            </Title>
           </td>
         ) : (
           <td key={name} data-label={label} {...(isLong(record[name]) ? { className: "vc-long" } : {})}>
@@ -58,6 +59,15 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
     </tr>
   );
 });
+
+const Title = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
+  href === undefined ? (
+    <span className="vc-title">{children}</span>
+  ) : (
+    <a className="vc-title" href={href} data-row="">
+      {children}
+    </a>
+  );
 
 const Avatar = ({ url, title }: { url: string; title: string }) =>
   url ? (

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
-import { type ResourceDefinition, titleOf } from "../define/definition";
+import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
@@ -30,7 +30,9 @@ export const Table = ({ definition, records }: TableProps) => {
   const isSelectable = bulkActionsOf({ actor, definition }).length > 0;
   const hasMenu = hasMenuFor({ actor, definition });
   const addressOf = (record: RaRecord) =>
-    pathOf({ resource: definition.name, screen: screenOf({ actor, definition, record }), id: record.id });
+    hasPage(definition)
+      ? pathOf({ resource: definition.name, screen: screenOf({ actor, definition, record }), id: record.id })
+      : undefined;
   const onClick = useEvent((event: MouseEvent<HTMLElement>) => {
     const target = event.target instanceof Element ? event.target : undefined;
     const row = target?.closest("tr[data-id]");
@@ -47,8 +49,10 @@ export const Table = ({ definition, records }: TableProps) => {
     // A new tab or window is the browser's own doing.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     if (!link && window.getSelection()?.toString()) return;
+    const address = addressOf(record);
+    if (!address) return;
     event.preventDefault();
-    navigate(addressOf(record), { state: { list: search } });
+    navigate(address, { state: { list: search } });
   });
 
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));

@@ -1,15 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { useCall } from "../acts/use-act";
-import type { ResourceDefinition } from "../define/definition";
+import { useSend } from "../acts/use-verb";
+import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
 
 /** Does an action on several records, one after the other; it can be stopped, and tells what was done and what was not. */
-export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) => {
+export const useBulk = (definition: ResourceDefinition) => {
   const { asFailure, failureKey } = useEngine();
-  const call = useCall(resource);
+  const send = useSend(collectionOf(definition).acts);
   const notify = useNotify();
   const translate = useTranslate();
   const queryClient = useQueryClient();
@@ -26,7 +26,7 @@ export const useBulk = ({ name: resource }: Pick<ResourceDefinition, "name">) =>
     for (const record of records) {
       if (isStopped.current) break;
       try {
-        await call({ name, record });
+        await send({ verb: name, id: record.id, record });
       } catch (error) {
         failures.push(asFailure(error));
       }

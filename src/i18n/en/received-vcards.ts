@@ -1,40 +1,45 @@
-/** Texts of the tokens that a company received, and of answering them. */
+/** Texts of received tokens: of a company, of an associate, of a person, and of answering them. */
 export const receivedVcards = {
-  title: "Received tokens",
-  intro: "Tokens and contacts that came in through the tokens of %{name}.",
-  list: "List of received tokens",
-  ofAssociate: "Tokens received by %{name}",
-  ofAssociateIntro: "What came in through the tokens of this associate.",
-  ofSomebody: "Tokens received by an associate",
-  back: "Back to the associates",
-  against: "Came in through",
-  to: "for",
-  on: "on %{date}",
-  visitor: "Visitor to the public page",
-  hidden: "E-mails and phones appear once it is accepted.",
-  status: {
-    label: "Status",
-    all: "All",
-    PENDING: "Pending",
-    ACCEPTED: "Accepted",
-    REJECTED: "Rejected",
+  intro:
+    "Tokens and contacts that came in through the tokens of %{name}. E-mails and phones appear once a token is accepted.",
+  share: "See the company's tokens",
+  associate: {
+    title: "Tokens received by %{name}",
+    unnamed: "Tokens received by an associate",
+    intro: "What came in through the tokens of this associate.",
+    back: "Back to the associates",
+    empty: {
+      title: "This associate has received no tokens yet",
+      text: "When somebody answers a token of this associate with their own, it appears here.",
+    },
   },
-  respond: "Respond",
-  respondTo: "Respond to %{name}",
-  empty: {
-    title: "No tokens received yet",
-    text: "When somebody answers a token of the company with their own, or leaves a contact on its public page, it appears here.",
-    share: "See the company's tokens",
+  vcard: {
+    title: "Received in exchange for %{name}",
+    unnamed: "Received in exchange",
+    back: "My tokens",
+    empty: {
+      title: "Nothing received yet",
+      text: "Share the token: what people send back, or leave on its public page, appears here.",
+    },
   },
-  emptyOfAssociate: {
-    title: "This associate has received no tokens yet",
-    text: "When somebody answers a token of this associate with their own, it appears here.",
+  mine: {
+    title: "Everything I received",
+    intro:
+      "Tokens that people sent to you, and contacts left on your public pages. E-mails and phones appear once a token is accepted.",
+    all: "Everything I received",
+    empty: { title: "You have received nothing yet", text: "When somebody shares a token with you, it appears here." },
+  },
+  reject: {
+    title: "Reject the token of %{name}?",
+    text: "Whoever sent it has to send it again if you change your mind.",
   },
   dialog: {
     title: "Respond to %{name}",
     text: "Accepting makes the sender a contact of whoever the token belongs to. Rejecting keeps nothing.",
+    mine: "Accepting makes the sender one of your contacts. Rejecting keeps nothing.",
     reply: "Send a token back (optional)",
     replyHint: "Active tokens of the company. It is sent only if you accept.",
+    mineHint: "Your active tokens. It is sent only if you accept.",
     accept: "Accept",
     reject: "Reject",
   },

@@ -1,6 +1,7 @@
 import type { ResourcesDictionary } from "../resources-dictionary";
 import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
+import { receivedVcards } from "./resources/received-vcards";
 import { users } from "./resources/users";
 import { vcardTemplates } from "./resources/vcard-templates";
 import { vcards } from "./resources/vcards";
@@ -11,4 +12,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   associates,
   "vcard-templates": vcardTemplates,
   vcards,
+  "received-vcards": receivedVcards,
 };

@@ -20,6 +20,7 @@ export const shell = {
   pages: {
     home: "Home",
     vcardReceiveds: "Received in exchange",
+    myReceivedVcards: "Everything I received",
     shareWithColleagues: "Share with colleagues",
     contacts: "Contacts",
     contactVcards: "Contact's tokens",

@@ -1,40 +1,45 @@
-/** Textos de los tokens que una empresa recibió y de cómo responderlos. */
+/** Textos de los tokens recibidos por una empresa, un asociado o una persona, y de cómo responderlos. */
 export const receivedVcards = {
-  title: "Tokens recibidos",
-  intro: "Tokens y contactos que llegaron por los tokens de %{name}.",
-  list: "Lista de tokens recibidos",
-  ofAssociate: "Tokens recibidos por %{name}",
-  ofAssociateIntro: "Lo que llegó por los tokens de este asociado.",
-  ofSomebody: "Tokens recibidos por un asociado",
-  back: "Volver a los asociados",
-  against: "Llegó por el token",
-  to: "para",
-  on: "el %{date}",
-  visitor: "Visitante de la página pública",
-  hidden: "Los correos y teléfonos aparecen después de aceptarlo.",
-  status: {
-    label: "Estado",
-    all: "Todos",
-    PENDING: "Pendiente",
-    ACCEPTED: "Aceptado",
-    REJECTED: "Rechazado",
+  intro:
+    "Tokens y contactos que llegaron por los tokens de %{name}. Los correos y teléfonos aparecen después de aceptarlos.",
+  share: "Ver los tokens de la empresa",
+  associate: {
+    title: "Tokens recibidos por %{name}",
+    unnamed: "Tokens recibidos por un asociado",
+    intro: "Lo que llegó por los tokens de este asociado.",
+    back: "Volver a los asociados",
+    empty: {
+      title: "Este asociado todavía no recibió tokens",
+      text: "Cuando alguien responda a un token de este asociado con el suyo, aparecerá aquí.",
+    },
   },
-  respond: "Responder",
-  respondTo: "Responder a %{name}",
-  empty: {
-    title: "Todavía no hay tokens recibidos",
-    text: "Cuando alguien responda a un token de la empresa con el suyo, o deje un contacto en la página pública, aparecerá aquí.",
-    share: "Ver los tokens de la empresa",
+  vcard: {
+    title: "Recibidos a cambio de %{name}",
+    unnamed: "Recibidos a cambio",
+    back: "Mis tokens",
+    empty: {
+      title: "Todavía no hay nada",
+      text: "Comparta el token: lo que las personas envíen a cambio, o dejen en su página pública, aparecerá aquí.",
+    },
   },
-  emptyOfAssociate: {
-    title: "Este asociado todavía no recibió tokens",
-    text: "Cuando alguien responda a un token de este asociado con el suyo, aparecerá aquí.",
+  mine: {
+    title: "Todo lo que recibí",
+    intro:
+      "Tokens que le enviaron y contactos que dejaron en sus páginas públicas. Los correos y teléfonos aparecen después de aceptarlos.",
+    all: "Todo lo que recibí",
+    empty: { title: "Todavía no recibió nada", text: "Cuando alguien comparta un token con usted, aparecerá aquí." },
+  },
+  reject: {
+    title: "¿Rechazar el token de %{name}?",
+    text: "Si cambia de idea, la persona tendrá que enviar el token otra vez.",
   },
   dialog: {
     title: "Responder a %{name}",
     text: "Al aceptar, quien lo envió pasa a ser contacto de la persona a la que pertenece el token. Al rechazar, no se guarda nada.",
+    mine: "Al aceptar, quien lo envió pasa a sus contactos. Al rechazar, no se guarda nada.",
     reply: "Enviar un token a cambio (opcional)",
     replyHint: "Tokens activos de la empresa. Solo se envía si acepta.",
+    mineHint: "Sus tokens activos. Solo se envía si acepta.",
     accept: "Aceptar",
     reject: "Rechazar",
   },

@@ -23,6 +23,7 @@ export const shell: Texts<typeof pattern> = {
   pages: {
     home: "Inicio",
     vcardReceiveds: "Recibidos a cambio",
+    myReceivedVcards: "Todo lo que recibí",
     shareWithColleagues: "Compartir con colegas",
     contacts: "Contactos",
     contactVcards: "Tokens del contacto",

@@ -23,6 +23,7 @@ export const shell: Texts<typeof pattern> = {
   pages: {
     home: "Início",
     vcardReceiveds: "Recebidos em troca",
+    myReceivedVcards: "Tudo o que recebi",
     shareWithColleagues: "Compartilhar com colegas",
     contacts: "Contatos",
     contactVcards: "Tokens do contato",

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { panelApi } from "../../../providers/panel-api";
-import { useSession } from "../../../providers/use-session";
+import { panelApi } from "../../providers/panel-api";
+import { useSession } from "../../providers/use-session";
 
 /** How many received tokens of the company wait for an answer. */
 export const useWaitingReceived = (): number => {

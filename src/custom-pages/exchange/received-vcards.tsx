@@ -1,0 +1,139 @@
+import Button from "@mui/material/Button";
+import { lazy, Suspense, useMemo, useState } from "react";
+import { useGetOne, useTranslate } from "react-admin";
+import { Link, useParams } from "react-router-dom";
+import { pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
+import { useSession } from "../../providers/use-session";
+import { receivedVcards } from "../../resources/received-vcards";
+
+const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog")).ShareDialog }));
+
+/** All tokens that the company received. */
+export const CompanyReceived = () => {
+  const translate = useTranslate();
+  const { workspace } = useSession();
+  return (
+    <ResourceList
+      definition={receivedVcards}
+      words={{
+        intro: translate("receivedVcards.intro", { name: workspace?.name ?? "" }),
+        empty: {
+          title: translate("resources.received-vcards.empty.title"),
+          text: translate("resources.received-vcards.empty.text"),
+          actions: (
+            <Button component={Link} to="/vcards" variant="contained">
+              {translate("receivedVcards.share")}
+            </Button>
+          ),
+        },
+      }}
+    />
+  );
+};
+
+/** The tokens that came in against those of one associate. */
+export const AssociateReceived = () => {
+  const translate = useTranslate();
+  const { associateId = "" } = useParams();
+  const definition = useMemo(
+    () => placeAt(receivedVcards, "associates/{id}/received-vcards", associateId),
+    [associateId],
+  );
+  // The list itself tells when there is no such associate.
+  const { data: associate } = useGetOne<RecordOf<"associates">>("associates", { id: associateId }, quiet);
+  return (
+    <ResourceList
+      definition={definition}
+      words={{
+        title: associate
+          ? translate("receivedVcards.associate.title", { name: associate.name })
+          : translate("receivedVcards.associate.unnamed"),
+        intro: translate("receivedVcards.associate.intro"),
+        back: {
+          to: pathOf({ resource: "associates", screen: "list" }),
+          label: translate("receivedVcards.associate.back"),
+        },
+        empty: {
+          title: translate("receivedVcards.associate.empty.title"),
+          text: translate("receivedVcards.associate.empty.text"),
+        },
+      }}
+    />
+  );
+};
+
+/** What came back for one of the person's own tokens. */
+export const VcardReceived = () => {
+  const translate = useTranslate();
+  const { id = "" } = useParams();
+  const definition = useMemo(() => placeAt(receivedVcards, "me/vcards/{id}/receiveds", id), [id]);
+  const { data: vcard } = useGetOne<RecordOf<"me/vcards">>("me/vcards", { id }, quiet);
+  return (
+    <ResourceList
+      definition={definition}
+      words={{
+        title: vcard
+          ? translate("receivedVcards.vcard.title", { name: vcard.name })
+          : translate("receivedVcards.vcard.unnamed"),
+        back: { to: pathOf({ resource: "me/vcards", screen: "list" }), label: translate("receivedVcards.vcard.back") },
+        empty: {
+          title: translate("receivedVcards.vcard.empty.title"),
+          text: translate("receivedVcards.vcard.empty.text"),
+          actions: vcard?.isActive ? <ShareButton vcard={vcard} /> : <AllReceived />,
+        },
+      }}
+    />
+  );
+};
+
+/** Everything that the person received. */
+export const MyReceived = () => {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      definition={mine}
+      words={{
+        title: translate("receivedVcards.mine.title"),
+        intro: translate("receivedVcards.mine.intro"),
+        empty: {
+          title: translate("receivedVcards.mine.empty.title"),
+          text: translate("receivedVcards.mine.empty.text"),
+          actions: (
+            <Button component={Link} to={pathOf({ resource: "me/vcards", screen: "list" })} variant="contained">
+              {translate("receivedVcards.vcard.back")}
+            </Button>
+          ),
+        },
+      }}
+    />
+  );
+};
+
+const mine = placeAt(receivedVcards, "me/received-vcards");
+const quiet = { retry: false, onError: () => undefined };
+
+/** The way to everything that the person received. */
+export const AllReceived = () => {
+  const translate = useTranslate();
+  return (
+    <Button component={Link} to="/me/received-vcards">
+      {translate("receivedVcards.mine.all")}
+    </Button>
+  );
+};
+
+/** What brings something back: sharing the token. */
+const ShareButton = ({ vcard }: { vcard: RecordOf<"me/vcards"> }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {translate("sharing.label")}
+      </Button>
+      <Suspense>
+        {isOpen && <ShareDialog resource="me/vcards" record={vcard} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { Suspense, useId, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { type RecordDialogProps, type RecordOf, RecordPicker, useEngine, useVerb } from "../../engine";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+
+type Props = RecordDialogProps<RecordOf<"received-vcards">, "received-vcards" | "me/exchanges">;
+
+/** Accepts a received token, perhaps with one's own in return, or rejects it, which is asked twice. */
+export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props) => {
+  const { name, sender, vcard } = record;
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { asFailure } = useEngine();
+  const { run, isRunning, problemOf } = useVerb(resource, "respond", { shownAt });
+  const id = useId();
+  const [vcardId, setVcardId] = useState("");
+  const [isRejecting, setRejecting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  const respond = async (accept: boolean) => {
+    setProblem(undefined);
+    try {
+      await run({ id: record.id, body: accept && vcardId ? { accept, vcardId } : { accept } });
+      onClose();
+    } catch (error) {
+      const { type } = asFailure(error);
+      // Somebody else was faster: there is nothing left to answer.
+      if (type !== "EXCHANGE_STATE" && type !== "EXCHANGE_NOT_FOUND") return setProblem(problemOf(error));
+      notify(problemOf(error), { type: "error" });
+      onClose();
+    }
+  };
+  const told = problem && <Alert severity="error">{translate(problem)}</Alert>;
+  if (isRejecting) {
+    return (
+      <ConfirmDialog
+        title={translate("receivedVcards.reject.title", { name })}
+        text={translate("receivedVcards.reject.text")}
+        confirm={translate("receivedVcards.dialog.reject")}
+        cancel={translate("engine.cancel")}
+        isDangerous
+        isBusy={isRunning}
+        onConfirm={() => void respond(false)}
+        onClose={() => setRejecting(false)}
+      >
+        {told}
+      </ConfirmDialog>
+    );
+  }
+  const isMine = resource === "me/exchanges";
+  // A visitor without an account and an address cannot get a token back.
+  const canGetOne = vcard !== undefined || (sender.id ?? sender.email) !== undefined;
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth="xs"
+      onClose={() => !isRunning && onClose()}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={`${id}-title`}>{translate("receivedVcards.dialog.title", { name })}</DialogTitle>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>
+          {translate(`receivedVcards.dialog.${isMine ? "mine" : "text"}`)}
+        </DialogContentText>
+        {canGetOne && (
+          <Suspense fallback={translate("engine.loading")}>
+            <RecordPicker
+              target={isMine ? mine : companys}
+              filter={active}
+              value={vcardId}
+              onChange={setVcardId}
+              label={translate("receivedVcards.dialog.reply")}
+              text={{
+                helperText: translate(`receivedVcards.dialog.${isMine ? "mineHint" : "replyHint"}`),
+                disabled: isRunning,
+              }}
+            />
+          </Suspense>
+        )}
+        {told}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+        <Button onClick={onClose} disabled={isRunning} sx={{ marginInlineEnd: "auto" }}>
+          {translate("engine.cancel")}
+        </Button>
+        <Button variant="outlined" color="error" disabled={isRunning} onClick={() => setRejecting(true)}>
+          {translate("receivedVcards.dialog.reject")}
+        </Button>
+        <Button variant="contained" loading={isRunning} onClick={() => void respond(true)}>
+          {translate("receivedVcards.dialog.accept")}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+};
+
+const companys = { resource: "vcards", title: "name" };
+const mine = { resource: "me/vcards", title: "name" };
+const active = { isActive: true };

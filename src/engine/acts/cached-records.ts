@@ -1,0 +1,109 @@
+import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { GetListParams, RaRecord } from "react-admin";
+
+interface Page {
+  data: RaRecord[];
+  total?: number;
+}
+
+/** Shows a record's new values wherever the collection shows it; answers how to take them back. */
+export const drawRecord = (queryClient: QueryClient, collection: string, changed: RaRecord): (() => void) => {
+  const before = recordsIn(queryClient, collection).find(({ id }) => id === changed.id);
+  write(queryClient, collection, changed);
+  return () => {
+    if (before) write(queryClient, collection, before);
+  };
+};
+
+/** Takes a row off every list of a collection, and answers how to put it back where it was. */
+export const takeAway = (queryClient: QueryClient, collection: string, id: RaRecord["id"]): (() => void) => {
+  const holding = listsOf(queryClient, collection).flatMap(([key, page]) => {
+    const at = page.data.findIndex((row) => row.id === id);
+    const row = page.data[at];
+    return row ? [{ key, at, row }] : [];
+  });
+  for (const { key } of holding) {
+    queryClient.setQueryData<Page>(
+      key,
+      (page) => page && { ...page, data: page.data.filter((row) => row.id !== id), total: less(page.total) },
+    );
+  }
+  return () => {
+    for (const { key, at, row } of holding) {
+      queryClient.setQueryData<Page>(key, (page) => {
+        if (!page || page.data.some((one) => one.id === id)) return page;
+        return { ...page, data: page.data.toSpliced(at, 0, row), total: page.total && page.total + 1 };
+      });
+    }
+  };
+};
+
+/**
+ * Takes a record over from a reply into every cached list and record of the collections that show it, and has read
+ * again only what that leaves in doubt: lists that are narrowed or ordered by what has changed, or that do not show the
+ * record but may now; and every other query, since rows of other collections, counts and the history may carry it.
+ *
+ * @param before the record as the lists had it, where something was drawn over it meanwhile
+ */
+export const takeOver = (
+  queryClient: QueryClient,
+  { collections, record, before }: { collections: readonly string[]; record: RaRecord; before?: RaRecord | undefined },
+): void => {
+  const right = new Set<string>();
+  for (const collection of collections) {
+    const changed = changedFields(
+      before ?? recordsIn(queryClient, collection).find(({ id }) => id === record.id),
+      record,
+    );
+    write(queryClient, collection, record);
+    for (const [key, page] of listsOf(queryClient, collection)) {
+      if (page.data.some(({ id }) => id === record.id) && !dependsOn(key[2], changed)) right.add(hashKey(key));
+    }
+    for (const [key, one] of queryClient.getQueriesData<RaRecord>({ queryKey: [collection, "getOne"] })) {
+      if (one?.id === record.id) right.add(hashKey(key));
+    }
+    for (const [key, some] of queryClient.getQueriesData<RaRecord[]>({ queryKey: [collection, "getMany"] })) {
+      if (some?.some(({ id }) => id === record.id)) right.add(hashKey(key));
+    }
+  }
+  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => !right.has(queryHash) });
+};
+
+const listsOf = (queryClient: QueryClient, collection: string) =>
+  queryClient
+    .getQueriesData<Page>({ queryKey: [collection, "getList"] })
+    .flatMap(([key, page]) => (page ? [[key, page] as const] : []));
+
+const recordsIn = (queryClient: QueryClient, collection: string): RaRecord[] => [
+  ...listsOf(queryClient, collection).flatMap(([, { data }]) => data),
+  ...queryClient.getQueriesData<RaRecord>({ queryKey: [collection, "getOne"] }).flatMap(([, one]) => one ?? []),
+];
+
+const write = (queryClient: QueryClient, collection: string, changed: RaRecord): void => {
+  const swap = (record: RaRecord) => (record.id === changed.id ? changed : record);
+  queryClient.setQueriesData<Page>(
+    { queryKey: [collection, "getList"] },
+    (page) => page && { ...page, data: page.data.map(swap) },
+  );
+  queryClient.setQueriesData<RaRecord[]>({ queryKey: [collection, "getMany"] }, (records) => records?.map(swap));
+  queryClient.setQueriesData<RaRecord>({ queryKey: [collection, "getOne"] }, (record) => record && swap(record));
+};
+
+/** The fields in which a record differs from what it was; nothing when that is not known. */
+const changedFields = (before: RaRecord | undefined, after: RaRecord): Set<string> | undefined => {
+  if (!before) return undefined;
+  const names = Object.keys({ ...before, ...after });
+  return new Set(names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name])));
+};
+
+/** Whether a list may hold other rows, or in another order, since these fields have changed. */
+const dependsOn = (params: unknown, changed: Set<string> | undefined): boolean => {
+  // The third part of the key is what react-admin's `useGetList` writes there.
+  const { sort, filter = {} } = (params ?? {}) as Partial<GetListParams>;
+  if (!changed || "q" in filter) return true;
+  return [sort?.field ?? "", ...Object.keys(filter).map((name) => name.replace(/_[gl]te$/, ""))].some((name) =>
+    changed.has(name),
+  );
+};
+
+const less = (total: number | undefined) => (total === undefined ? undefined : Math.max(0, total - 1));
