@@ -6,7 +6,7 @@ export { SkeletonRows } from "../ui/skeleton-rows";
 export { can } from "./access";
 export { useVerb } from "./acts/use-verb";
 export { mustMatch } from "./define/checks";
-export type { RecordOf, ResourceName } from "./define/contract";
+export type { RecordOf } from "./define/contract";
 export { defineResource } from "./define/define-resource";
 export { type ResourceDefinition, titleOf } from "./define/definition";
 export { dialog } from "./define/dialog";

@@ -30,9 +30,6 @@ export type RecordOf<N extends ResourceName> = ([Reply<Operation<`/${N}/{id}`, "
   ? RowOf<`/${N}`>
   : Reply<Operation<`/${N}/{id}`, "get">>) & { id: string };
 
-/** Whether `GET /name/{id}` exists: what has no such call has no page of its own. */
-export type HasPage<N extends ResourceName> = [Operation<`/${N}/{id}`, "get">] extends [never] ? false : true;
-
 /** Collections by path, those below a record too: `associates/{id}/received-vcards`. */
 export type PlaceName = keyof paths extends infer P ? (P extends `/${infer C}` ? C : never) : never;
 
