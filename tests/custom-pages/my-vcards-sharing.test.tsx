@@ -114,7 +114,8 @@ describe("what came back for a token", () => {
     await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "joao", language: "en" });
     const alert = await screen.findByRole("alert", {}, patient);
     expect(alert).toHaveTextContent("Token not found");
-    expect(screen.getByRole("link", { name: "My tokens" })).toBeVisible();
+    const page = screen.getByRole("region", { name: "Received in exchange" });
+    expect(within(page).getByRole("link", { name: "My tokens" })).toHaveAttribute("href", "/me/vcards");
   });
 });
 
