@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { accountPages } from "./scripts/account-pages.mjs";
+import { coloursOfPanel } from "./src/public/colours-of-panel";
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;
@@ -101,9 +102,16 @@ const preloadSignIn: Plugin = {
   },
 };
 
+/** Gives the pages outside the panel the colours of its theme. */
+const publicColours: Plugin = {
+  name: "public-colours",
+  enforce: "pre",
+  transform: (code, id) => (id.endsWith("/src/public/public.css") ? `${coloursOfPanel()}\n${code}` : null),
+};
+
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [react(), preloadSignIn],
+  plugins: [react(), publicColours, preloadSignIn],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

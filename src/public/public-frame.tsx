@@ -11,14 +11,16 @@ interface PublicFrameProps {
   banner?: ReactNode;
   /** Under the card, in small letters. */
   footer?: ReactNode;
+  /** Room for two columns of fields. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The calm card that most pages outside the panel are drawn in. */
-export const PublicFrame = ({ title, titleLang, subtitle, banner, footer, children }: PublicFrameProps) => (
+export const PublicFrame = ({ title, titleLang, subtitle, banner, footer, isWide, children }: PublicFrameProps) => (
   <PublicShell title={title}>
     {banner}
-    <div className="public-card">
+    <div className={isWide ? "public-card public-wide" : "public-card"}>
       <BrandMark />
       <h1 className="public-title" lang={titleLang}>
         {title}

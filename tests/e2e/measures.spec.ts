@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { colors } from "../../src/ui/theme-tokens";
 import { signIn } from "./support/people";
 
 const widthOf = async (part: Locator) => Math.round((await part.boundingBox())?.width ?? 0);
@@ -89,5 +90,18 @@ test("the sign-in screen invites to the app on phones that are not Android, and 
     if (store) await expect(banner.getByRole("link"), name).toHaveAttribute("href", store);
     else await expect(banner, name).toHaveCount(0);
     await page.close();
+  }
+});
+
+test("the pages outside the panel have the colours of its theme, light and dark", async ({ page }) => {
+  await page.goto("/login");
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect(page.locator("html")).toHaveAttribute("data-theme", scheme);
+    const { background, primary, error } = colors[scheme];
+    const root = page.locator("html");
+    expect(await styleOf(root, "--page")).toBe(background.default);
+    expect(await styleOf(root, "--primary")).toBe(primary.main);
+    expect(await styleOf(root, "--error")).toBe(error.main);
   }
 });

@@ -19,7 +19,7 @@ export const PendingRow = ({ name, avatarUrl, lines, createdAt, onAccept, onReje
   return (
     <li className="hm-row">
       <Avatar name={name} url={avatarUrl} />
-      <div className="ls-main">
+      <div className="ls-main hm-main">
         <span className="ls-name">{name}</span>
         {lines.map((line) =>
           line ? (

@@ -12,13 +12,13 @@ export const CardActions = ({ vcard: { slug, name } }: { vcard: PublicVcard }) =
   return (
     <div className="visit-actions">
       {/* A plain link: phones open the file of the server in their contacts, and one made here only as a download. */}
-      <a className="public-button" href={publicFile(slug, "vcf")} download={`${slug}.vcf`}>
+      <a className="public-button visit-action" href={publicFile(slug, "vcf")} download={`${slug}.vcf`}>
         <CardIcon name="save" />
         {texts.save}
       </a>
       <button
         type="button"
-        className="public-button visit-second"
+        className="public-button visit-action visit-second"
         aria-haspopup="dialog"
         onClick={() => setQrOpen(true)}
       >

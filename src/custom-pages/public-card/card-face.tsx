@@ -14,7 +14,7 @@ export const CardFace = ({ vcard }: { vcard: PublicVcard }) => {
     <article className="visit-card" aria-labelledby="visit-name">
       <header className="visit-band">
         {company?.logoUrl && <img src={company.logoUrl} alt="" width={32} height={32} />}
-        {!company && <BrandMark />}
+        {!company && <BrandMark className="visit-mark" />}
         <span>{company?.name ?? product}</span>
       </header>
       <div className="visit-who">

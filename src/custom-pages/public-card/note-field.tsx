@@ -13,6 +13,7 @@ export const NoteField = ({ label, error, ...input }: NoteFieldProps) => {
       <label htmlFor={id}>{label}</label>
       <div className="public-input">
         <textarea
+          className="visit-note"
           id={id}
           rows={3}
           aria-invalid={error ? true : undefined}

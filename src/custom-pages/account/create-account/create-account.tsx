@@ -8,7 +8,7 @@ import { AccountForm } from "./account-form";
 export const CreateAccount = () => {
   const texts = useAccountTexts();
   return (
-    <PublicFrame title={texts.create.title} subtitle={texts.create.subtitle}>
+    <PublicFrame title={texts.create.title} subtitle={texts.create.subtitle} isWide>
       <AccountForm />
       <nav className="public-links">
         <PublicLink to="/login">{texts.create.haveAccount}</PublicLink>

@@ -32,7 +32,7 @@ export const TermsDialog = ({ onClose }: { onClose: () => void }) => {
         ))}
       </section>
       <footer>
-        <button type="button" className="public-button" onClick={() => dialog.current?.close()}>
+        <button type="button" className="public-button account-dialog-close" onClick={() => dialog.current?.close()}>
           {terms.close}
         </button>
       </footer>

@@ -20,7 +20,7 @@ export const CardRow = ({ vcard, to, note, children }: CardRowProps) => {
   const { name, title, entity, company, avatarUrl, isActive } = vcard;
   const about = [title, entity, company?.name === entity ? undefined : company?.name].filter(Boolean).join(" · ");
   return (
-    <li className="ls-row">
+    <li className="ls-row ls-wraps">
       <Avatar name={name} url={avatarUrl} />
       <div className="ls-main">
         <Link className="ls-name" to={to} state={{ list: search }}>

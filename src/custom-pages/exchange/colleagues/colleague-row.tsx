@@ -18,7 +18,7 @@ export const ColleagueRow = ({ colleague, isChosen, isDisabled, onToggle }: Coll
   const reasonId = useId();
   const { name, email, avatarUrl, exchangeStatus } = colleague;
   return (
-    <li className="ls-row">
+    <li className="ls-row ls-wraps">
       <label className="ec-choice">
         <input
           type="checkbox"

@@ -1,0 +1,34 @@
+import { colors, themeAttribute } from "../ui/theme-tokens";
+
+/**
+ * The style sheet that gives the pages outside the panel its colours, as CSS variables: the build puts it before
+ * `public.css`, so that no script has to run first.
+ */
+export const coloursOfPanel = (): string => {
+  const { light, dark } = colors;
+  // until the script has drawn the look that was chosen, the page is that of the device
+  const early = `@media (prefers-color-scheme: dark) { html:not([${themeAttribute}]) { background: ${dark.background.default}; } }`;
+  return [
+    `:root { ${variables(light, light.primary.dark)} }`,
+    `:root[${themeAttribute}="dark"] { ${variables(dark, dark.primary.light)} }`,
+    early,
+  ].join("\n");
+};
+
+type Scheme = (typeof colors)[keyof typeof colors];
+
+const variables = ({ background, text, divider, primary, secondary, error }: Scheme, strong: string): string =>
+  Object.entries({
+    page: background.default,
+    paper: background.paper,
+    text: text.primary,
+    muted: text.secondary,
+    line: divider,
+    primary: primary.main,
+    "primary-strong": strong,
+    "on-primary": primary.contrastText,
+    secondary: secondary.main,
+    error: error.main,
+  })
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join(" ");
