@@ -44,7 +44,8 @@ export const startSession = async (
   const isPrimaryAccess = person.user.firstSignInAt === null || person.user.mustChangePassword;
   // before it the person may have confirmed an address, or chosen a password: what came of that is theirs to see
   await services.replica?.mark(db, userId);
-  if (person.user.firstSignInAt === null)
+  // without a confirmed address nothing opens: the first access is still to come
+  if (person.user.firstSignInAt === null && person.user.status === "ACTIVE")
     await db.update(users).set({ firstSignInAt: now }).where(eq(users.id, userId));
   const [session] = await db
     .insert(sessions)

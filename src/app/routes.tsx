@@ -5,7 +5,7 @@ import { prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, titleO
 import { anyone } from "../resources/rules";
 import { Screen } from "../shell/frame/screen";
 import { Start } from "../shell/frame/start";
-import { Loading } from "../shell/messages/loading";
+import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
 
 // Nobody stays long without a list: its code comes while nothing else is to be done.

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
-import { ResourceContextProvider, useTranslate } from "react-admin";
+import { ResourceContextProvider } from "react-admin";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { ActionForm, ResourceDefinition } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
 import { screenOf } from "./record/menu-of-record";
 import "../ui/ui.css";
+import { Loading } from "../ui/loading";
 import { Guard } from "./guard";
 import { ListView } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
@@ -29,7 +30,6 @@ interface ResourceRoutesProps {
  * <Route path="/companies/*" element={<ResourceRoutes definition={companies} />} />
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
-  const translate = useTranslate();
   const { NotFound } = useEngine();
   const { create, form } = definition;
   const screen = (action: string, View: ComponentType<ResourceRoutesProps>) => (
@@ -39,7 +39,7 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   );
   return (
     <ResourceContextProvider value={definition.name}>
-      <Suspense fallback={<p role="status">{translate("engine.loading")}</p>}>
+      <Suspense fallback={<Loading />}>
         <Routes>
           <Route element={<Listing definition={definition} />}>
             <Route index element={null} />

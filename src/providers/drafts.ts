@@ -16,7 +16,8 @@ const mostDrafts = 20;
 const mostCharacters = 100_000;
 
 /**
- * Unsaved work in the storage of this tab. It outlives a reload and an ended session, but neither a deliberate sign-out
+ * Unsaved work in the storage of this browser, since that of the tab is emptied when a session ends. It outlives a reload, a closed tab and an ended
+ * session, but neither a deliberate sign-out
  * nor another person's sign-in; what is older than a week, larger than a form can be or one of too many is let go.
  * A storage that is full or forbidden costs only the drafts.
  */
@@ -116,8 +117,8 @@ const attempt = <T>(run: () => T): T | undefined => {
   }
 };
 
-/** The unsaved work of this tab; last, because restoring it needs everything above. */
+/** The unsaved work of this browser; last, because restoring it needs everything above. */
 export const drafts = createDrafts({
-  storage: typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage,
+  storage: typeof localStorage === "undefined" ? createMemoryStorage() : localStorage,
   session,
 });

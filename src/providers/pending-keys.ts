@@ -18,9 +18,9 @@ const item = "vcard-panel-pending";
 const mostKeys = 20;
 
 /**
- * Keys of calls that nobody has answered yet, in the storage of this tab beside the drafts: a reload may cut off the
- * answer of what was done. Like drafts they outlive an ended session, but neither a deliberate sign-out nor another
- * person's sign-in. What holds a password or a mailed token stays in memory; so does everything where the storage is full or forbidden.
+ * Keys of calls that nobody has answered yet, in the storage of this tab: a reload may cut off the
+ * answer of what was done. They outlive an ended session as long as the page does, but neither a deliberate sign-out nor
+ * another person's sign-in. What holds a password or a mailed token stays in memory; so does everything where the storage is full or forbidden.
  */
 export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
   let entries = restore(storage);

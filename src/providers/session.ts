@@ -34,7 +34,7 @@ export interface Session {
   replaceUser(user: SessionUser): void;
   setWorkspace(workspace?: Workspace): void;
   setMenu(menu?: "BUSINESS"): void;
-  /** Ends the session; with a reason, the sign-in screen knows what to say. */
+  /** Ends the session and empties its storage; with a reason, the sign-in screen knows what to say. */
   clear(reason?: SessionEnd): void;
 }
 
@@ -70,7 +70,11 @@ export const createSession = (storage: Storage): Session => {
     replaceUser: (user) => set({ ...state, user }),
     setWorkspace: (workspace) => set({ ...state, workspace }),
     setMenu: (menu) => set({ ...state, menu }),
-    clear: (ended) => set({ isPrimaryAccess: false, ended }),
+    clear: (ended) => {
+      // What a form of a visitor was filled with, too; unsaved work of the person waits elsewhere (`drafts.ts`).
+      attempt(() => storage.clear());
+      set({ isPrimaryAccess: false, ended });
+    },
   };
 };
 

@@ -1,4 +1,6 @@
 import type { Components, CssVarsTheme, Theme } from "@mui/material/styles";
+import { createElement } from "react";
+import { fixed } from "../i18n/fixed";
 
 type Overrides = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
 
@@ -62,6 +64,17 @@ export const themeComponents: Overrides = {
     defaultProps: { size: "small" },
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, fontWeight: 600 }) },
   },
+  // Fixed in Portuguese, each with its language for those who hear it.
+  MuiAutocomplete: {
+    defaultProps: {
+      loadingText: inPortuguese(fixed.autocomplete.loading),
+      noOptionsText: inPortuguese(fixed.autocomplete.noOptions),
+      openText: fixed.autocomplete.open,
+      closeText: fixed.autocomplete.close,
+      clearText: fixed.autocomplete.clear,
+      slotProps: { popupIndicator: { lang: fixed.lang }, clearIndicator: { lang: fixed.lang } },
+    },
+  },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   // In the dark a shadow is not seen: what floats shows its edge.
   MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
@@ -96,3 +109,7 @@ export const themeComponents: Overrides = {
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiSkeleton: { defaultProps: { animation: "wave" } },
 };
+
+function inPortuguese(text: string) {
+  return createElement("span", { lang: fixed.lang }, text);
+}

@@ -75,8 +75,9 @@ describe("the session", () => {
     expect(session.get().menu).toBeUndefined();
   });
 
-  test("leaves nothing in the storage when it ends, and tells who listens", () => {
+  test("leaves nothing in the storage when it ends, of whomever it is, and tells who listens", () => {
     const storage = createMemoryStorage();
+    storage.setItem("vcard-panel.draft.create-account", "{}");
     const session = createSession(storage);
     session.signIn({ token: tokenOf(), refreshToken: "r1" });
     const listener = vi.fn();

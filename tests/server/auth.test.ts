@@ -57,6 +57,21 @@ describe("signing in", () => {
     expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   });
 
+  test("is still the first one after a sign-in before the address was confirmed", async () => {
+    const person = { firstName: "Nuno", surName: "Reis", app2Id: "nuno.reis", email: "nuno.reis@example.org" };
+    const secret = { password: "cavalo correto", confirmPassword: "cavalo correto" };
+    const account = { ...person, ...secret, birthday: "1991-03-09" };
+    expect((await server.call("POST", "/accounts", { body: account })).status).toBe(201);
+    await server.signIn(person.app2Id, secret.password);
+    const [mail] = (await server.outbox()).filter(({ to }) => to === person.email);
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    expect((await server.call("POST", "/accounts/confirm-email", { body: { token } })).status).toBe(200);
+    const flag = async () =>
+      decodeJwt((await server.signIn(person.app2Id, secret.password)).body.token).isPrimaryAccess;
+    expect(await flag()).toBe(true);
+    expect(await flag()).toBe(false);
+  });
+
   test("is the primary access the first time alone", async () => {
     const admin = await server.as("admin");
     const [company] = (await admin.get("/companies?isActive=true&perPage=1")).body.data;

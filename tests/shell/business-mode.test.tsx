@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { drafts } from "../../src/providers/drafts";
 import { session } from "../../src/providers/session";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -169,10 +170,14 @@ describe("the way in", () => {
   it("ends the session on the way out and shows the sign-in screen", async () => {
     const { user } = await renderPanel({ path: "/home", as: "joao" });
     const menu = await openAccount(user);
+    // What a visitor typed here before, and what the person did not save.
+    sessionStorage.setItem("vcard-panel.draft.create-account", "{}");
+    drafts.keep({ place: { person: session.get().user?.sub ?? "", resource: "vcards", verb: "create" }, values: {} });
     await user.click(within(menu).getByRole("menuitem", { name: "Sair" }));
     await waitFor(() => expect(place()).toBe("/login"));
     expect(session.get().token).toBeUndefined();
     expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
   });
 
   it("speaks another language at once, and keeps what was typed", async () => {

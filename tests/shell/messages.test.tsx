@@ -145,7 +145,7 @@ const Failing = ({ error }: { error: unknown }) => {
 const Two = () => {
   const notify = useNotify();
   const tell = () => {
-    notify("shell.loading");
+    notify("engine.loading");
     notify("shell.offline.back", { type: "success" });
   };
   return (

@@ -14,6 +14,7 @@ import { type FormEvent, Suspense, useId, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { RecordPicker } from "../../engine";
 import { useSession } from "../../providers/use-session";
+import { Loading } from "../../ui/loading";
 import { useAdminForm } from "./use-admin-form";
 
 /** Makes an associate an administrator, or invites somebody as one. */
@@ -64,7 +65,7 @@ export const AdminDialog = ({ onClose }: { onClose: () => void }) => {
             </RadioGroup>
           </FormControl>
           {values.way === "existing" ? (
-            <Suspense fallback={translate("engine.loading")}>
+            <Suspense fallback={<Loading minHeight={40} />}>
               <RecordPicker
                 target={associates}
                 filter={eligible}

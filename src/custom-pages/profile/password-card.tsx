@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { messageKey } from "../../providers/message-key";
+import { Loading } from "../../ui/loading";
 import { PasswordForm } from "./lazy-password-form";
 
 /** Where a person changes the own password. */
@@ -11,7 +12,7 @@ export const PasswordCard = () => {
     <section className="vc-paper vc-card" aria-labelledby="profile-password-title">
       <h2 id="profile-password-title">{translate("profile.password.title")}</h2>
       <p className="profile-note">{translate("profile.password.intro")}</p>
-      <Suspense fallback={<p role="status">{translate("engine.loading")}</p>}>
+      <Suspense fallback={<Loading minHeight={40} />}>
         <PasswordForm onDone={(type) => notify(messageKey("success", type), { type: "success" })} />
       </Suspense>
     </section>

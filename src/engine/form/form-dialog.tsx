@@ -7,6 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId } from "react";
 import { useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
+import { Loading } from "../../ui/loading";
 import type { ActionForm } from "../define/definition";
 import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -63,7 +64,7 @@ export const FormDialog = (props: FormDialogProps) => {
           <DraftNotice draft={draft} />
           <div style={{ paddingTop: 6 }}>
             <FormProvider {...form}>
-              <Suspense fallback={translate("engine.loading")}>
+              <Suspense fallback={<Loading minHeight={40} />}>
                 <FormFields fields={fields} root={root} autoFocus />
               </Suspense>
             </FormProvider>

@@ -4,7 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { LeaveDialog } from "../../ui/leave-dialog";
-import { Waiting } from "../../ui/waiting";
+import { Loading } from "../../ui/loading";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -77,7 +77,7 @@ export const RecordForm = (props: RecordFormProps) => {
         }
       >
         <DraftNotice draft={draft} />
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading minHeight="100vh" />}>
           <FormBeside definition={definition} record={record}>
             {pictures}
             <Cards definition={definition} fields={fields} />

@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type Identifier, useLocale, useTranslate } from "react-admin";
+import { Loading } from "../../ui/loading";
 import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { writeDate } from "../kinds/date/write-date";
@@ -28,7 +29,7 @@ export const HistoryList = ({ definition, id, version }: HistoryListProps) => {
     getNextPageParam: (last, _all, page) => (last.hasNextPage ? page + 1 : undefined),
     retry: false,
   });
-  if (isPending) return <p role="status">{translate("engine.loading")}</p>;
+  if (isPending) return <Loading minHeight={40} />;
   if (!data) {
     return <FailureMessage title={translate("engine.history.error")} error={error} onRetry={() => refetch()} />;
   }

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useId, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useTranslate } from "react-admin";
+import { Loading } from "../../ui/loading";
 import type { ResourceDefinition } from "../define/definition";
 
 const HistoryList = lazy(async () => ({ default: (await import("./history-list")).HistoryList }));
@@ -23,7 +24,7 @@ export const HistorySection = ({ definition, record }: { definition: ResourceDef
       </div>
       <div id={`${id}-list`} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={translate("engine.loading")}>
+          <Suspense fallback={<Loading minHeight={40} />}>
             <HistoryList definition={definition} id={record.id} version={record.updatedAt} />
           </Suspense>
         )}

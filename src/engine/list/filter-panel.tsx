@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import { Suspense } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
+import { Loading } from "../../ui/loading";
 import type { ResourceDefinition } from "../define/definition";
 import { useFilterFields } from "./use-filter-fields";
 
@@ -35,7 +36,7 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
         },
       }}
     >
-      <Suspense fallback={translate("engine.loading")}>
+      <Suspense fallback={<Loading minHeight={40} />}>
         {fields.map(({ name, schema, look: { Filter }, place, label }) =>
           Filter ? (
             <Filter

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
-import { Waiting } from "../../ui/waiting";
+import { Loading } from "../../ui/loading";
 import { ActionHost } from "../acts/action-host";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import { lookOf } from "../define/draw";
@@ -33,7 +33,7 @@ const Loaded = ({ definition, record }: LoadedProps) => {
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
         <ReadOnlyNotice definition={definition} record={record} />
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<Loading minHeight="100vh" />}>
           <Beside definition={definition} record={record} isFirst>
             {groups.map(([group, names]) => (
               <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>

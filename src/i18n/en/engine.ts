@@ -2,11 +2,11 @@ import { fixed } from "../fixed";
 
 /** Texts of the generated screens; the other languages follow its shape. */
 export const engine = {
-  fixed: { lang: fixed.lang, noOptions: fixed.noOptions, pagination: fixed.pagination },
+  fixed: { lang: fixed.lang, pagination: fixed.pagination },
   yes: "Yes",
   no: "No",
   none: "None",
-  loading: "Loading…",
+  loading: "Loading...",
   close: "Close",
   cancel: "Cancel",
   confirm: "Confirm",
@@ -70,10 +70,8 @@ export const engine = {
     saving: "Saving…",
     edit: "Edit %{title}",
     optional: "optional",
-    remove: "Remove",
     removeItem: "Remove item %{count}",
     item: "Item %{count}",
-    choose: "Choose",
     showPassword: "Show the password",
     hidePassword: "Hide the password",
     country: "Country of the phone",

@@ -3,7 +3,6 @@ export const shell = {
   name: "Digital Cards",
   start: "Go to the start page",
   skip: "Skip to content",
-  loading: "Loading...",
   nav: {
     label: "Main menu",
     open: "Open menu",

@@ -2,11 +2,11 @@ import type { EngineTexts } from "../dictionary";
 import { fixed } from "../fixed";
 
 export const engine: EngineTexts = {
-  fixed: { lang: fixed.lang, noOptions: fixed.noOptions, pagination: fixed.pagination },
+  fixed: { lang: fixed.lang, pagination: fixed.pagination },
   yes: "Sí",
   no: "No",
   none: "Ninguno",
-  loading: "Cargando…",
+  loading: "Cargando...",
   close: "Cerrar",
   cancel: "Cancelar",
   confirm: "Confirmar",
@@ -70,10 +70,8 @@ export const engine: EngineTexts = {
     saving: "Guardando…",
     edit: "Editar %{title}",
     optional: "opcional",
-    remove: "Quitar",
     removeItem: "Quitar elemento %{count}",
     item: "Elemento %{count}",
-    choose: "Elija",
     showPassword: "Mostrar la contraseña",
     hidePassword: "Ocultar la contraseña",
     country: "País del teléfono",

@@ -6,7 +6,6 @@ export const shell: Texts<typeof pattern> = {
   name: "Tarjetas Digitales",
   start: "Ir al inicio",
   skip: "Ir al contenido",
-  loading: "Cargando...",
   nav: {
     label: "Menú principal",
     open: "Abrir menú",

@@ -2,11 +2,11 @@ import type { EngineTexts } from "../dictionary";
 import { fixed } from "../fixed";
 
 export const engine: EngineTexts = {
-  fixed: { lang: fixed.lang, noOptions: fixed.noOptions, pagination: fixed.pagination },
+  fixed: { lang: fixed.lang, pagination: fixed.pagination },
   yes: "Sim",
   no: "Não",
   none: "Nenhum",
-  loading: "Carregando…",
+  loading: "Carregando...",
   close: "Fechar",
   cancel: "Cancelar",
   confirm: "Confirmar",
@@ -70,10 +70,8 @@ export const engine: EngineTexts = {
     saving: "Salvando…",
     edit: "Editar %{title}",
     optional: "opcional",
-    remove: "Remover",
     removeItem: "Remover item %{count}",
     item: "Item %{count}",
-    choose: "Escolha",
     showPassword: "Mostrar a senha",
     hidePassword: "Ocultar a senha",
     country: "País do telefone",

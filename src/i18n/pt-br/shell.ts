@@ -6,7 +6,6 @@ export const shell: Texts<typeof pattern> = {
   name: "Cartões Digitais",
   start: "Ir para o início",
   skip: "Ir para o conteúdo",
-  loading: "Carregando...",
   nav: {
     label: "Menu principal",
     open: "Abrir menu",

@@ -48,7 +48,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
-          {isPending && <CircularProgress aria-label={translate("shell.loading")} sx={{ margin: "auto" }} />}
+          {isPending && <CircularProgress aria-label={translate("engine.loading")} sx={{ margin: "auto" }} />}
           {isError && (
             <Alert
               severity="error"

@@ -31,7 +31,7 @@ const Badge = styled("b")(({ theme }) => ({
   minWidth: 22,
   marginInlineStart: "auto",
   padding: "1px 6px",
-  borderRadius: 11,
+  borderRadius: "99px",
   backgroundColor: theme.vars.palette.primary.main,
   color: theme.vars.palette.primary.contrastText,
   fontSize: "0.75rem",

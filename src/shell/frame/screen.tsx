@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import type { Rule } from "../../engine";
-import { Loading } from "../messages/loading";
+import { Loading } from "../../ui/loading";
 import { Guarded } from "./guarded";
 
 /** A screen of the panel: guarded, and fetched when it is first opened. */

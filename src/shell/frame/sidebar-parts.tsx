@@ -18,7 +18,7 @@ export const EntryRow = styled("div")(({ theme }) => ({
       insetInlineStart: 0,
       insetBlock: 8,
       width: 3,
-      borderRadius: 3,
+      borderRadius: 6,
       backgroundColor: theme.vars.palette.primary.main,
     },
   },

@@ -10,7 +10,7 @@ import { countryName } from "./country-name";
 /** A country by its name in the person's language. */
 export const CountryInput = (props: InputProps) => {
   const { field, text } = useField(props);
-  const { locale, translate } = props.place;
+  const { locale } = props.place;
   const options = useMemo(
     () =>
       countryCodes
@@ -29,10 +29,6 @@ export const CountryInput = (props: InputProps) => {
       onBlur={field.onBlur}
       disabled={text.disabled}
       autoHighlight
-      noOptionsText={<span lang={translate("engine.fixed.lang")}>{translate("engine.fixed.noOptions")}</span>}
-      openText={translate("engine.form.choose")}
-      closeText={translate("engine.close")}
-      clearText={translate("engine.form.remove")}
       // Inside the page, whose landmarks it then has.
       disablePortal
       renderInput={(params) => <TextField {...params} {...text} />}

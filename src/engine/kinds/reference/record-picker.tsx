@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useEffect, useState } from "react";
-import { type RaRecord, useGetList, useGetManyAggregate, useTranslate } from "react-admin";
+import { type RaRecord, useGetList, useGetManyAggregate } from "react-admin";
 import { plainText } from "../plain-text";
 
 interface RecordPickerProps {
@@ -20,7 +20,6 @@ const typingPause = 300;
 /** A record of another resource, found by typing part of its name. */
 export const RecordPicker = (props: RecordPickerProps) => {
   const { target, filter, value, onChange, onBlur, label, text = {} } = props;
-  const translate = useTranslate();
   const { typed, setTyped, query } = useQuery();
   const [isOpen, setOpen] = useState(false);
   const { data: found = [], isFetching } = useGetList(
@@ -43,11 +42,6 @@ export const RecordPicker = (props: RecordPickerProps) => {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       loading={isFetching}
-      loadingText={translate("engine.loading")}
-      noOptionsText={<span lang={translate("engine.fixed.lang")}>{translate("engine.fixed.noOptions")}</span>}
-      openText={translate("engine.form.choose")}
-      closeText={translate("engine.close")}
-      clearText={translate("engine.form.remove")}
       filterOptions={asFound}
       getOptionLabel={nameOf}
       getOptionKey={({ id }) => id}

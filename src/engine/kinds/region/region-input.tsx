@@ -10,7 +10,6 @@ import { brazilianState, brazilianStates } from "./brazilian-states";
 /** A state or province: those of Brazil are offered by name and kept by their letters, any other is typed. */
 export const RegionInput = (props: InputProps) => {
   const { field, text } = useField(props);
-  const { translate } = props.place;
   const isBrazilian = useIsBrazilian(props.source);
   const typed = plainText(field.value);
   return (
@@ -33,9 +32,6 @@ export const RegionInput = (props: InputProps) => {
         field.onBlur();
       }}
       disabled={text.disabled}
-      openText={translate("engine.form.choose")}
-      closeText={translate("engine.close")}
-      clearText={translate("engine.form.remove")}
       // Inside the page, whose landmarks it then has.
       disablePortal
       renderInput={(params) => <TextField {...params} {...text} />}
