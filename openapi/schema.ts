@@ -914,7 +914,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Lists the associates of the company in every state. */
+        /** Lists the associates of the company in every state; to a plain member the active ones alone. */
         get: operations["listAssociates"];
         put?: never;
         /**

@@ -36,6 +36,13 @@ export const withinCompany = (
   return scope(and(eq(table.companyId, companyOf(caller)), ...conditions), true);
 };
 
+/**
+ * What a plain member reads of the company's rows, to be added to the conditions of `withinCompany`; its administrators, platform admins and support
+ * read all of them.
+ */
+export const forMembers = ({ role, associateType }: Caller, open: SQL | undefined): SQL | undefined =>
+  role === "PLATFORM_USER" && associateType !== "ADMIN" ? open : undefined;
+
 /** Rows that belong to the caller as a person, whatever the company. */
 export const ownedBy = (caller: Caller, owner: PgColumn, ...conditions: (SQL | undefined)[]): Scope =>
   scope(and(eq(owner, caller.id), ...conditions));

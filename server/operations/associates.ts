@@ -1,14 +1,19 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
+import type { Caller } from "../caller";
 import { findAssociate, selectAssociates, toAssociate } from "../db/associates";
 import { anyOf, from, until } from "../db/conditions";
 import { list, type Page } from "../db/list";
 import { associates } from "../db/schema";
-import { withinCompany } from "../db/tenant";
+import { forMembers, withinCompany } from "../db/tenant";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
 import { changeAssociate } from "./change-associate";
 import { mailInvitation } from "./mail-invitation";
+
+/** Colleagues know each other; who is invited, has refused or is out of it is the administrators' business. */
+const visibleTo = (caller: Caller, ...conditions: SQL[]) =>
+  withinCompany(caller, associates, forMembers(caller, eq(associates.status, "ACTIVE")), ...conditions);
 
 export const listAssociates: Operation<"listAssociates"> = async ({ query }, context) => ({
   status: 200,
@@ -16,7 +21,7 @@ export const listAssociates: Operation<"listAssociates"> = async ({ query }, con
     db: context.db,
     query,
     table: associates,
-    scope: withinCompany(signedIn(context), associates, isNull(associates.endedAt)),
+    scope: visibleTo(signedIn(context), isNull(associates.endedAt)),
     sorts: {
       name: associates.nameKey,
       email: associates.emailKey,
@@ -42,7 +47,7 @@ export const listAssociates: Operation<"listAssociates"> = async ({ query }, con
 });
 
 export const getAssociate: Operation<"getAssociate"> = async ({ path: { id } }, context) => {
-  const mine = withinCompany(signedIn(context), associates);
+  const mine = visibleTo(signedIn(context));
   const row = await findAssociate(context.db, and(eq(associates.id, id), mine.where));
   if (!row) throw new Refusal("ASSOCIATE_NOT_FOUND");
   return { status: 200, body: toAssociate(row) };

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Caller } from "../caller";
 import type { Db } from "../db/open";
 import { associates, vcards, vcardTemplates } from "../db/schema";
-import { withinCompany } from "../db/tenant";
+import { forMembers, type Scope, withinCompany } from "../db/tenant";
 import { vcardKeys } from "../db/vcard-keys";
-import { findVcard, type VcardRow } from "../db/vcards";
+import { findVcard, isPrivateAmong, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
 import { decideVcardHolder } from "../domain/associates";
 import { activeVcardConflict, ownPart, ownPrivacy } from "../domain/vcards";
@@ -16,12 +16,18 @@ import { refuseField } from "../refuse-field";
 
 type VcardInput = components["schemas"]["VcardInput"];
 
+/** Corporate tokens as far as the caller sees them: a plain member those that are in use and not private, of themselves or by their template. */
+export const visibleVcards = (db: Db, caller: Caller, ...conditions: SQL[]): Scope => {
+  const isPrivate = isPrivateAmong(db, withinCompany(caller, vcardTemplates));
+  return withinCompany(caller, vcards, forMembers(caller, and(vcards.isActive, isPrivate(false))), ...conditions);
+};
+
 /**
  * The corporate token with that id, as far as the caller sees it.
  * @throws Refusal VCARD_NOT_FOUND
  */
 export const visibleVcard = async (db: Db, caller: Caller, id: string): Promise<VcardRow> => {
-  const row = await findVcard(db, and(eq(vcards.id, id), withinCompany(caller, vcards).where));
+  const row = await findVcard(db, and(eq(vcards.id, id), visibleVcards(db, caller).where));
   if (!row) throw new Refusal("VCARD_NOT_FOUND");
   return row;
 };

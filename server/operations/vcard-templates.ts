@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Caller } from "../caller";
 import { from, until } from "../db/conditions";
@@ -6,7 +6,7 @@ import { recordHistory } from "../db/history";
 import { list, type Page } from "../db/list";
 import type { Db } from "../db/open";
 import { vcards, vcardTemplates } from "../db/schema";
-import { companyOf, withinCompany } from "../db/tenant";
+import { companyOf, forMembers, withinCompany } from "../db/tenant";
 import { vcardTemplateKeys } from "../db/vcard-keys";
 import { findVcardTemplate, selectVcardTemplates, toVcardTemplate } from "../db/vcard-templates";
 import { partGivenBy } from "../domain/vcards";
@@ -16,13 +16,19 @@ import { present } from "../present";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
 
+/** A plain member sees those that are in use and not private. */
+const visibleTo = (caller: Caller, ...conditions: SQL[]) => {
+  const open = and(vcardTemplates.isActive, eq(vcardTemplates.isPrivate, false));
+  return withinCompany(caller, vcardTemplates, forMembers(caller, open), ...conditions);
+};
+
 export const listVcardTemplates: Operation<"listVcardTemplates"> = async ({ query }, context) => ({
   status: 200,
   body: await list({
     db: context.db,
     query,
     table: vcardTemplates,
-    scope: withinCompany(signedIn(context), vcardTemplates, isNull(vcardTemplates.deletedAt)),
+    scope: visibleTo(signedIn(context), isNull(vcardTemplates.deletedAt)),
     sorts: {
       name: vcardTemplates.nameKey,
       createdAt: vcardTemplates.createdAt,
@@ -125,7 +131,7 @@ export const deleteVcardTemplate: Operation<"deleteVcardTemplate"> = async ({ pa
 
 /** @throws Refusal VCARD_TEMPLATE_NOT_FOUND */
 const visibleTemplate = async (db: Db, caller: Caller, id: string) => {
-  const mine = withinCompany(caller, vcardTemplates);
+  const mine = visibleTo(caller);
   const row = await findVcardTemplate(db, and(eq(vcardTemplates.id, id), mine.where));
   if (!row) throw new Refusal("VCARD_TEMPLATE_NOT_FOUND");
   return row;

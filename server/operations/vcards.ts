@@ -11,7 +11,7 @@ import { slugOf } from "../domain/slug-of";
 import { guardEdit } from "../etag";
 import type { Operation } from "../operation";
 import { signedIn } from "../signed-in";
-import { lockVcard, vcardColumns, visibleVcard, withOneActive } from "./vcard-record";
+import { lockVcard, vcardColumns, visibleVcard, visibleVcards, withOneActive } from "./vcard-record";
 
 export const listVcards: Operation<"listVcards"> = async ({ query }, context) => {
   const { db } = context;
@@ -20,7 +20,7 @@ export const listVcards: Operation<"listVcards"> = async ({ query }, context) =>
     db,
     query,
     table: vcards,
-    scope: withinCompany(caller, vcards, isNotNull(vcards.companyId), isNull(vcards.deletedAt)),
+    scope: visibleVcards(db, caller, isNotNull(vcards.companyId), isNull(vcards.deletedAt)),
     sorts: { name: vcards.nameKey, createdAt: vcards.createdAt, updatedAt: vcards.updatedAt },
     defaultSort: "name",
     filters: {

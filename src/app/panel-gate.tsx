@@ -29,12 +29,12 @@ export const PanelGate = () => {
   if (passage === "denied") return <Denied />;
   if (passage === "password") return <FirstPassword />;
   // Who left on purpose starts afresh; who was interrupted comes back to where they were.
-  return <Redirect to="/login" state={session.ended === "signed-out" ? undefined : comeBackTo(path)} />;
+  return <Redirect to="/login" state={session.ended === "signed-out" ? undefined : comeBackTo(path, session.left)} />;
 };
 
 // The same object for the same place, so that drawing twice does not lead on twice.
-let last = { from: "" };
-const comeBackTo = (from: string) => {
-  if (last.from !== from) last = { from };
+let last: { from: string; company?: string | undefined } = { from: "" };
+const comeBackTo = (from: string, company?: string) => {
+  if (last.from !== from || last.company !== company) last = { from, company };
   return last;
 };

@@ -3,7 +3,7 @@ import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
 import { useWaitingReceived } from "../custom-pages/exchange/use-waiting-received";
 import { usePendingCount } from "../custom-pages/home/use-pending-count";
-import { anyOf, anyone, companyAdmin, personalMenu, platformSupport, platformUser } from "../resources/rules";
+import { anyone, companyAdmin, inMenu, platformUser } from "../resources/rules";
 import type { PanelPage } from "./panel-page";
 
 /** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
@@ -12,7 +12,7 @@ export const panelPages: readonly PanelPage[] = [
     path: "/home",
     name: "home",
     allow: platformUser,
-    menu: { icon: HomeOutlined, when: personalMenu, isFirst: true, useCount: usePendingCount },
+    menu: { icon: HomeOutlined, when: inMenu("USER", "BUSINESS"), isFirst: true, useCount: usePendingCount },
     load: async () => ({ default: (await import("../custom-pages/home/home")).Home }),
   },
   {
@@ -43,7 +43,7 @@ export const panelPages: readonly PanelPage[] = [
     path: "/me/contacts",
     name: "contacts",
     allow: anyone,
-    menu: { icon: ContactsOutlined, when: anyOf(personalMenu, platformSupport) },
+    menu: { icon: ContactsOutlined, when: inMenu("USER", "BUSINESS", "SUPPORT") },
     load: async () => ({ default: (await import("../custom-pages/contacts/contacts")).Contacts }),
   },
   {
@@ -77,7 +77,7 @@ export const panelPages: readonly PanelPage[] = [
     path: "/received-contacts",
     name: "receivedVcards",
     allow: companyAdmin,
-    menu: { icon: Inbox, useCount: useWaitingReceived },
+    menu: { icon: Inbox, when: inMenu("ADMIN"), useCount: useWaitingReceived },
     load: async () => ({
       default: (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
     }),

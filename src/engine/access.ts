@@ -27,9 +27,10 @@ export const can = ({ actor, definition, action, record }: Question): Access => 
   if (!ruleFor(definition, action)(actor)) return refuse("engine.access.role");
   if (!exists(definition, action)) return refuse("engine.access.unavailable");
   const own = definition.actions?.[action];
-  if (own?.allow && !own.allow(actor)) return refuse("engine.access.role");
-  if (!record) return { allowed: true };
   const link = definition.links?.[action];
+  const rule = own?.allow ?? link?.allow;
+  if (rule && !rule(actor)) return refuse("engine.access.role");
+  if (!record) return { allowed: true };
   const failing = Object.entries(own?.when ?? link?.when ?? {}).find(([, holds]) => !holds(record));
   if (!failing) return { allowed: true };
   const section = own ? "actions" : "links";
@@ -45,6 +46,7 @@ export const isOffered = (question: Omit<Question, "record">): boolean => can(qu
 function ruleFor(definition: ResourceDefinition, action: string): Rule {
   const { allow } = definition;
   if (typeof allow === "function") return allow;
+  if (action === "history" && allow.history) return allow.history;
   return reading.has(action) || definition.links?.[action] ? allow.read : allow.write;
 }
 

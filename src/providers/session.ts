@@ -21,6 +21,8 @@ export interface SessionState {
   readonly isPrimaryAccess: boolean;
   /** Known only until the page is left; a plain visit has none. */
   readonly ended?: SessionEnd;
+  /** The company that somebody worked for when the session ended by itself; known as long. */
+  readonly left?: string;
 }
 
 export interface Session {
@@ -73,7 +75,8 @@ export const createSession = (storage: Storage): Session => {
     clear: (ended) => {
       // What a form of a visitor was filled with, too; unsaved work of the person waits elsewhere (`drafts.ts`).
       attempt(() => storage.clear());
-      set({ isPrimaryAccess: false, ended });
+      const left = ended === "expired" && state.menu === "BUSINESS" ? state.workspace?.id : undefined;
+      set({ isPrimaryAccess: false, ended, ...(left !== undefined && { left }) });
     },
   };
 };

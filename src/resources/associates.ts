@@ -24,13 +24,14 @@ import {
   toRecipient,
 } from "../engine";
 import { login } from "./fields/login";
-import { companyAdmin } from "./rules";
+import { companyAdmin, companyMember, inMenu } from "./rules";
 
 /** Members of the current company, from invitation to inactivation. */
 export const associates = defineResource("associates", {
   icon: Groups,
   title: "name",
-  allow: companyAdmin,
+  allow: { read: companyMember, write: companyAdmin, history: companyAdmin },
+  menu: inMenu("ADMIN"),
   fields: {
     name: text().min(1).max(120),
     email: email().optional(),
@@ -67,7 +68,7 @@ export const associates = defineResource("associates", {
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
   links: {
-    receiveds: { icon: Inbox, to: (associate) => `/associates/${associate.id}/received-vcards` },
+    receiveds: { icon: Inbox, allow: companyAdmin, to: (associate) => `/associates/${associate.id}/received-vcards` },
   },
   actions: {
     view: {},

@@ -19,13 +19,14 @@ import {
 import { address } from "./fields/address";
 import { login } from "./fields/login";
 import { socialNetworks } from "./fields/social-networks";
-import { platformAdmin } from "./rules";
+import { inMenu, platformAdmin } from "./rules";
 
 /** Companies of the platform, managed by its administrators. */
 export const companies = defineResource("companies", {
   icon: Business,
   title: "name",
   allow: platformAdmin,
+  menu: inMenu("MASTER"),
   fields: {
     name: text().min(1).max(120),
     tradeName: text().min(1).max(120).optional(),

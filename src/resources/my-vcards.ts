@@ -5,7 +5,7 @@ import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
 import { defineResource, pathOf, type RecordOf, record } from "../engine";
 import { cardFields } from "./fields/card-fields";
-import { anyone, personalMenu } from "./rules";
+import { anyone, inMenu } from "./rules";
 
 const path = pathOf({ resource: "me/vcards", screen: "list" });
 
@@ -14,7 +14,7 @@ export const myVcards = defineResource("me/vcards", {
   icon: ContactPage,
   title: "name",
   allow: anyone,
-  menu: personalMenu,
+  menu: inMenu("USER", "BUSINESS"),
   fields: { ...cardFields(), template: record().optional() },
   list: {
     avatar: "avatarUrl",

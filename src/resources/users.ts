@@ -15,7 +15,7 @@ import {
   toggle,
 } from "../engine";
 import { login } from "./fields/login";
-import { platformAdmin } from "./rules";
+import { inMenu, platformAdmin } from "./rules";
 
 /** People with an account, managed by the administrators of the platform. */
 export const users = defineResource("users", {
@@ -23,6 +23,7 @@ export const users = defineResource("users", {
   title: ({ firstName, middleName, surName }: RecordOf<"users">) =>
     [firstName, middleName, surName].filter(Boolean).join(" "),
   allow: platformAdmin,
+  menu: inMenu("MASTER"),
   fields: {
     firstName: text().min(1).max(120),
     middleName: text().min(1).max(120).optional(),

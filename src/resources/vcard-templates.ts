@@ -2,13 +2,18 @@ import Style from "@mui/icons-material/Style";
 import { count, defineResource, instant, record, text, toggle, url } from "../engine";
 import { address } from "./fields/address";
 import { socialNetworks } from "./fields/social-networks";
-import { anyOf, companyAdmin, platformSupport } from "./rules";
+import { anyOf, companyAdmin, companyMember, inMenu, platformStaff } from "./rules";
 
 /** What the tokens of a company have in common. */
 export const vcardTemplates = defineResource("vcard-templates", {
   icon: Style,
   title: "name",
-  allow: { read: anyOf(companyAdmin, platformSupport), write: companyAdmin },
+  allow: {
+    read: anyOf(companyMember, platformStaff),
+    write: companyAdmin,
+    history: anyOf(companyAdmin, platformStaff),
+  },
+  menu: inMenu("ADMIN", "SUPPORT"),
   fields: {
     name: text().min(1).max(120),
     site: url().optional(),
@@ -24,7 +29,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
   },
   list: {
     columns: ["name", "company", "site", "vcardsCount", "isActive", "isPrivate", "updatedAt"],
-    visible: { company: platformSupport },
+    visible: { company: platformStaff },
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",

@@ -3,13 +3,18 @@ import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
 import { defineResource, reference } from "../engine";
 import { cardFields } from "./fields/card-fields";
-import { anyOf, companyAdmin, platformSupport } from "./rules";
+import { anyOf, companyAdmin, companyMember, inMenu, platformStaff } from "./rules";
 
 /** Corporate tokens: written by the company's administrators, read by support. */
 export const vcards = defineResource("vcards", {
   icon: Contactless,
   title: "name",
-  allow: { read: anyOf(companyAdmin, platformSupport), write: companyAdmin },
+  allow: {
+    read: anyOf(companyMember, platformStaff),
+    write: companyAdmin,
+    history: anyOf(companyAdmin, platformStaff),
+  },
+  menu: inMenu("ADMIN", "SUPPORT"),
   fields: {
     ...cardFields(),
     templateId: reference("vcard-templates", { title: "name", embedded: "template" }).optional(),
@@ -18,7 +23,7 @@ export const vcards = defineResource("vcards", {
   list: {
     avatar: "avatarUrl",
     columns: ["name", "company", "title", "status", "associateId", "templateId", "emails", "isPrivate", "updatedAt"],
-    visible: { company: platformSupport },
+    visible: { company: platformStaff },
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "templateId", "associateId", "createdAt_gte", "createdAt_lte"],
     sort: "name",

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { type Actor, can, type ResourceDefinition } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";
 import { resources } from "../../src/resources";
+import { menuTypeOf, menuTypeValues } from "../../src/resources/rules";
 
 const person = { id: "1", status: "ACTIVE" } as const;
 const actors = {
@@ -16,9 +17,9 @@ type Who = keyof typeof actors;
 const readers: Record<keyof typeof resources, Who[]> = {
   companies: ["admin"],
   users: ["admin"],
-  associates: ["companyAdmin"],
-  "vcard-templates": ["companyAdmin", "support"],
-  vcards: ["companyAdmin", "support"],
+  associates: ["companyAdmin", "member"],
+  "vcard-templates": ["admin", "companyAdmin", "member", "support"],
+  vcards: ["admin", "companyAdmin", "member", "support"],
   "received-vcards": ["companyAdmin"],
   "me/vcards": ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
 };
@@ -29,8 +30,10 @@ describe.each(definitions)("$name", (definition) => {
   const allowed = (action: string) =>
     everyone.filter((who) => can({ actor: actors[who], definition, action }).allowed).sort();
   const read = [...readers[definition.name as keyof typeof resources]].sort(); // the registry's own names
-  // Everybody has tokens of their own; of what is a company's, support only reads.
-  const write = definition.name.startsWith("me/") ? read : read.filter((who) => who !== "support");
+  const isOfCompany = ["associates", "vcards", "vcard-templates", "received-vcards"].includes(definition.name);
+  // What is a company's, everybody but its administrators only reads.
+  const write = isOfCompany ? ["companyAdmin"] : read;
+  const links = Object.entries(definition.links ?? {}).filter(([, { allow }]) => allow);
 
   it("is listed and read by the people that the product names, and by nobody else", () => {
     expect(allowed("list")).toEqual(read);
@@ -38,11 +41,16 @@ describe.each(definitions)("$name", (definition) => {
     expect(allowed("show")).toEqual(hasPage(definition) ? read : []);
   });
 
-  it("is written by those of them who may write: support only reads what is a company's", () => {
+  it("is written by those of them who may write", () => {
     const created = (definition.form ?? definition.create) ? ["create"] : [];
     for (const action of [...created, ...Object.keys(definition.actions ?? {}).filter((name) => name !== "view")]) {
       expect(allowed(action), action).toEqual(write);
     }
+  });
+
+  it("shows its history, and what leads to more of it, to nobody whom the server refuses it", () => {
+    if (definition.history) expect(allowed("history")).toEqual(read.filter((who) => who !== "member" || !isOfCompany));
+    for (const [name] of links) expect(allowed(name)).toEqual(write);
   });
 
   it("refuses everything to someone who is not active", () => {
@@ -50,6 +58,11 @@ describe.each(definitions)("$name", (definition) => {
       expect(can({ actor: { ...actors[who], status: "INACTIVE" }, definition, action: "list" }).allowed).toBe(false);
     }
   });
+});
+
+test("each person has one of the menus of the product", () => {
+  expect(everyone.map((who) => menuTypeOf(actors[who]))).toEqual(["MASTER", "ADMIN", "USER", "BUSINESS", "SUPPORT"]);
+  expect(menuTypeValues).toEqual(["MASTER", "ADMIN", "BUSINESS", "SUPPORT", "USER"]);
 });
 
 test("the menu has the order of the product", () => {

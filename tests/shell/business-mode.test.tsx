@@ -40,7 +40,7 @@ const toBusiness = (user: Hands) => toggle(user, "Mudar para a conta empresarial
 const place = () => window.location.pathname;
 
 describe("the business account", () => {
-  it("asks for a company, stores it, tells the server and leads its administrator to the associates", async () => {
+  it("asks for a company, stores it, tells the server and leads to the associates", async () => {
     const { user } = await renderPanel({ path: "/home", as: "maria" });
     await toBusiness(user);
     const dialog = await screen.findByRole("dialog", { name: "Escolha uma empresa" });
@@ -153,7 +153,8 @@ describe("the way in", () => {
   it.each([
     { as: "joao", path: "/companies" },
     { as: "joao", path: "/users/create" },
-    { as: "joao", path: "/associates" },
+    { as: "joao", path: "/received-contacts" },
+    { as: "support", path: "/associates" },
     { as: "support", path: "/home" },
     { as: "support", path: "/users" },
     { as: "admin", path: "/home" },

@@ -33,23 +33,19 @@ describe("the menu mode", () => {
     expect(nextMenuMode({ menu: "BUSINESS" }, { kind: "cancel" })).toEqual({ state: {} });
   });
 
-  it("stores the chosen company and takes its administrator to the associates", () => {
-    const step = nextMenuMode({ menu: "BUSINESS" }, { kind: "select", company: acme, isAdmin: true });
+  it("stores the chosen company and takes everybody to the associates", () => {
+    const step = nextMenuMode({ menu: "BUSINESS" }, { kind: "select", company: acme });
     expect(step).toEqual({ state: business, goTo: "/associates" });
   });
 
-  it("takes a plain member home instead of to a refusal", () => {
-    expect(nextMenuMode({}, { kind: "select", company: acme, isAdmin: false }).goTo).toBe("/home");
-  });
-
   it("stays where it is when a screen has waited for the company", () => {
-    const step = nextMenuMode({}, { kind: "select", company: acme, isAdmin: true, stays: true });
+    const step = nextMenuMode({}, { kind: "select", company: acme, stays: true });
     expect(step).toEqual({ state: business });
   });
 
   it("changes the company without leaving the business mode", () => {
     const other = { id: "0199a000-0000-7000-8000-000000000002", name: "Other" };
-    const { state } = nextMenuMode(business, { kind: "select", company: other, isAdmin: true });
+    const { state } = nextMenuMode(business, { kind: "select", company: other });
     expect(state).toEqual({ menu: "BUSINESS", workspace: other });
   });
 
@@ -69,7 +65,7 @@ describe("the menu mode", () => {
 describe("a step in a session", () => {
   it("is kept in session storage, so that a reload comes back to it", () => {
     const storage = createMemoryStorage();
-    applyMenuMode(createSession(storage), { kind: "select", company: acme, isAdmin: true });
+    applyMenuMode(createSession(storage), { kind: "select", company: acme });
     expect(storage.getItem("vcard-panel.menu")).toBe("BUSINESS");
     expect(JSON.parse(storage.getItem("vcard-panel.workspace") ?? "")).toEqual(acme);
   });
@@ -77,7 +73,7 @@ describe("a step in a session", () => {
   it("removes both keys when the person goes back to the personal account", () => {
     const storage = createMemoryStorage();
     const session = createSession(storage);
-    applyMenuMode(session, { kind: "select", company: acme, isAdmin: true });
+    applyMenuMode(session, { kind: "select", company: acme });
     expect(applyMenuMode(session, { kind: "toggle" })).toBe("/home");
     expect(storage.getItem("vcard-panel.menu")).toBeNull();
     expect(storage.getItem("vcard-panel.workspace")).toBeNull();
@@ -85,7 +81,7 @@ describe("a step in a session", () => {
 
   it("leaves another tab's company alone", () => {
     const [one, other] = [createMemoryStorage(), createMemoryStorage()];
-    applyMenuMode(createSession(one), { kind: "select", company: acme, isAdmin: true });
+    applyMenuMode(createSession(one), { kind: "select", company: acme });
     expect(createSession(other).get().workspace).toBeUndefined();
   });
 });
@@ -98,7 +94,7 @@ describe("a refreshed token", () => {
   it("does not take the part in this tab's company away when another tab has moved on", () => {
     const session = createSession(createMemoryStorage());
     session.signIn({ token: tokenFor(acme, "ADMIN"), refreshToken: "r" });
-    applyMenuMode(session, { kind: "select", company: acme, isAdmin: true });
+    applyMenuMode(session, { kind: "select", company: acme });
     session.refresh({ token: tokenFor(other, "USER") });
     expect(session.get().user).toMatchObject({ company: acme, associateType: "ADMIN" });
   });
@@ -106,7 +102,7 @@ describe("a refreshed token", () => {
   it("brings the part in a company that was just chosen", () => {
     const session = createSession(createMemoryStorage());
     session.signIn({ token: tokenFor(acme, "ADMIN"), refreshToken: "r" });
-    applyMenuMode(session, { kind: "select", company: other, isAdmin: false });
+    applyMenuMode(session, { kind: "select", company: other });
     session.refresh({ token: tokenFor(other, "USER") });
     expect(session.get().user).toMatchObject({ company: other, associateType: "USER" });
   });

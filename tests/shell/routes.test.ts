@@ -14,6 +14,7 @@ const company = { id: "2", name: "Aurora" };
 const actors = {
   admin: { ...person, role: "PLATFORM_ADMIN" },
   member: { ...person, role: "PLATFORM_USER" },
+  colleague: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "USER", company },
   companyAdmin: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN", company },
   support: { ...person, role: "PLATFORM_SUPPORT" },
 } satisfies Record<string, Actor>;
@@ -34,10 +35,12 @@ const audienceOf = (path: string): Who[] | undefined => {
 };
 
 const all: Who[] = everyone;
-const users: Who[] = ["member", "companyAdmin"];
+const users: Who[] = ["member", "colleague", "companyAdmin"];
+// once they have said for which company
+const colleagues: Who[] = ["colleague", "companyAdmin"];
 const id = "01970000-0000-7000-8000-000000000001";
 
-/** Section 2 of the specification. What is a company's own asks for its administrator, as section 6 says. */
+/** Section 2 of the specification. What is a company's own is written by its administrators, as section 6 says. */
 const routes: [path: string, audience: Who[]][] = [
   ["/home", users],
   ["/me/contacts", all],
@@ -59,12 +62,12 @@ const routes: [path: string, audience: Who[]][] = [
   ["/users", ["admin"]],
   ["/users/create", ["admin"]],
   [`/users/edit/${id}`, ["admin"]],
-  ["/associates", ["companyAdmin"]],
+  ["/associates", colleagues],
   [`/associates/${id}/received-vcards`, ["companyAdmin"]],
-  ["/vcards", ["companyAdmin", "support"]],
+  ["/vcards", [...colleagues, "admin", "support"]],
   ["/vcards/create", ["companyAdmin"]],
   [`/vcards/edit/${id}`, ["companyAdmin"]],
-  ["/vcard-templates", ["companyAdmin", "support"]],
+  ["/vcard-templates", [...colleagues, "admin", "support"]],
   ["/vcard-templates/create", ["companyAdmin"]],
   [`/vcard-templates/edit/${id}`, ["companyAdmin"]],
 ];
@@ -116,6 +119,8 @@ describe("the whole menu", () => {
     { who: "admin", places: ["/companies", "/users"] },
     { who: "companyAdmin", places: ["/associates", "/vcard-templates", "/vcards", "/received-contacts"] },
     { who: "member", places: ["/home", "/me/vcards", "/me/contacts"] },
+    { who: "colleague", places: ["/home", "/me/vcards", "/me/contacts"] },
+    { who: "support", places: ["/vcard-templates", "/vcards", "/me/contacts"] },
   ] as const)("of $who is $places, in this order", ({ who, places }) => {
     expect(menuFor(who)).toEqual(places);
   });

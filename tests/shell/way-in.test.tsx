@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { drafts } from "../../src/providers/drafts";
@@ -32,6 +32,7 @@ const lastIn = async ({ id }: Company) => {
 };
 const place = () => window.location.pathname + window.location.search;
 const denied = () => screen.findByRole("heading", { name: "Acesso negado" });
+const asksFor = () => screen.findByRole("heading", { level: 1, name: "Escolha uma empresa" });
 const filtered = "/associates?filter=%7B%22status%22%3A%5B%22ACTIVE%22%5D%7D";
 
 const choose = async (user: Hands, { name }: Company) => {
@@ -54,7 +55,8 @@ describe("a company's screen in the personal account", () => {
   it("is entered in one step, in the company of last time, and nowhere else than asked for", async () => {
     await lastIn(other);
     const { user } = await renderPanel({ path: filtered, as: "maria" });
-    await denied();
+    await asksFor();
+    expect(screen.queryByText("Acesso negado")).not.toBeInTheDocument();
     await user.click(await screen.findByRole("button", { name: `Continuar em ${other.name}` }));
     expect(await screen.findByRole("heading", { level: 1, name: "Associados" })).toBeVisible();
     expect(place()).toBe(filtered);
@@ -85,6 +87,28 @@ describe("a company's screen in the personal account", () => {
     expect(place()).toBe(filtered);
   });
 
+  it("opens to a plain member, who reads and does not write there", async () => {
+    const { user } = await renderPanel({ path: "/associates", as: "joao" });
+    await user.click(await screen.findByRole("button", { name: /^Continuar em / }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Associados" })).toBeVisible();
+    expect((await screen.findAllByRole("row")).length).toBeGreaterThan(1);
+    expect(screen.queryByRole("link", { name: /Novo|Convidar/ })).not.toBeInTheDocument();
+    expect(screen.queryByText("Acesso negado")).not.toBeInTheDocument();
+  });
+
+  it("is entered again by itself where a session ended at work in it", async () => {
+    const { user } = await renderPanel({ path: filtered, as: "maria", company: one.name });
+    expect(await screen.findByRole("heading", { level: 1, name: "Associados" })).toBeVisible();
+    act(() => session.clear("expired"));
+    await lastIn(other);
+    await user.type(await screen.findByLabelText("Login (app2Id ou e-mail)"), "maria");
+    await user.type(screen.getByLabelText("Senha"), "demo1234");
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Associados" })).toBeVisible();
+    expect(place()).toBe(filtered);
+    expect(session.get()).toMatchObject({ menu: "BUSINESS", workspace: { id: one.id } });
+  });
+
   it("says so when the server does not let the person in, and stays", async () => {
     await lastIn(other);
     faults.use(http.put("*/api/me/current-company", () => HttpResponse.json({ code: 403 }, { status: 403 })));
@@ -103,7 +127,7 @@ describe("a company's screen in the personal account", () => {
 
   it.each([
     { as: "maria", path: "/companies", what: "the platform's screens are no company's" },
-    { as: "joao", path: "/associates", what: "a plain member administers none" },
+    { as: "joao", path: "/received-contacts", what: "a plain member administers none" },
     { as: "support", path: "/associates", what: "support belongs to none" },
   ] as const)("is not offered to $as at $path: $what", async ({ as, path }) => {
     const asked = vi.spyOn(panelApi, "GET");

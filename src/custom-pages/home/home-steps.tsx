@@ -22,7 +22,7 @@ export const HomeSteps = ({ companies, app2Id }: HomeStepsProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { actor } = useEngine();
-  const open = managed.filter((definition) => can({ actor, definition, action: "list" }).allowed);
+  const open = managed.filter((definition) => can({ actor, definition, action: "create" }).allowed);
   if (!companies && open.length === 0) return null;
   const advice = companies && companies.length > 0 ? "business" : "invitation";
   return (

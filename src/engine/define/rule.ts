@@ -16,5 +16,5 @@ export interface Actor {
 /** Whether someone may do something at all; what a record's state forbids is a guard's business. */
 export type Rule = (actor: Actor) => boolean;
 
-/** One rule for everything, or one for reading and one for writing. */
-export type Allow = Rule | { read: Rule; write: Rule };
+/** One rule for everything, or one for reading and one for writing; and one for the history, where not every reader reads it. */
+export type Allow = Rule | { read: Rule; write: Rule; history?: Rule };

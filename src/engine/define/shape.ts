@@ -155,7 +155,10 @@ export interface DefinitionShape<W extends Words> {
   at?: W["at"];
   actions?: W["actions"];
   /** Entries of a row's menu that lead to another page. */
-  links?: Record<string, { icon: IconComponent; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }>;
+  links?: Record<
+    string,
+    { icon: IconComponent; allow?: Rule; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }
+  >;
   /** Looks of its own, where fields and columns are not enough. */
   views?: {
     /** Above the list, such as tabs. */

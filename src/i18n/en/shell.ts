@@ -76,7 +76,7 @@ export const shell = {
   denied: {
     text: "Your account does not have access to this screen.",
     businessHint: "If it belongs to a company, switch to the business account from the menu on your picture.",
-    business: "It opens in the business account.",
+    business: "This screen belongs to a company and opens in the business account.",
     goOnIn: "Go on in %{name}",
     goOn: "Go on in the business account",
     otherCompany: "Choose another company",

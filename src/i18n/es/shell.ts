@@ -79,7 +79,7 @@ export const shell: Texts<typeof pattern> = {
   denied: {
     text: "Su cuenta no tiene acceso a esta pantalla.",
     businessHint: "Si pertenece a una empresa, cambie a la cuenta empresarial en el menú de su foto.",
-    business: "Se abre en la cuenta empresarial.",
+    business: "Esta pantalla es de una empresa y se abre en la cuenta empresarial.",
     goOnIn: "Continuar en %{name}",
     goOn: "Continuar en la cuenta empresarial",
     otherCompany: "Elegir otra empresa",

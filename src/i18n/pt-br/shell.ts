@@ -79,7 +79,7 @@ export const shell: Texts<typeof pattern> = {
   denied: {
     text: "Sua conta não tem acesso a esta tela.",
     businessHint: "Se ela pertence a uma empresa, mude para a conta empresarial no menu da sua foto.",
-    business: "Ela se abre na conta empresarial.",
+    business: "Esta tela é de uma empresa e abre na conta empresarial.",
     goOnIn: "Continuar em %{name}",
     goOn: "Continuar na conta empresarial",
     otherCompany: "Escolher outra empresa",

@@ -15,7 +15,7 @@ export interface MenuModeState {
 
 export type MenuModeEvent =
   | { kind: "toggle" }
-  | { kind: "select"; company: ModeCompany; isAdmin: boolean; stays?: boolean }
+  | { kind: "select"; company: ModeCompany; stays?: boolean }
   | { kind: "cancel" }
   | { kind: "reset" }
   | { kind: "leave" };
@@ -38,7 +38,7 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
     case "select":
       return {
         state: { menu: "BUSINESS", workspace: event.company },
-        goTo: event.stays ? undefined : firstPlace(event),
+        goTo: event.stays ? undefined : places.associates,
       };
     case "cancel":
       return { state: {} };
@@ -48,9 +48,6 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
       return { state: state.menu === "BUSINESS" ? state : { workspace: state.workspace } };
   }
 };
-
-// A plain member may not see the associates, and nobody is sent to a refusal.
-const firstPlace = ({ isAdmin }: { isAdmin: boolean }) => (isAdmin ? places.associates : places.home);
 
 /** Business mode without a company: the select-company dialog is open. Derived, so that it survives a reload. */
 export const asksForCompany = (state: MenuModeState): boolean => state.menu === "BUSINESS" && !state.workspace;

@@ -22,9 +22,9 @@ export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions 
       const { data } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
       return data;
     },
-    onSuccess: (answer, { id, name, logoUrl, associateType }) =>
+    onSuccess: (answer, { id, name, logoUrl }) =>
       leave(() => {
-        send({ kind: "select", company: { id, name, logoUrl }, isAdmin: associateType === "ADMIN", stays });
+        send({ kind: "select", company: { id, name, logoUrl }, stays });
         // After the workspace: a token of another company than the workspace's leaves the person's part in it alone.
         if (answer) session.refresh(answer);
       }),

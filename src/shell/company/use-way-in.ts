@@ -12,10 +12,10 @@ const never: Rule = () => false;
 export const useWayIn = (allow: Rule = never) => {
   const { actor, drafts } = useEngine();
   const { user } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const isPossible =
     actor.status === "ACTIVE" && parts.some((associateType) => allow({ ...actor, mode: "BUSINESS", associateType }));
-  const { data = [], isError } = useMyCompanies({ enabled: isPossible });
+  const { data = [], isError, isLoading } = useMyCompanies({ enabled: isPossible });
   const opensIn = (company: MyCompany) => allow(inBusiness(actor, company));
   const companies = data.filter(opensIn);
 
@@ -26,9 +26,15 @@ export const useWayIn = (allow: Rule = never) => {
   });
   const [latest] = begun.sort((one, other) => other.at.localeCompare(one.at));
   const last = companies.find(({ id }) => id === user?.company?.id);
-  const meant = latest?.company ?? last ?? (companies.length === 1 ? companies[0] : undefined);
-  return { companies, opensIn, meant, isUnknown: isPossible && isError };
+  // Where a session ended at work, the work goes on.
+  const left = companies.find(({ id }) => id === companyLeft(state));
+  const meant = left ?? latest?.company ?? last ?? (companies.length === 1 ? companies[0] : undefined);
+  return { companies, opensIn, meant, left, isLoading, isUnknown: isPossible && isError };
 };
+
+/** As the entry remembered it beside the place. */
+const companyLeft = (state: unknown): unknown =>
+  typeof state === "object" && state !== null && "company" in state ? state.company : undefined;
 
 const parts = ["ADMIN", "USER"] as const;
 

@@ -21,7 +21,8 @@ export const Login = () => {
   }, [menu]);
 
   // Led on only when the mode is cleared, so that the panel does not open in business mode for a moment.
-  if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} />;
+  // What was remembered goes along: a company that the person worked for is entered there again.
+  if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} state={state} />;
 
   return (
     <PublicFrame
