@@ -43,7 +43,7 @@ export const anyone: Rule = () => true;
 export const nobody: Rule = () => false;
 
 /** Reads the shared screens of every company, and writes none. */
-export const platformSupport: Rule = (actor) => actor.role === "PLATFORM_SUPPORT";
+const platformSupport: Rule = (actor) => actor.role === "PLATFORM_SUPPORT";
 
 /** Sees the corporate tokens and templates of every company. */
 export const platformStaff: Rule = (actor) => platformAdmin(actor) || platformSupport(actor);
