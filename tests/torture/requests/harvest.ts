@@ -31,7 +31,7 @@ const gather = (value: unknown, steps: string[] = [], crop: Crop = new Map()): C
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const most = 12;
+const most = 100;
 
 /**
  * Ids that somebody knows for a field or parameter of this name, the likeliest ones first: `companyId` is the `companyId`
