@@ -3,7 +3,7 @@ import { join, sep } from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "../../server/paths";
 
-/** What any room may use; `docs/decisions/0025-where-styles-stand.md` says why. */
+/** What any room may use; `docs/decisions/0024-where-styles-stand.md` says why. */
 const below = ["src/ui", "src/public"];
 
 const filesOf = (ending: string): string[] =>
