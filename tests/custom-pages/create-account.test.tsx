@@ -98,11 +98,14 @@ describe("the registration screen", () => {
     expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
     expect(place()).toBe("/login");
     expect(screen.getByText("Account created. Confirm it with the e-mail we sent you")).toBeVisible();
-    expect(JSON.stringify({ ...sessionStorage })).not.toContain("Prado");
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain("Prado");
     const [mail] = await server().outbox();
     expect([mail?.to, mail?.subject]).toEqual([given["E-mail"], "Confirm your e-mail address"]);
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByText(/Account created/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole("link", { name: "Create account" }));
+    expect(await screen.findByLabelText("First name")).toHaveValue("");
+    expect(screen.getByLabelText("App2Id (Login)")).toHaveValue("");
   });
 
   test("sends once, however often the button is pressed", async () => {

@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
 
 const { server, faults, loseAnswerOf, calls, tokenTo, registered } = connectAccounts();
 type User = Awaited<ReturnType<typeof renderPanel>>["user"];
 const place = () => window.location.pathname;
+
+/** The waits that anything has asked the clock for. */
+const leadsAfter = () => vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms);
+beforeEach(() => {
+  vi.spyOn(globalThis, "setTimeout");
+});
 
 describe("the screen of a new password", () => {
   const mailed = async () => {
@@ -42,6 +48,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText("Password changed. Sign in with the new one")).toBeVisible();
     expect(place()).toBe("/reset-password");
+    expect(leadsAfter()).toContain(2000);
     await waitFor(() => expect(place()).toBe("/login"), { timeout: 20_000 });
     expect(screen.getByText("Password changed. Sign in with the new one")).toBeVisible();
     expect((await server().signIn(app2Id, "senha nova boa")).status).toBe(200);
@@ -54,6 +61,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText(/it is valid for 1 hour/)).toBeVisible();
     expect(screen.getByText("This link or session has expired")).toBeVisible();
+    expect(leadsAfter()).toContain(2000);
     await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 20_000 });
     expect(screen.getByText("This link or session has expired")).toBeVisible();
   });

@@ -57,7 +57,7 @@ describe("a generated list", () => {
   it("shows its outline while the first rows are on their way", async () => {
     const { dataProvider } = listOf(() => new Promise(() => undefined));
     await renderEngine({ dataProvider });
-    expect(await screen.findByText("Loading…")).toBeInTheDocument();
+    expect(await screen.findByText("Loading...")).toBeInTheDocument();
   });
 
   it("says what to do next when there is nothing, to those who may do it", async () => {

@@ -16,7 +16,9 @@ afterAll(() => server.close());
 const sentAsFiles = contractOperations.filter(({ responses }) => responses[200]?.content?.["text/csv"] !== undefined);
 
 const actorOf = ({ access }: ContractOperation) =>
-  access.includes("company") ? server.as("maria", { company: "Aurora" }) : server.as("admin");
+  access.some((group) => group === "company" || group === "member")
+    ? server.as("maria", { company: "Aurora" })
+    : server.as("admin");
 
 /** The contract with lists that never end. */
 const endless = async () => {

@@ -53,14 +53,6 @@ describe("the sidebar", () => {
     expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
   });
 
-  it("is 280 pixels wide when open and 100 when collapsed", async () => {
-    const { container, unmount } = await renderPanel(<Sidebar {...wide} />, { frame: { menu } });
-    expect(container.querySelector("#sidebar")).toHaveStyle({ width: "280px" });
-    unmount();
-    const collapsed = await renderPanel(<Sidebar {...wide} isOpen={false} width={100} />, { frame: { menu } });
-    expect(collapsed.container.querySelector("#sidebar")).toHaveStyle({ width: "100px" });
-  });
-
   it("lies over the content on a small screen and closes by Escape and by following a link", async () => {
     const user = userEvent.setup();
     await renderPanel(<Sidebar {...wide} isWide={false} />, { at: "/users", frame: { menu } });
