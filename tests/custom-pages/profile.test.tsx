@@ -226,6 +226,20 @@ describe("the own profile", () => {
 });
 
 describe("the picture", () => {
+  it("over 3 MB is refused as such, with the offer to make it smaller", async () => {
+    await person("nina.picture");
+    const { user } = await openAs("nina.picture");
+    const input = await screen.findByLabelText("Escolher foto", { selector: "input" }, opening);
+    const large = new Uint8Array(3 * 1024 * 1024 + 1);
+    large.set([0xff, 0xd8, 0xff]);
+    await user.upload(input, new File([large], "large.jpg", { type: "image/jpeg" }));
+    expect(await screen.findByText("O arquivo ultrapassa o limite de 3 MB")).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    await user.click(screen.getByRole("button", { name: "Reduzir e ajustar" }));
+    expect(await screen.findByRole("dialog", { name: "Ajustar a foto" })).toBeVisible();
+    expect(screen.queryByText("O arquivo ultrapassa o limite de 3 MB")).not.toBeInTheDocument();
+  });
+
   it("is refused with a sentence when the file is none, whatever its name says", async () => {
     const { user } = await renderPanel({ path: "/me/profile", as: "joao" });
     await screen.findByRole("button", { name: "Escolher foto" });

@@ -91,6 +91,9 @@ test("a picture is cropped by keyboard and mouse, stands upright, fits, and one 
   const large = await huge();
   expect(large.byteLength).toBeGreaterThan(3 * 1024 * 1024);
   await choose("large.jpg", large);
+  await expect(page.getByText("O arquivo ultrapassa o limite de 3 MB")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("button", { name: "Reduzir e ajustar" }).click();
   await expect(save).toBeEnabled();
   await upload();
 });

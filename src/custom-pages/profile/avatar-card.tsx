@@ -7,6 +7,7 @@ import { dataOf } from "../../providers/data-of";
 import { failureKey, messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { initialsOf } from "../cards/initials-of";
+import { mostBytes } from "./fit-picture";
 import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";
 import { RemoveDialog } from "./remove-dialog";
@@ -23,6 +24,8 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
+  /** One that is over the limit, until the person has it made smaller or chooses another. */
+  const [large, setLarge] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
   const name = [me.firstName, me.middleName, me.surName].filter(Boolean).join(" ");
@@ -33,10 +36,15 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
     // The same file may be chosen again.
     target.value = "";
     setProblem(undefined);
+    setLarge(undefined);
     if (!chosen) return;
     try {
-      if (await isPicture(chosen)) setFile(chosen);
-      else setProblem("profile.avatar.notPicture");
+      if (!(await isPicture(chosen))) setProblem("profile.avatar.notPicture");
+      else if (chosen.size <= mostBytes) setFile(chosen);
+      else {
+        setProblem(failureKey({ type: "SIZE_EXCEEDS_LIMIT" }));
+        setLarge(chosen);
+      }
     } catch {
       // Moved, deleted or forbidden since it was chosen.
       setProblem("profile.avatar.unreadable");
@@ -100,6 +108,19 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
           <p className="profile-problem" role="alert">
             {problem && translate(problem)}
           </p>
+          {large && (
+            <Button
+              size="small"
+              sx={{ justifySelf: "start" }}
+              onClick={() => {
+                setProblem(undefined);
+                setLarge(undefined);
+                setFile(large);
+              }}
+            >
+              {translate("profile.avatar.shrink")}
+            </Button>
+          )}
         </div>
       </div>
       <Suspense>

@@ -17,7 +17,8 @@ export const profile = {
   avatar: {
     title: "Picture",
     alt: "Your picture",
-    hint: "JPG or PNG. Large pictures are made smaller for you.",
+    hint: "JPG or PNG, up to 3 MB.",
+    shrink: "Make it smaller and adjust it",
     choose: "Choose a picture",
     replace: "Change the picture",
     remove: "Remove the picture",

@@ -17,7 +17,8 @@ export const profile = {
   avatar: {
     title: "Foto",
     alt: "Su foto",
-    hint: "JPG o PNG. Las fotos grandes se reducen solas.",
+    hint: "JPG o PNG de hasta 3 MB.",
+    shrink: "Reducirla y ajustarla",
     choose: "Elegir foto",
     replace: "Cambiar foto",
     remove: "Quitar foto",

@@ -18,7 +18,8 @@ export const profile = {
   avatar: {
     title: "Foto",
     alt: "Sua foto",
-    hint: "JPG ou PNG. Fotos grandes são reduzidas para você.",
+    hint: "JPG ou PNG de até 3 MB.",
+    shrink: "Reduzir e ajustar",
     choose: "Escolher foto",
     replace: "Trocar foto",
     remove: "Remover foto",
