@@ -50,6 +50,8 @@ const loads: FirstLoad[] = [
   // What forms and filter panels are made of comes with the first of them, whole.
   { name: "record-picker", roots: [], shared: ["src/engine/kinds/reference/record-picker.tsx"] },
   { name: "filters", roots: [], shared: partsOf("filter") },
+  // what any form is made of, so that none waits for inputs before it is drawn
+  { name: "forms", roots: [], shared: ["src/engine/forms.ts"] },
   { name: "inputs", roots: [], shared: partsOf("input") },
 ];
 

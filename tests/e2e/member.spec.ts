@@ -1,16 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { signIn } from "./support/people";
 
-test("a member sees no company screens, neither by menu nor by address", async ({ page }) => {
+test("a member has no company screens in the menu, and at their addresses opens only what members read", async ({
+  page,
+}) => {
   await signIn(page, "joao");
   const menu = page.getByRole("navigation", { name: "Menu principal" });
   for (const entry of ["Empresas", "Usuários", "Associados"]) {
     await expect(menu.getByRole("link", { name: entry, exact: true })).toHaveCount(0);
   }
-  for (const path of ["/companies", "/companies/create", "/users", "/associates"]) {
+  for (const path of ["/companies", "/companies/create", "/users"]) {
     await page.goto(path);
     await expect(page.getByText("Acesso negado")).toBeVisible();
   }
+  await page.goto("/associates");
+  await page.getByRole("button", { name: /^Continuar em / }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Associados" })).toBeVisible();
+  await expect(page.locator("tbody tr").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /Convidar|Novo/ })).toHaveCount(0);
 });
 
 test("support reads tokens and templates across companies and can change none", async ({ page }) => {
