@@ -150,13 +150,13 @@ if (process.env.TEST_DATABASE_URL) {
         headers: { Authorization: `Bearer ${gone.token}` },
         body: { refreshToken: "another" },
       });
-      expect((await gone.get("/vcard-templates")).status).toBe(401);
+      expect((await gone.get("/received-vcards")).status).toBe(401);
       const be = (type: "ADMIN" | "USER") =>
         first.opened.db.update(associates).set({ type }).where(eq(associates.id, colleagueId));
       await be("USER");
-      expect((await at(second, colleague).get("/vcard-templates")).status).toBe(403);
+      expect((await at(second, colleague).get("/received-vcards")).status).toBe(403);
       await be("ADMIN");
-      expect((await at(second, colleague).get("/vcard-templates")).status).toBe(200);
+      expect((await at(second, colleague).get("/received-vcards")).status).toBe(200);
     });
 
     test("row-level security holds there as it does on the primary", async () => {
