@@ -5,7 +5,6 @@ import type { RaRecord } from "react-admin";
 import { z } from "zod";
 import { associateTypeValues } from "../../openapi/schema";
 import { OwnRecordForm } from "../../src/custom-pages/profile/own-record/own-record-form";
-import { OwnRecordValues } from "../../src/custom-pages/profile/own-record/own-record-values";
 import {
   choice,
   defineResource,
@@ -19,6 +18,7 @@ import {
   mustMatch,
   password,
   phone,
+  RecordValues,
   recipient,
   section,
   text,
@@ -218,7 +218,7 @@ export const pages = [
   // @ts-expect-error '"palce"' is not assignable
   <OwnRecordForm key="2" definition={companies} groups={[{ name: "palce", fields: ["name"] }]} {...own} {...calls} />,
   // @ts-expect-error '"nmae"' is not assignable
-  <OwnRecordValues key="3" definition={companies} names={["name", "nmae"]} record={record} />,
+  <RecordValues key="3" definition={companies} names={["name", "nmae"]} record={record} />,
 ];
 
 /** What is right beside it compiles. */

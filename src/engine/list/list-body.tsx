@@ -1,5 +1,3 @@
-import SearchOff from "@mui/icons-material/SearchOff";
-import Button from "@mui/material/Button";
 import { lazy, Suspense } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Message } from "../../ui/message";
@@ -8,6 +6,7 @@ import { SkeletonRows } from "../../ui/skeleton-rows";
 import type { ResourceDefinition } from "../define/definition";
 import { FailureMessage } from "../record/failure-message";
 import { CreateButton, type EmptyWords } from "./list-header";
+import { NoResult } from "./no-result";
 import { OwnRows } from "./own-rows";
 import { Table } from "./table";
 import { useSelection } from "./use-selection";
@@ -66,22 +65,9 @@ const Rows = ({ definition, records }: { definition: ResourceDefinition; records
 };
 
 const NoRows = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
   const translate = useTranslate();
-  if (Object.keys(filterValues).length > 0) {
-    return (
-      <Message
-        role="status"
-        icon={<SearchOff />}
-        title={translate("engine.list.noResult.title")}
-        text={translate("engine.list.noResult.text")}
-      >
-        <Button variant="outlined" onClick={() => setFilters({})}>
-          {translate("engine.list.clearFilters")}
-        </Button>
-      </Message>
-    );
-  }
+  if (Object.keys(filterValues).length > 0) return <NoResult />;
   const { icon: Icon, name } = definition;
   return (
     <Message

@@ -1,11 +1,10 @@
-import SearchOff from "@mui/icons-material/SearchOff";
-import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
 import { FailureMessage } from "../record/failure-message";
+import { NoResult } from "./no-result";
 
 interface ListStatesProps<T extends RaRecord> {
   /** Names the list for those who do not see it. */
@@ -28,7 +27,6 @@ export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStates
     total = 0,
     page,
     filterValues,
-    setFilters,
   } = useListContext<T>();
   const translate = useTranslate();
   if (isPending) return <CardSkeletons />;
@@ -50,16 +48,7 @@ export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStates
             {data.map(row)}
           </ul>
         ) : isNarrowed ? (
-          <Message
-            role="status"
-            icon={<SearchOff />}
-            title={translate("engine.list.noResult.title")}
-            text={translate("engine.list.noResult.text")}
-          >
-            <Button variant="outlined" onClick={() => setFilters({})}>
-              {translate("engine.list.clearFilters")}
-            </Button>
-          </Message>
+          <NoResult />
         ) : (
           <Message icon={empty.icon} title={empty.title} text={empty.text}>
             {empty.actions && <div className="ls-actions">{empty.actions}</div>}

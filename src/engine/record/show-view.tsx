@@ -4,14 +4,13 @@ import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
 import { ActionHost } from "../acts/action-host";
 import { type ResourceDefinition, titleOf } from "../define/definition";
-import { lookOf } from "../define/draw";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
-import { usePlaces } from "../place";
 import { Beside } from "./beside";
 import { ReadOnlyNotice } from "./read-only-notice";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
+import { RecordValues } from "./record-values";
 
 /** The generated read-only page of a record. */
 export const ShowView = ({ definition }: { definition: ResourceDefinition }) => (
@@ -38,7 +37,7 @@ const Loaded = ({ definition, record }: LoadedProps) => {
             {groups.map(([group, names]) => (
               <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
                 <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-                <Values definition={definition} record={record} names={names} />
+                <RecordValues definition={definition} record={record} names={names} />
               </section>
             ))}
           </Beside>
@@ -46,27 +45,5 @@ const Loaded = ({ definition, record }: LoadedProps) => {
         {definition.history && <HistorySection definition={definition} record={record} />}
       </section>
     </ActionHost>
-  );
-};
-
-const Values = ({ definition, record, names }: LoadedProps & { names: readonly string[] }) => {
-  const placeFor = usePlaces(`resources.${definition.name}`);
-  return (
-    <dl className="vc-values">
-      {names.map((name) => {
-        const schema = definition.fields[name];
-        if (!schema) return null;
-        const look = lookOf(schema);
-        const place = placeFor(name, schema);
-        const Value = look.Value ?? look.Cell;
-        const isEmpty = record[name] === undefined || record[name] === null || record[name]?.length === 0;
-        return (
-          <div key={name} className={look.wide ? "vc-wide" : undefined}>
-            <dt>{place.translate(place.label)}</dt>
-            <dd>{isEmpty ? "—" : <Value value={record[name]} record={record} place={place} look={look} />}</dd>
-          </div>
-        );
-      })}
-    </dl>
   );
 };

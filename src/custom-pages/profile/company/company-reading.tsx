@@ -1,7 +1,7 @@
 import { useTranslate } from "react-admin";
 import type { components } from "../../../../openapi/schema";
+import { RecordValues } from "../../../engine";
 import { resources } from "../../../resources";
-import { OwnRecordValues } from "../own-record/own-record-values";
 
 /** The company, to be read. */
 export const CompanyReading = ({ company }: { company: components["schemas"]["Company"] }) => {
@@ -9,7 +9,7 @@ export const CompanyReading = ({ company }: { company: components["schemas"]["Co
   return groups.map(({ name, fields }) => (
     <section key={name} className="vc-paper vc-card" aria-labelledby={`company-${name}`}>
       <h2 id={`company-${name}`}>{translate(`resources.companies.groups.${name}`)}</h2>
-      <OwnRecordValues definition={resources.companies} names={fields} record={company} />
+      <RecordValues definition={resources.companies} names={fields} record={company} />
     </section>
   ));
 };

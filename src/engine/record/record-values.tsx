@@ -1,19 +1,22 @@
 import type { RaRecord } from "react-admin";
-import { lookOf, type ResourceDefinition, usePlaces } from "../../../engine";
+import type { ResourceDefinition } from "../define/definition";
+import { lookOf } from "../define/draw";
+import { usePlaces } from "../place";
 
-interface OwnRecordValuesProps<D extends ResourceDefinition> {
+interface ValuesProps<D extends ResourceDefinition> {
   /** Whose fields and texts they are. */
   definition: D;
   names: readonly (keyof D["fields"] & string)[];
   record: RaRecord;
 }
 
-/** Fields of a record, to be read. */
-export const OwnRecordValues = <D extends ResourceDefinition>({
-  definition,
-  names,
-  record,
-}: OwnRecordValuesProps<D>) => {
+/**
+ * Fields of a record, to be read.
+ *
+ * @example
+ * <RecordValues definition={companies} names={["name", "document"]} record={company} />
+ */
+export const RecordValues = <D extends ResourceDefinition>({ definition, names, record }: ValuesProps<D>) => {
   const placeFor = usePlaces(`resources.${definition.name}`);
   return (
     <dl className="vc-values">
