@@ -1,23 +1,32 @@
+import Box from "@mui/material/Box";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { use, useDeferredValue } from "react";
-import { type AuthProvider, CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  CoreAdminUI,
+  type I18nProvider,
+  localStorageStore,
+  type RaRecord,
+} from "react-admin";
 import { can, type ResourceDefinition, type Rule } from "../engine";
+import type { Locale } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { createDataProvider } from "../providers/data-provider";
 import { guard } from "../providers/guard";
+import { createI18nProvider } from "../providers/i18n-provider";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
 import { resources } from "../resources";
 import { Layout } from "../shell/frame/layout";
-import { ErrorScreen } from "../shell/messages/error-screen";
+import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/not-found";
 import { theme } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { AppPorts } from "./ports";
 import { appRoutes } from "./routes";
-import { textsIn } from "./texts";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = createDataProvider(panelApi, { workspace: () => session.get().workspace?.id });
@@ -68,3 +77,32 @@ export function App() {
 }
 
 const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;
+
+const loads = new Map<Locale, Promise<I18nProvider>>();
+
+/**
+ * The translator of one language, the same promise each time. Each language has its own: react-admin then only draws
+ * again, where a change inside one translator would build the whole panel anew and lose what was typed.
+ */
+const textsIn = (wanted: Locale): Promise<I18nProvider> => {
+  const known = loads.get(wanted);
+  if (known) return known;
+  const load = createI18nProvider(wanted);
+  loads.set(wanted, load);
+  // A failure must not be remembered: the next attempt asks again.
+  load.catch(() => loads.delete(wanted));
+  return load;
+};
+
+/** The last resort, when the frame itself fails. */
+const ErrorScreen = ({
+  error,
+  resetErrorBoundary,
+}: {
+  error: Error;
+  resetErrorBoundary: (reason?: unknown) => void;
+}) => (
+  <Box component="main" sx={{ padding: 2 }}>
+    <FailurePage error={error} retry={() => resetErrorBoundary()} />
+  </Box>
+);

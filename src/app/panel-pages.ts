@@ -1,10 +1,13 @@
 import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
+import type { ComponentType } from "react";
 import { useWaitingReceived } from "../custom-pages/exchange/use-waiting-received";
 import { usePendingCount } from "../custom-pages/home/use-pending-count";
+import type { IconComponent, Rule } from "../engine";
+import type { shell } from "../i18n/en/shell";
 import { anyone, companyAdmin, inMenu, platformUser } from "../resources/rules";
-import type { PanelPage } from "./panel-page";
+import type { PageAddress } from "./panel-addresses";
 
 /** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
 export const panelPages: readonly PanelPage[] = [
@@ -115,3 +118,21 @@ export const panelPages: readonly PanelPage[] = [
     load: async () => ({ default: (await import("../custom-pages/profile/company/company-profile")).CompanyProfile }),
   },
 ];
+
+/** A page of the panel that is not generated: one line of the table. */
+interface PanelPage {
+  /** Route pattern, such as `/me/contacts/:userId/tokens`. */
+  path: Exclude<PageAddress, "/">;
+  /** Names the page's title in the `shell` room. */
+  name: keyof typeof shell.pages;
+  allow: Rule;
+  /** Address of the list or page that it belongs to, when its own does not begin with it. */
+  under?: string;
+  /** Fetches the page when it is first opened. */
+  load: () => Promise<{ default: ComponentType }>;
+  /**
+   * Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page,
+   * `useCount` tells how many things wait there, and `isFirst` puts it before the generated resources.
+   */
+  menu?: { icon: IconComponent; when?: Rule; useCount?: () => number; isFirst?: boolean };
+}

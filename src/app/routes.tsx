@@ -1,10 +1,19 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { CustomRoutes, Resource } from "react-admin";
-import { Route } from "react-router-dom";
-import { prefetchResourceRoutes, type ResourceDefinition, ResourceRoutes, titleOf } from "../engine";
+import { Navigate, Route } from "react-router-dom";
+import {
+  prefetchResourceRoutes,
+  type ResourceDefinition,
+  ResourceRoutes,
+  type Rule,
+  titleOf,
+  useEngine,
+} from "../engine";
+import { places } from "../providers/workspace/places";
 import { anyone } from "../resources/rules";
-import { Screen } from "../shell/frame/screen";
-import { Start } from "../shell/frame/start";
+import { useFrame } from "../shell/frame/frame";
+import { Guarded } from "../shell/frame/guarded";
+import { AccessDenied } from "../shell/messages/access-denied";
 import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
 
@@ -55,3 +64,19 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
 
 // Once, outside of drawing: a lazy component made anew would load its page anew.
 const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
+
+/** A screen of the panel: guarded, and fetched when it is first opened. */
+const Screen = ({ allow, children }: { allow: Rule; children: ReactNode }) => (
+  <Guarded allow={allow}>
+    {/* Its own boundary, so that a new screen says that it loads instead of keeping the old one on. */}
+    <Suspense fallback={<Loading />}>{children}</Suspense>
+  </Guarded>
+);
+
+/** `/` leads platform users home, and everybody else to the first entry of their menu. */
+const Start = () => {
+  const { actor } = useEngine();
+  const { menu } = useFrame();
+  const to = actor.role === "PLATFORM_USER" ? places.home : menu[0]?.to;
+  return to ? <Navigate to={to} replace /> : <AccessDenied />;
+};

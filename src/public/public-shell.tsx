@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from "react";
+import { isLocale, locale, localeNames, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
-import { LanguageSwitch } from "./language-switch";
+import { colorScheme, schemeChoices } from "./color-scheme";
 import { usePublicTexts } from "./public-texts";
-import { SchemeSwitch } from "./scheme-switch";
 
 interface PublicShellProps {
   /** Left out while there is nothing to name yet. */
@@ -27,5 +27,50 @@ export const PublicShell = ({ title, children }: PublicShellProps) => {
       </header>
       <main className="public-main">{children}</main>
     </div>
+  );
+};
+
+/** Chooses the language; each is offered in its own name. */
+const LanguageSwitch = () => {
+  const { language } = usePublicTexts().public;
+  return (
+    <select
+      className="public-select"
+      aria-label={language}
+      value={useLocale()}
+      onChange={({ target }) => {
+        const { value } = target;
+        if (isLocale(value)) startTransition(() => locale.set(value));
+      }}
+    >
+      {localeValues.map((value) => (
+        <option key={value} value={value} lang={value}>
+          {localeNames[value]}
+        </option>
+      ))}
+    </select>
+  );
+};
+
+/** Chooses the light or the dark look, or that of the device. */
+const SchemeSwitch = () => {
+  const { theme } = usePublicTexts().public;
+  const chosen = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  return (
+    <select
+      className="public-select"
+      aria-label={theme.label}
+      value={chosen}
+      onChange={({ target }) => {
+        const choice = schemeChoices.find((known) => known === target.value);
+        if (choice) colorScheme.set(choice);
+      }}
+    >
+      {schemeChoices.map((choice) => (
+        <option key={choice} value={choice}>
+          {theme[choice]}
+        </option>
+      ))}
+    </select>
   );
 };

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { ReloadOffer } from "./reload-offer";
-import { ScreenLoading } from "./screen-loading";
+import { boot } from "../i18n/boot";
+import { useLocale } from "../i18n/use-locale";
+import { isLoadFailure } from "./load-failure";
 
 interface Props {
   children: ReactNode;
@@ -22,3 +23,29 @@ export class ScreenBoundary extends Component<Props, { error?: unknown; hasFaile
     return <Suspense fallback={<ScreenLoading />}>{this.props.children}</Suspense>;
   }
 }
+
+/** Says that a screen could not be loaded, or has failed, and offers to load the page again. */
+const ReloadOffer = ({ error }: { error: unknown }) => {
+  const { reload, failed } = boot[useLocale()];
+  const { title, text } = isLoadFailure(error) ? reload : failed;
+  return (
+    <div className="public">
+      <main className="public-main">
+        <div className="public-card" role="alert">
+          <h1 className="public-title">{title}</h1>
+          <p className="public-subtitle">{text}</p>
+          <button type="button" className="public-button" onClick={() => location.reload()}>
+            {reload.action}
+          </button>
+        </div>
+      </main>
+    </div>
+  );
+};
+
+/** Stands in for a screen that is on its way; shows itself only when that takes longer than a blink. */
+const ScreenLoading = () => (
+  <div className="public public-loading" role="status">
+    {boot[useLocale()].loading}
+  </div>
+);
