@@ -12,6 +12,12 @@ module.exports = {
       "Two modules that need each other are one.",
     ),
     rule(
+      "no-cycles-of-any-kind",
+      { path: "^(src|openapi)/" },
+      { circular: true },
+      "Nor do two modules of the panel need each other for types alone, or later.",
+    ),
+    rule(
       "contract-leans-on-nothing",
       { path: "^openapi/" },
       { path: own, pathNot: "^openapi/" },

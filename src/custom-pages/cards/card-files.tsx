@@ -10,7 +10,7 @@ import { saveFile } from "./save-file";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog")).QrDialog }));
 
-export interface CardFilesProps {
+interface CardFilesProps {
   /** The collection that the token is of: `me/vcards` or `vcards`. */
   resource: string;
   id: string;

@@ -9,12 +9,19 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
-import type { CardFilesProps } from "./card-files";
 import { readVcardFile } from "./read-vcard-file";
 import { saveFile } from "./save-file";
 
+interface QrDialogProps {
+  /** The collection that the token is of: `me/vcards` or `vcards`. */
+  resource: string;
+  id: string;
+  name: string;
+  onClose: () => void;
+}
+
 /** The QR code of a token, large enough for a camera. */
-export const QrDialog = ({ resource, id, name, onClose }: CardFilesProps & { onClose: () => void }) => {
+export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
   const { data, isPending, isError, refetch } = useQuery({

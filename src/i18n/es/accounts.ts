@@ -1,6 +1,7 @@
-import type { AccountTexts } from "../account-texts";
+import type { accounts as pattern } from "../en/accounts";
+import type { Texts } from "../texts";
 
-export const accounts: AccountTexts = {
+export const accounts: Texts<typeof pattern> = {
   toLogin: "Volver al inicio de sesión",
   toCreate: "Crear cuenta",
   toForgot: "Olvidé mi contraseña",

@@ -1,7 +1,8 @@
-import type { PublicCardTexts } from "../public-card-texts";
+import type { publicCard as pattern } from "../en/public-card";
+import type { Texts } from "../texts";
 import { cards } from "./cards";
 
-export const publicCard: PublicCardTexts = {
+export const publicCard: Texts<typeof pattern> = {
   loading: "Abriendo la tarjeta...",
   missing: {
     title: "Tarjeta no disponible",

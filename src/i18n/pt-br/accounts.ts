@@ -1,6 +1,7 @@
-import type { AccountTexts } from "../account-texts";
+import type { accounts as pattern } from "../en/accounts";
+import type { Texts } from "../texts";
 
-export const accounts: AccountTexts = {
+export const accounts: Texts<typeof pattern> = {
   toLogin: "Voltar ao login",
   toCreate: "Criar conta",
   toForgot: "Esqueci minha senha",
