@@ -5,13 +5,10 @@ export { SearchBox } from "../ui/search-box";
 export { SkeletonRows } from "../ui/skeleton-rows";
 export { can } from "./access";
 export { useVerb } from "./acts/use-verb";
-export { mustMatch } from "./define/checks";
 export type { RecordOf } from "./define/contract";
 export { defineResource } from "./define/define-resource";
-export { type ResourceDefinition, titleOf } from "./define/definition";
-export { dialog } from "./define/dialog";
+export { dialog, mustMatch, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
 export { type CellProps, draw, type InputProps } from "./define/draw";
-export { placeAt } from "./define/place-at";
 export type { Actor, Rule } from "./define/rule";
 export type {
   AsideProps,

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from "react";
 import { ResourceContextProvider } from "react-admin";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { ActionForm, ResourceDefinition } from "./define/definition";
@@ -7,7 +7,8 @@ import { pathOf } from "./paths";
 import { screenOf } from "./record/menu-of-record";
 import "../ui/ui.css";
 import { Loading } from "../ui/loading";
-import { Guard } from "./guard";
+import { can } from "./access";
+import type { Rule } from "./define/rule";
 import { ListView } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
 
@@ -15,7 +16,7 @@ import { useListAddress } from "./list/use-list-address";
 const CreateView = lazy(async () => ({ default: (await import("./form/create-view")).CreateView }));
 const EditView = lazy(async () => ({ default: (await import("./form/edit-view")).EditView }));
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
-const CreateDialog = lazy(async () => ({ default: (await import("./form/create-dialog")).CreateDialog }));
+const ActionDialog = lazy(async () => ({ default: (await import("./acts/action-dialog")).ActionDialog }));
 
 export { ListView };
 
@@ -71,7 +72,7 @@ const Listing = ({ definition }: ResourceRoutesProps) => {
 const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  return <CreateDialog definition={definition} form={form} onClose={() => navigate(list)} />;
+  return <ActionDialog definition={definition} form={form} onClose={() => navigate(list)} />;
 };
 
 /** `/name/{id}` leads to the screen that this person may use; a screen's own word is no record's. */
@@ -85,3 +86,16 @@ const ShortAddress = ({ definition }: ResourceRoutesProps) => {
 };
 
 const screenWords = ["create", "edit", "show"];
+
+interface GuardProps {
+  definition: ResourceDefinition;
+  action: string;
+  children: ReactNode;
+}
+
+/** A screen for those who may use it; a direct URL gets the same answer as a button, and the same refusal as any page. */
+const Guard = ({ definition, action, children }: GuardProps) => {
+  const { Guarded } = useEngine();
+  const allow: Rule = useCallback((actor) => can({ actor, definition, action }).allowed, [definition, action]);
+  return <Guarded allow={allow}>{children}</Guarded>;
+};

@@ -1,8 +1,8 @@
 import { uuidv7 } from "uuidv7";
 import { ApiError } from "./api-error";
+import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
-import { createPendingKeys } from "./pending-keys";
-import { session } from "./session";
+import { type Session, session } from "./session";
 
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice, not after a reload either. */
 export const createIdempotency = (pending = tabKeys) => ({
@@ -25,6 +25,83 @@ export const createIdempotency = (pending = tabKeys) => ({
 /** A clear no: nothing was made, so the next attempt is a new one. A 401 may come before the same form is sent again. */
 const isRefusal = (error: unknown) =>
   error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 401;
+
+interface PendingKeysOptions {
+  storage: Storage;
+  session: Session;
+}
+
+interface PendingKey {
+  /** What was sent, and where to. */
+  mark: string;
+  key: string;
+  /** Who sent it; a visitor is nobody. */
+  person?: string;
+}
+
+const item = "vcard-panel-pending";
+const mostKeys = 20;
+
+/**
+ * Keys of calls that nobody has answered yet, in the storage of this tab: a reload may cut off the
+ * answer of what was done. They outlive an ended session as long as the page does, but neither a deliberate sign-out nor
+ * another person's sign-in. What holds a password or a mailed token stays in memory; so does everything where the storage is full or forbidden.
+ */
+export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
+  let entries = restore(storage);
+  const set = (next: PendingKey[]) => {
+    if (next.length === 0 && entries.length === 0) return;
+    entries = next.slice(-mostKeys);
+    persist(
+      storage,
+      entries.filter(({ mark }) => !holdsSecret.test(mark)),
+    );
+  };
+  const sweep = () => {
+    const { user, ended } = session.get();
+    if (ended === "signed-out") set([]);
+    else if (user) set(entries.filter(({ person }) => person === undefined || person === user.sub));
+  };
+  sweep();
+  let owner = session.get().user?.sub;
+  session.subscribe(() => {
+    const { user, ended } = session.get();
+    // Fresh tokens of the same person change nothing here.
+    if (user?.sub === owner && ended !== "signed-out") return;
+    owner = user?.sub;
+    sweep();
+  });
+
+  return {
+    find: (mark: string): string | undefined => entries.find((entry) => entry.mark === mark)?.key,
+    keep: (mark: string, key: string) =>
+      set([...entries.filter((entry) => entry.mark !== mark), { mark, key, person: session.get().user?.sub }]),
+    forget: (mark: string) => set(entries.filter((entry) => entry.mark !== mark)),
+  };
+};
+
+const holdsSecret = /"[a-z]*(password|token)"\s*:/i;
+
+const restore = (storage: Storage): PendingKey[] => {
+  try {
+    const found: unknown = JSON.parse(storage.getItem(item) ?? "[]");
+    return Array.isArray(found) ? found.filter(isPendingKey) : [];
+  } catch {
+    return [];
+  }
+};
+
+const persist = (storage: Storage, entries: readonly PendingKey[]) => {
+  try {
+    if (entries.length > 0) storage.setItem(item, JSON.stringify(entries));
+    else storage.removeItem(item);
+  } catch {
+    // A forbidden or full storage costs the keys after a reload alone.
+  }
+};
+
+const isPendingKey = (value: unknown): value is PendingKey =>
+  isRecord(value) && typeof value.mark === "string" && typeof value.key === "string";
 
 /** Those of this tab; last, because restoring them needs everything above. */
 const tabKeys = createPendingKeys({

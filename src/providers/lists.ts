@@ -1,7 +1,5 @@
 import type { GetListParams, Identifier, RaRecord } from "react-admin";
-import { createCursors } from "./cursors";
 import { isRecord } from "./is-record";
-import { listQuery } from "./list-query";
 import type { RawClient } from "./raw-client";
 import { recordsOf } from "./records";
 
@@ -94,4 +92,37 @@ const createTotals = () => {
     keep: (filter: string, total: Total): void => void totals.set(filter, { ...total, until: Date.now() + kept }),
     forget: (): void => totals.clear(),
   };
+};
+
+/** Rows before a page from which on skipping them costs more than continuing behind a known row. */
+const deep = 1000;
+
+/** Remembers where pages of a list ended, so that the next deep page costs the same as the first. */
+const createCursors = (limit = 200) => {
+  const ends = new Map<string, string>();
+  return {
+    /** The cursor of the page before, for a deep page whose predecessor was read. */
+    before: (list: string, { page, perPage }: { page: number; perPage: number }): string | undefined =>
+      (page - 1) * perPage >= deep ? ends.get(`${list} ${perPage} ${page - 1}`) : undefined,
+    keep: (list: string, { page, perPage }: { page: number; perPage: number }, cursor: unknown): void => {
+      if (typeof cursor !== "string") return;
+      ends.set(`${list} ${perPage} ${page}`, cursor);
+      if (ends.size > limit) ends.delete(ends.keys().next().value ?? "");
+    },
+    forget: (): void => ends.clear(),
+  };
+};
+
+/** The query of a list without its page: filters as the contract names them, and the order with a hyphen for descending. */
+const listQuery = ({ filter, sort }: Pick<GetListParams, "filter" | "sort">): Record<string, unknown> => {
+  const query: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(isRecord(filter) ? filter : {})) {
+    const given = typeof value === "string" ? value.trim() : value;
+    // An emptied filter asks for everything, which the contract says by leaving it out.
+    if (given === undefined || given === null || given === "" || (Array.isArray(given) && given.length === 0)) continue;
+    query[key] = given;
+  }
+  // react-admin sorts by id when nobody chose an order; the server's own order stands then.
+  if (sort?.field && sort.field !== "id") query.sort = sort.order === "DESC" ? `-${sort.field}` : sort.field;
+  return query;
 };

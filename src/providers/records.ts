@@ -2,7 +2,6 @@ import type { Identifier, RaRecord } from "react-admin";
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 import type { RawAnswer, RawClient } from "./raw-client";
-import { createVersions, isSameVersion } from "./versions";
 
 /** Reads and writes single records, and never overwrites a version that the person did not see. */
 export const createRecords = ({ GET, PUT }: RawClient) => {
@@ -57,3 +56,25 @@ export const recordsOf = ({ body: { data }, response }: RawAnswer): RaRecord[] =
 
 const isRaRecord = (value: unknown): value is RaRecord =>
   isRecord(value) && (typeof value.id === "string" || typeof value.id === "number");
+
+/** ETags by the version of the record that a person saw, so that a later read of it never passes for that version. */
+const createVersions = (limit = 500) => {
+  const etags = new Map<string, string>();
+  return {
+    keep: (resource: string, record: unknown, response: Response): void => {
+      const etag = response.headers.get("ETag");
+      const mark = markOf(resource, record);
+      if (!etag || !mark) return;
+      etags.delete(mark);
+      etags.set(mark, etag);
+      if (etags.size > limit) etags.delete(etags.keys().next().value ?? "");
+    },
+    find: (resource: string, record: unknown): string | undefined => etags.get(markOf(resource, record) ?? ""),
+  };
+};
+
+/** Whether two readings of a record are the same version. */
+const isSameVersion = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && a.updatedAt === b.updatedAt;
+
+const markOf = (resource: string, record: unknown): string | undefined =>
+  isRecord(record) && record.id !== undefined ? `${resource}/${record.id}@${record.updatedAt}` : undefined;

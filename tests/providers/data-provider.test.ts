@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
-import { BulkError } from "../../src/providers/bulk";
-import { createDataProvider } from "../../src/providers/data-provider";
+import { BulkError, createDataProvider } from "../../src/providers/data-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 import { createFetcher, hang, refusal } from "../support/fetcher";

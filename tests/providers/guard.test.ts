@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { actorOf } from "../../src/providers/actor";
 import { guard, type Role, shellRoles } from "../../src/providers/guard";
-import { landing } from "../../src/providers/landing";
 import type { SessionUser } from "../../src/providers/session";
+import { landing } from "../../src/providers/workspace/places";
 import { companyAdmin, platformAdmin, platformUser } from "../../src/resources/rules";
 import { person } from "../support/tokens";
 

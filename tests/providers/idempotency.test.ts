@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ApiError } from "../../src/providers/api-error";
-import { createIdempotency } from "../../src/providers/idempotency";
+import { createIdempotency, createPendingKeys } from "../../src/providers/idempotency";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
-import { createPendingKeys } from "../../src/providers/pending-keys";
 import { createSession } from "../../src/providers/session";
 
 const tokenOf = (sub: string) => {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
-import { applyMenuMode } from "../../src/providers/workspace/apply-menu-mode";
-import { asksForCompany, nextMenuMode } from "../../src/providers/workspace/menu-mode";
+import { applyMenuMode, asksForCompany, nextMenuMode } from "../../src/providers/workspace/use-menu-mode";
 
 const acme = { id: "0199a000-0000-7000-8000-000000000001", name: "Acme" };
 const business = { menu: "BUSINESS", workspace: acme } as const;

@@ -1,31 +1,106 @@
-import type { RaRecord } from "react-admin";
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { Suspense, useId } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
+import { FormProvider } from "react-hook-form";
+import { Loading } from "../../ui/loading";
 import { type ActionForm, alsoShownAt, collectionOf, type ResourceDefinition, titleOf } from "../define/definition";
-import { FormDialog } from "../form/form-dialog";
+import type { Values } from "../define/shape";
+import { useEngine } from "../engine-provider";
+import { DraftNotice } from "../form/draft-notice";
+import { FormFields } from "../form/form-fields";
+import { useDraft } from "../form/use-draft";
+import { useEngineForm } from "../form/use-engine-form";
+import { useUnloadWarning } from "../form/use-unload-warning";
+import type { Failure } from "../ports";
 import { useVerbs } from "./use-verb";
 
 interface ActionDialogProps {
   definition: ResourceDefinition;
-  name: string;
-  record: RaRecord;
+  /** The action and its record; without them a record is created. */
+  on?: { name: string; record: RaRecord };
   form: ActionForm;
   onClose: () => void;
 }
 
-/** The form of an action on a record. */
-export const ActionDialog = ({ definition, name, record, form, onClose }: ActionDialogProps) => {
+/** A dialog with the few fields of an action on a record, or of a creation over the list. A refusal leaves it open with everything in it. */
+export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDialogProps) => {
+  const { fields, body, check } = words;
   const { acts } = collectionOf(definition);
-  const { run } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
+  const verb = on?.name ?? "create";
+  const record = on?.record;
+  const root = `resources.${definition.name}.${on ? `actions.${verb}` : "create"}`;
+  const subject = record && titleOf(definition, record);
+  const translate = useTranslate();
+  const { asFailure } = useEngine();
+  const id = useId();
+  const { run } = useVerbs(acts, {
+    shownAt: alsoShownAt(definition),
+    success: on ? undefined : definition.messages?.created,
+  });
+  const { form, refuse } = useEngineForm({ fields, check });
+  const { isSubmitting, isDirty } = form.formState;
+  useUnloadWarning(isDirty);
+  const draft = useDraft({ form, fields, resource: acts, verb, id: record?.id, title: subject });
+  const send = async (values: Values) => {
+    try {
+      await run({ verb, id: record?.id, record, body: body ? body(values) : values });
+      onClose();
+      draft.forget();
+    } catch (error) {
+      refuse(toOnlyInput(words, asFailure(error)));
+    }
+  };
   return (
-    <FormDialog
-      root={`resources.${definition.name}.actions.${name}`}
-      subject={titleOf(definition, record)}
-      form={form}
-      place={{ resource: acts, verb: name, id: record.id }}
-      onClose={onClose}
-      onSend={async (body) => {
-        await run({ verb: name, id: record.id, record, body });
-        onClose();
-      }}
-    />
+    <Dialog
+      open
+      // A click beside the dialog must not throw away what was typed; what Escape closes is back when it is opened again.
+      onClose={(_, reason) => (reason === "escapeKeyDown" || !isDirty) && !isSubmitting && onClose()}
+      maxWidth={Object.keys(fields).length > 3 ? "sm" : "xs"}
+      aria-labelledby={`${id}-title`}
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+        <DialogTitle id={`${id}-title`}>{translate(`${root}.label`)}</DialogTitle>
+        <DialogContent>
+          {subject && <DialogContentText sx={{ marginBottom: 2 }}>{subject}</DialogContentText>}
+          <DraftNotice draft={draft} />
+          <div style={{ paddingTop: 6 }}>
+            <FormProvider {...form}>
+              <Suspense fallback={<Loading minHeight={40} />}>
+                <FormFields fields={fields} root={root} autoFocus />
+              </Suspense>
+            </FormProvider>
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <Button
+            disabled={isSubmitting}
+            onClick={() => {
+              draft.forget();
+              onClose();
+            }}
+          >
+            {translate("engine.cancel")}
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {translate(`${root}.label`)}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
   );
 };
+
+/** A mapped form with one input sends fields that the person never saw by name: what is wrong is about that input. */
+function toOnlyInput({ fields, body }: ActionForm, failure: Failure): Failure {
+  const [first] = Object.keys(fields);
+  if (!body || first === undefined) return failure;
+  return {
+    ...failure,
+    fields: (failure.fields ?? []).map((one) => (one.path in fields ? one : { ...one, path: first })),
+  };
+}

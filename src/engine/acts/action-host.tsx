@@ -1,11 +1,17 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
-import type { RaRecord } from "react-admin";
-import { type ActionDefinition, alsoShownAt, collectionOf, type ResourceDefinition } from "../define/definition";
+import { type RaRecord, useEvent, useTranslate } from "react-admin";
+import {
+  type ActionDefinition,
+  alsoShownAt,
+  collectionOf,
+  type ResourceDefinition,
+  titleOf,
+} from "../define/definition";
 import { ActionContext, type ActionStarter } from "./action-context";
-import { useAct } from "./use-act";
+import { useVerbs } from "./use-verb";
 
 const RecordMenu = lazy(async () => ({ default: (await import("../record/record-menu")).RecordMenu }));
-const ConfirmDialog = lazy(async () => ({ default: (await import("./confirm-dialog")).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/confirm-dialog")).ConfirmDialog }));
 const ActionDialog = lazy(async () => ({ default: (await import("./action-dialog")).ActionDialog }));
 
 interface ActionHostProps {
@@ -15,7 +21,7 @@ interface ActionHostProps {
   children: ReactNode;
 }
 
-interface Started {
+interface Act {
   name: string;
   action: ActionDefinition;
   record: RaRecord;
@@ -23,9 +29,10 @@ interface Started {
 
 /** Holds the one menu and the one dialog that a view needs, however many records it shows. */
 export const ActionHost = ({ definition, onGone, children }: ActionHostProps) => {
+  const translate = useTranslate();
   const act = useAct(definition, onGone);
   const [menu, setMenu] = useState<{ record: RaRecord; anchor: HTMLElement }>();
-  const [asked, setAsked] = useState<Started>();
+  const [asked, setAsked] = useState<Act>();
   const starter = useMemo<ActionStarter>(
     () => ({
       openMenu: (record, anchor) => setMenu({ record, anchor }),
@@ -38,6 +45,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
     [act],
   );
   const close = () => setAsked(undefined);
+  const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
     <ActionContext.Provider value={starter}>
@@ -45,7 +53,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
       <Suspense>
         {menu && <RecordMenu definition={definition} {...menu} onClose={() => setMenu(undefined)} />}
         {asked?.action.form && (
-          <ActionDialog definition={definition} {...asked} form={asked.action.form} onClose={close} />
+          <ActionDialog definition={definition} on={asked} form={asked.action.form} onClose={close} />
         )}
         {asked && OwnDialog && (
           <OwnDialog
@@ -57,8 +65,11 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
         )}
         {asked && !asked.action.form && !OwnDialog && (
           <ConfirmDialog
-            definition={definition}
-            {...asked}
+            title={translate(`${textsOf(asked)}.label`)}
+            text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
+            confirm={translate(`${textsOf(asked)}.label`)}
+            cancel={translate("engine.cancel")}
+            isDangerous={asked.name === "delete"}
             onClose={close}
             onConfirm={() => {
               close();
@@ -70,3 +81,23 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
     </ActionContext.Provider>
   );
 };
+
+/**
+ * Does an action on a record. One with an `optimistic` patch is drawn at once and taken back when the call fails; what
+ * is told is the server's own code, in the person's language.
+ */
+const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
+  const { resource, acts } = collectionOf(definition);
+  const { attempt } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
+  const remove = useVerbs(resource, { success: definition.messages?.deleted });
+  return useEvent(({ name, action, record }: Act) => {
+    const patch = patchOf(action, record);
+    const draw = patch && { ...record, ...patch };
+    if (name !== "delete") return void attempt({ verb: name, id: record.id, record, draw });
+    // A row that was only made inactive is still there.
+    void remove.attempt({ verb: name, id: record.id, record, draw, onDone: patch ? undefined : onGone });
+  });
+};
+
+const patchOf = ({ optimistic }: ActionDefinition, record: RaRecord): object | undefined =>
+  typeof optimistic === "function" ? optimistic(record) : optimistic;

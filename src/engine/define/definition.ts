@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RaRecord } from "react-admin";
+import type { z } from "zod";
 import type { Allow, Rule } from "./rule";
 import type {
   ActionShape,
@@ -87,3 +88,58 @@ export const alsoShownAt = (definition: ResourceDefinition): string[] => {
 
 /** Whether its records have a page of their own. */
 export const hasPage = ({ form, show }: ResourceDefinition): boolean => (show ?? form) !== undefined;
+
+interface Placeable {
+  allow: Allow;
+  list: { columns: readonly string[] };
+  at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
+}
+
+/**
+ * A definition at another collection that holds the same records, for the engine's views to draw.
+ *
+ * @example
+ * placeAt(receivedVcards, "associates/{id}/received-vcards", associateId)
+ */
+export const placeAt = <D extends Placeable, P extends keyof D["at"] & string>(definition: D, place: P, id = "") => {
+  const resource = place.replace(/\{\w+\}/, encodeURIComponent(id));
+  const { acts = resource, allow = definition.allow, without = [] } = definition.at[place] ?? {};
+  const columns = definition.list.columns.filter((name) => !without.includes(name));
+  return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts } };
+};
+
+/** The values of a map of fields, as their schemas give them. */
+type ValuesOf<F extends FieldMap> = { [K in keyof F]: z.output<F[K]> };
+
+/** A form whose request body is made of its values. */
+interface MappedForm<B, F extends FieldMap> {
+  fields: F;
+  body: (values: ValuesOf<F>) => B;
+  check?: Check<keyof F & string>;
+}
+
+/**
+ * A dialog whose fields are not the request body itself.
+ *
+ * @example
+ * form: dialog({ to: recipient() }, ({ to }) => (to.includes("@") ? { email: to } : { app2Id: to }))
+ */
+export const dialog = <F extends FieldMap, B>(
+  fields: F,
+  body: (values: ValuesOf<F>) => B,
+  check?: Check<keyof F & string>,
+): MappedForm<B, F> => ({ fields, body, check });
+
+/**
+ * A check over two fields: the repetition must equal the original.
+ *
+ * @example
+ * form: { fields: { password: password(), confirmPassword: password() }, check: mustMatch("confirmPassword", "password") }
+ */
+export const mustMatch =
+  <R extends string, O extends string>(repetition: R, original: O) =>
+  (values: Record<R | O, unknown>): { [K in R]?: string } => {
+    const refused: { [K in R]?: string } = {};
+    if (values[repetition] !== values[original]) refused[repetition] = "engine.validation.match";
+    return refused;
+  };

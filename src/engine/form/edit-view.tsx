@@ -1,18 +1,21 @@
-import { useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "react-admin";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { ActionHost } from "../acts/action-host";
+import { takeOver } from "../acts/cached-records";
 import { type ResourceDefinition, titleOf } from "../define/definition";
+import { lookOf } from "../define/draw";
 import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
 import { pathOf } from "../paths";
+import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { isSame } from "./is-same";
-import { Pictures } from "./pictures";
 import { RecordForm } from "./record-form";
 
 /** The generated page that changes a record. */
@@ -92,3 +95,39 @@ function bare({ pictures = {} }: ResourceDefinition, { updatedAt, ...record }: R
   const drawn = Object.values(pictures);
   return Object.fromEntries(Object.entries(record).filter(([name]) => !drawn.includes(name)));
 }
+
+interface PicturesProps {
+  definition: ResourceDefinition;
+  record: RaRecord;
+  /** Told of the record as it is with its new picture. */
+  onChange: (record: RaRecord) => void;
+}
+
+/** The pictures of a record, each sent on its own: a form that is not saved yet stays as it is. */
+const Pictures = ({ definition, record, onChange }: PicturesProps) => {
+  const { name: resource, fields, pictures = {} } = definition;
+  const ports = useEngine();
+  const placeFor = usePlaces(`resources.${resource}`);
+  const queryClient = useQueryClient();
+  if (!ports.pictures) return null;
+  return Object.entries(pictures).map(([picture, name = ""]) => {
+    const schema = fields[name];
+    const Picture = schema && lookOf(schema).Picture;
+    if (!Picture) return null;
+    return (
+      <Suspense key={picture}>
+        <Picture
+          resource={resource}
+          record={record}
+          picture={picture}
+          value={record[name]}
+          place={placeFor(name, schema)}
+          onChange={(changed) => {
+            onChange(changed);
+            takeOver(queryClient, { collections: [resource], record: changed });
+          }}
+        />
+      </Suspense>
+    );
+  });
+};

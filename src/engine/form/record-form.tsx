@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
-import { type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import { Loading } from "../../ui/loading";
@@ -9,14 +9,16 @@ import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
+import { Beside } from "../record/beside";
 import { differing } from "./differing";
 import { DraftNotice } from "./draft-notice";
-import { FormBeside } from "./form-beside";
 import { FormFields } from "./form-fields";
-import { ConflictDialog } from "./lazy-conflict-dialog";
 import { useLeaveGuard } from "./leave-guard";
 import { useDraft } from "./use-draft";
 import { useEngineForm } from "./use-engine-form";
+
+// Few people meet a conflict.
+const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
 
 interface RecordFormProps {
   definition: ResourceDefinition;
@@ -157,3 +159,22 @@ function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, is
     }),
   );
 }
+
+interface FormBesideProps {
+  definition: ResourceDefinition;
+  /** What is being changed; nothing when it is new. */
+  record: Values | undefined;
+  children: ReactNode;
+}
+
+/** A form, and beside it what the definition puts there, which follows what is typed. */
+const FormBeside = ({ definition, record, children }: FormBesideProps) => {
+  const values: Values = useWatch();
+  // Typing comes first; what it looks like may be a moment late.
+  const typed = useDeferredValue(values);
+  return (
+    <Beside definition={definition} record={{ ...record, ...typed }}>
+      {children}
+    </Beside>
+  );
+};

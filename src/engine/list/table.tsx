@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -7,8 +7,7 @@ import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
 import { Row } from "./row";
-import { TableHead } from "./table-head";
-import { useColumns } from "./use-columns";
+import { type Column, useColumns } from "./use-columns";
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -105,4 +104,73 @@ const tellWhole = ({ target }: MouseEvent<HTMLElement>) => {
   if (!place) return;
   if (place.scrollWidth > place.clientWidth) place.title = place.textContent ?? "";
   else place.removeAttribute("title");
+};
+
+interface TableHeadProps {
+  columns: readonly Column[];
+  hasMenu: boolean;
+  selection?: { isAll: boolean; onAll: () => void } | undefined;
+}
+
+/** Column headings; those that the contract can sort by are buttons. */
+const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
+  const translate = useTranslate();
+  const { sort, setSort, selectedIds } = useListContext();
+  const isSome = selectedIds.length > 0 && !selection?.isAll;
+  return (
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className="vc-check">
+            <AllBox
+              label={translate("engine.list.selectAll")}
+              isChecked={selection.isAll}
+              isSome={isSome}
+              onChange={selection.onAll}
+            />
+          </th>
+        )}
+        {columns.map(({ name, label, isSortable }) => {
+          const isSorted = sort.field === name;
+          const order = sort.order === "ASC" ? "ascending" : "descending";
+          return (
+            <th key={name} scope="col" {...(isSorted ? { "aria-sort": order } : {})}>
+              {isSortable ? (
+                <button
+                  type="button"
+                  className="vc-sort"
+                  onClick={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </th>
+          );
+        })}
+        {hasMenu && (
+          <th scope="col" className="vc-end">
+            <span className="vc-hidden">{translate("engine.list.actions")}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+};
+
+interface AllBoxProps {
+  label: string;
+  isChecked: boolean;
+  isSome: boolean;
+  onChange: () => void;
+}
+
+const AllBox = ({ label, isChecked, isSome, onChange }: AllBoxProps) => {
+  const box = useRef<HTMLInputElement>(null);
+  // The half-checked state has no attribute.
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome;
+  }, [isSome]);
+  return <input ref={box} type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} />;
 };

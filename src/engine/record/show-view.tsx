@@ -1,13 +1,15 @@
+import LockOutlined from "@mui/icons-material/LockOutlined";
 import { Suspense } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
+import { can, isOffered } from "../access";
 import { ActionHost } from "../acts/action-host";
 import { type ResourceDefinition, titleOf } from "../define/definition";
+import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
 import { Beside } from "./beside";
-import { ReadOnlyNotice } from "./read-only-notice";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { RecordValues } from "./record-values";
@@ -45,5 +47,20 @@ const Loaded = ({ definition, record }: LoadedProps) => {
         {definition.history && <HistorySection definition={definition} record={record} />}
       </section>
     </ActionHost>
+  );
+};
+
+/** Says why a record cannot be changed now, to those who may change others of its kind. */
+const ReadOnlyNotice = ({ definition, record }: { definition: ResourceDefinition; record: RaRecord }) => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  if (!isOffered({ actor, definition, action: "edit" })) return null;
+  const access = can({ actor, definition, action: "edit", record });
+  if (access.allowed) return null;
+  return (
+    <p className="vc-paper vc-notice" role="note">
+      <LockOutlined fontSize="small" aria-hidden />
+      {translate(access.reason)}
+    </p>
   );
 };

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { fixed } from "../../../i18n/fixed";
-import { landing } from "../../../providers/landing";
 import { session } from "../../../providers/session";
 import { useSession } from "../../../providers/use-session";
+import { landing } from "../../../providers/workspace/places";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
