@@ -27,7 +27,7 @@ export { useDraft } from "./form/use-draft";
 export * from "./kinds";
 export { countryName } from "./kinds/country/country-name";
 export { toRecipient } from "./kinds/recipient/recipient";
-export { RecordPicker } from "./kinds/reference/lazy-record-picker";
+export { RecordPicker } from "./kinds/reference/reference";
 export { ListFrame } from "./list/list-frame";
 export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";

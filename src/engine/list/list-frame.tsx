@@ -8,16 +8,18 @@ interface ListFrameProps {
   /** The collection of the contract, with the ids of its path filled in: `me/contacts/42/tokens`. */
   resource: string;
   sort: SortPayload;
+  /** What narrows it until the person chooses otherwise. */
+  filter?: object | undefined;
   children: ReactNode;
 }
 
 /**
- * A list of a custom page: react-admin's controller, whose order, page and filters live in the URL and nowhere else.
+ * What any list stands in: react-admin's controller, whose order, page and filters live in the URL and nowhere else.
  *
  * @example
  * <ListFrame resource="me/contacts" sort={{ field: "name", order: "ASC" }}><ListStates … /></ListFrame>
  */
-export const ListFrame = ({ resource, sort, children }: ListFrameProps) => (
+export const ListFrame = ({ resource, sort, filter, children }: ListFrameProps) => (
   <ListBase<RaRecord>
     // Another collection starts with a fresh list.
     key={resource}
@@ -27,6 +29,7 @@ export const ListFrame = ({ resource, sort, children }: ListFrameProps) => (
     disableAuthentication
     perPage={rowsPerPage[1]}
     sort={sort}
+    {...(filter ? { filterDefaultValues: filter } : {})}
     // The list itself says what went wrong, with a retry.
     queryOptions={quiet}
   >

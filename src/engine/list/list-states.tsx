@@ -1,10 +1,11 @@
+import SearchOff from "@mui/icons-material/SearchOff";
+import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
 import { FailureMessage } from "../record/failure-message";
-import { NoResult } from "./no-result";
 
 interface ListStatesProps<T extends RaRecord> {
   /** Names the list for those who do not see it. */
@@ -15,48 +16,91 @@ interface ListStatesProps<T extends RaRecord> {
   empty: { icon: ReactNode; title: string; text: string; actions?: ReactNode };
 }
 
-/** What a list shows in each of its states: loading, failed, empty, nothing found, rows with their pages. */
+/**
+ * The rows of a custom page's list with their pages, or what stands in their place.
+ *
+ * @example
+ * <ListStates<Contact> label={translate("contacts.name")} row={(contact) => <ContactRow key={contact.id} … />} empty={…} />
+ */
 export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStatesProps<T>) => {
-  const {
-    data,
-    error,
-    isPending,
-    isFetching,
-    isPlaceholderData,
-    refetch,
-    total = 0,
-    page,
-    filterValues,
-  } = useListContext<T>();
+  const { data = [], total = 0, page } = useListContext<T>();
+  return (
+    <ListBody
+      skeleton={<CardSkeletons />}
+      empty={
+        <Message icon={empty.icon} title={empty.title} text={empty.text}>
+          {empty.actions && <div className="ls-actions">{empty.actions}</div>}
+        </Message>
+      }
+      // What fits on the smallest page needs no pages.
+      isPaged={total > rowsPerPage[0] || page > 1}
+    >
+      <RowList label={label}>{data.map(row)}</RowList>
+    </ListBody>
+  );
+};
+
+interface ListBodyProps {
+  skeleton: ReactNode;
+  /** What a list without records says. */
+  empty: ReactNode;
+  isPaged: boolean;
+  /** Over the rows. */
+  above?: ReactNode;
+  /** The rows, drawn where there are some. */
+  children: ReactNode;
+}
+
+/** What any list shows in each of its states: loading, failed, empty, nothing found, rows with their pages. */
+export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBodyProps) => {
+  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext();
   const translate = useTranslate();
-  if (isPending) return <CardSkeletons />;
+  if (isPending) return skeleton;
   const failure = error && (
     <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
   );
   if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
-  const isNarrowed = Object.keys(filterValues).length > 0;
+  const nothing = Object.keys(filterValues).length > 0 ? <NoResult /> : empty;
   return (
     <>
       {failure}
+      {above}
       <div className="vc-paper">
         {/* Told to those who do not see the rows change. */}
         <span className="vc-hidden" role="status">
           {isFetching ? translate("engine.list.updating") : ""}
         </span>
-        {data?.length ? (
-          <ul className={`ls-rows${isFetching && isPlaceholderData ? " vc-busy" : ""}`} aria-label={label}>
-            {data.map(row)}
-          </ul>
-        ) : isNarrowed ? (
-          <NoResult />
-        ) : (
-          <Message icon={empty.icon} title={empty.title} text={empty.text}>
-            {empty.actions && <div className="ls-actions">{empty.actions}</div>}
-          </Message>
-        )}
-        {/* What fits on the smallest page needs no pages. */}
-        {(total > rowsPerPage[0] || page > 1) && <Pagination />}
+        {data?.length ? children : nothing}
+        {isPaged && <Pagination />}
       </div>
     </>
+  );
+};
+
+/** Rows that stand in a list and not in a table. */
+export const RowList = ({ label, children }: { label: string; children: ReactNode }) => {
+  const { isFetching, isPlaceholderData } = useListContext();
+  return (
+    <ul className={`ls-rows${isFetching && isPlaceholderData ? " vc-busy" : ""}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+};
+
+/** What a list says whose filters leave nothing, with the way back to all of it. */
+const NoResult = () => {
+  const { setFilters } = useListContext();
+  const translate = useTranslate();
+  return (
+    <Message
+      role="status"
+      icon={<SearchOff />}
+      title={translate("engine.list.noResult.title")}
+      text={translate("engine.list.noResult.text")}
+    >
+      <Button variant="outlined" onClick={() => setFilters({})}>
+        {translate("engine.list.clearFilters")}
+      </Button>
+    </Message>
   );
 };

@@ -1,12 +1,16 @@
 import FilterList from "@mui/icons-material/FilterList";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import { lazy, Suspense, useState } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
 import { SearchBox } from "../../ui/search-box";
+import { SortBy } from "../../ui/sort-by";
 import type { ResourceDefinition } from "../define/definition";
-import { FilterChips } from "./filter-chips";
-import { SortSelect } from "./sort-select";
+import type { FilterField } from "../define/filter-field";
+import { plainText } from "../kinds/plain-text";
+import { ReferenceLabel } from "../kinds/reference/reference";
+import { useFilterFields } from "./use-filter-fields";
 
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
@@ -15,7 +19,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { filters = [] } = definition.list;
+  const { filters = [], sortable = [] } = definition.list;
   const others = filters.filter((name) => name !== "q");
   const { q: _q, ...chosen } = filterValues;
   return (
@@ -35,7 +39,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
             </Button>
           </Badge>
         )}
-        <SortSelect definition={definition} />
+        {sortable.length > 0 && <SortBy options={ordersOf(definition)} isForPhones />}
       </div>
       <FilterChips definition={definition} />
       {anchor && (
@@ -45,4 +49,49 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
       )}
     </>
   );
+};
+
+/** Every order of the list, for where there are no column headings. */
+const ordersOf = ({ name, list: { sortable = [] } }: ResourceDefinition) =>
+  sortable.flatMap((field) => {
+    const label = `resources.${name}.fields.${field}`;
+    return [
+      { field, order: "ASC" as const, label: [label, "engine.list.ascending"] },
+      { field, order: "DESC" as const, label: [label, "engine.list.descending"] },
+    ];
+  });
+
+/** The filters that narrow the list now, each to be taken away. */
+const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  const fields = useFilterFields(definition, Object.keys(filterValues));
+  if (fields.length === 0) return null;
+  const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name));
+  return (
+    <div className="vc-chips">
+      {fields.map((field) => (
+        <Chip
+          key={field.name}
+          variant="outlined"
+          label={
+            <>
+              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
+            </>
+          }
+          onDelete={() => setFilters(without(field.name), undefined, false)}
+          aria-label={translate("engine.list.removeFilter", { name: field.label })}
+        />
+      ))}
+      <Button size="small" onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {}, undefined, false)}>
+        {translate("engine.list.clearFilters")}
+      </Button>
+    </div>
+  );
+};
+
+const ChosenText = ({ field: { look, place }, value }: { field: FilterField; value: unknown }) => {
+  if (look.filterText) return look.filterText(value, place);
+  if (look.target) return <ReferenceLabel {...look.target} id={plainText(value)} />;
+  return String(value);
 };

@@ -1,17 +1,23 @@
-import { lazy, Suspense, useMemo } from "react";
-import { ListBase } from "react-admin";
-import { rowsPerPage } from "../../ui/pagination";
+import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "react-admin";
+import { Message } from "../../ui/message";
+import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
+import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
+import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
-import { ListBody } from "./list-body";
-import { ListHeader, type ListWords } from "./list-header";
+import { screenOf } from "../record/menu-of-record";
+import { ListFrame } from "./list-frame";
+import { CreateButton, type EmptyWords, ListHeader, type ListWords } from "./list-header";
+import { ListBody, RowList } from "./list-states";
 import { ListToolbar } from "./list-toolbar";
-import "../../ui/ui.css";
+import { Table } from "./table";
 
 const UnsavedWork = lazy(async () => ({ default: (await import("../form/unsaved-work")).UnsavedWork }));
+const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
 
 export interface ListViewProps {
   definition: ResourceDefinition;
@@ -29,23 +35,16 @@ export const ListView = ({ definition, words = {} }: ListViewProps) => {
     () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
     [drafts, person, company, definition],
   );
-  const { resource } = collectionOf(definition);
   const { sort = "id", filter } = definition.list;
   const Above = definition.views?.above;
   const isDescending = sort.startsWith("-");
   return (
-    <ListBase
+    <ListFrame
       // Another person, or the same one in another role, starts with a fresh list.
-      key={`${resource} ${actor.company?.id ?? ""}`}
-      resource={resource}
-      storeKey={false}
-      exporter={false}
-      disableAuthentication
-      perPage={rowsPerPage[1]}
+      key={company ?? ""}
+      resource={collectionOf(definition).resource}
       sort={{ field: sort.replace(/^-/, ""), order: isDescending ? "DESC" : "ASC" }}
-      {...(filter ? { filterDefaultValues: filter } : {})}
-      // The list itself says what went wrong, with a retry.
-      queryOptions={quiet}
+      filter={filter}
     >
       <ActionHost definition={definition}>
         {Above && <Above resource={definition.name} />}
@@ -57,16 +56,103 @@ export const ListView = ({ definition, words = {} }: ListViewProps) => {
             </Suspense>
           )}
           <ListToolbar definition={definition} />
-          <ListBody definition={definition} empty={words.empty} />
+          <Body definition={definition} empty={words.empty} />
         </section>
       </ActionHost>
-    </ListBase>
+    </ListFrame>
   );
 };
-
-const quiet = { onError: () => undefined };
 
 /** Whether it is a form that the list leads to. */
 function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPlace): boolean {
   return resource === name && (verb === "create" || verb === "edit" || actions?.[verb] !== undefined);
 }
+
+/** The rows, with what can be done with those that are selected. */
+const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
+  const { data = [], total } = useListContext();
+  const translate = useTranslate();
+  const selection = useSelection();
+  const { icon: Icon, name } = definition;
+  return (
+    <ListBody
+      skeleton={
+        <div className="vc-paper">
+          <SkeletonRows columns={definition.list.columns.length} />
+        </div>
+      }
+      empty={
+        <Message
+          icon={<Icon />}
+          title={empty?.title ?? translate(`resources.${name}.empty.title`)}
+          text={empty?.text ?? translate(`resources.${name}.empty.text`)}
+        >
+          {empty?.actions ?? <CreateButton definition={definition} />}
+        </Message>
+      }
+      isPaged={total !== 0}
+      above={
+        selection.records.length > 0 && (
+          <Suspense>
+            <BulkBar definition={definition} records={selection.records} onDone={selection.clear} />
+          </Suspense>
+        )
+      }
+    >
+      <Rows definition={definition} records={data} />
+    </ListBody>
+  );
+};
+
+/** The selected records of this page. Leaving the page drops the selection: nothing is done to rows out of sight. */
+const useSelection = () => {
+  const { data, selectedIds, onUnselectItems, page, perPage, filterValues, sort } = useListContext();
+  const records = useMemo(() => (data ?? []).filter(({ id }) => selectedIds.includes(id)), [data, selectedIds]);
+  const shown = JSON.stringify([page, perPage, filterValues, sort]);
+  const previous = useRef(shown);
+  useEffect(() => {
+    if (previous.current === shown) return;
+    previous.current = shown;
+    onUnselectItems();
+  }, [shown, onUnselectItems]);
+  return { records, clear: () => onUnselectItems() };
+};
+
+interface RowsProps {
+  definition: ResourceDefinition;
+  records: RaRecord[];
+}
+
+/** The table, or what the definition has instead of it. */
+const Rows = ({ definition, records }: RowsProps) => {
+  const { list: List, row } = definition.views ?? {};
+  if (List) return <List resource={definition.name} />;
+  return row ? (
+    <OwnRows definition={definition} records={records} row={row} />
+  ) : (
+    <Table definition={definition} records={records} />
+  );
+};
+
+/** Records as a list, each as the definition draws it. */
+const OwnRows = ({ definition, records, row: Row }: RowsProps & { row: ComponentType<RowProps> }) => {
+  const { name: resource } = definition;
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const name = translate(`resources.${resource}.name`, { smart_count: 2 });
+  return (
+    <RowList label={translate("engine.list.table", { name })}>
+      {records.map((record) => (
+        <li key={record.id}>
+          <RecordContextProvider value={record}>
+            <Row
+              resource={resource}
+              record={record}
+              href={pathOf({ resource, screen: screenOf({ actor, definition, record }), id: record.id })}
+            />
+          </RecordContextProvider>
+        </li>
+      ))}
+    </RowList>
+  );
+};

@@ -8,11 +8,13 @@ interface LoadFailureProps {
   title: string;
   onRetry: () => void;
   back: { to: string; label: string };
+  /** As wide as the page of a record. */
+  isNarrow?: boolean;
 }
 
 /** What stands where a record could not be read: why, another try, and the way back. */
-export const LoadFailure = ({ error, title, onRetry, back }: LoadFailureProps) => (
-  <section className="vc-view vc-paper">
+export const LoadFailure = ({ error, title, onRetry, back, isNarrow = false }: LoadFailureProps) => (
+  <section className={`vc-view vc-paper${isNarrow ? " vc-reading" : ""}`}>
     <FailureMessage title={title} error={error} onRetry={onRetry}>
       <Button component={Link} to={back.to}>
         {back.label}

@@ -1,11 +1,10 @@
-import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { type RaRecord, RecordContextProvider, useGetOne, useTranslate } from "react-admin";
-import { Link, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import type { ResourceDefinition } from "../define/definition";
 import { useListAddress } from "../list/use-list-address";
-import { FailureMessage } from "./failure-message";
+import { LoadFailure } from "./load-failure";
 
 interface RecordLoaderProps {
   definition: ResourceDefinition;
@@ -31,17 +30,20 @@ export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
       </RecordContextProvider>
     );
   }
-  return (
-    <section className="vc-view vc-reading vc-paper">
-      {isPending ? (
+  if (isPending) {
+    return (
+      <section className="vc-view vc-reading vc-paper">
         <SkeletonRows columns={2} rows={6} />
-      ) : (
-        <FailureMessage title={translate("engine.form.loadError")} error={error} onRetry={() => refetch()}>
-          <Button component={Link} to={list}>
-            {translate("engine.back")}
-          </Button>
-        </FailureMessage>
-      )}
-    </section>
+      </section>
+    );
+  }
+  return (
+    <LoadFailure
+      title={translate("engine.form.loadError")}
+      error={error}
+      onRetry={() => refetch()}
+      back={{ to: list, label: translate("engine.back") }}
+      isNarrow
+    />
   );
 };

@@ -18,7 +18,6 @@ export const contacts = {
     },
   },
   sort: {
-    label: "Sort",
     nameUp: "Name, A to Z",
     nameDown: "Name, Z to A",
     newest: "Most recent first",

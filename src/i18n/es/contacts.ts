@@ -21,7 +21,6 @@ export const contacts: Texts<typeof pattern> = {
     },
   },
   sort: {
-    label: "Ordenar",
     nameUp: "Nombre, de la A a la Z",
     nameDown: "Nombre, de la Z a la A",
     newest: "Más recientes primero",

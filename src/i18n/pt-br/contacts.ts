@@ -21,7 +21,6 @@ export const contacts: Texts<typeof pattern> = {
     },
   },
   sort: {
-    label: "Ordenar",
     nameUp: "Nome, de A a Z",
     nameDown: "Nome, de Z a A",
     newest: "Mais recentes primeiro",

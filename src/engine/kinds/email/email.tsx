@@ -8,7 +8,12 @@ const EmailCell = ({ value }: CellProps) => {
   return address && <a href={`mailto:${address}`}>{address}</a>;
 };
 
-const Input = lazyPart(async () => (await import("./email-input")).EmailInput);
+// Spaces around it, as pasting brings them, are dropped.
+const Input = lazyPart(async () => (await import("../text/text-input")).TextInput, {
+  type: "email",
+  inputMode: "email",
+  tidy: (typed) => typed,
+});
 const Filter = lazyPart(async () => (await import("../text/text-filter")).TextFilter);
 
 /**

@@ -6,7 +6,7 @@ import { textOf } from "../text-of";
 
 const LongTextValue = ({ value }: CellProps) => <span className="vc-lines">{plainText(value)}</span>;
 
-const Input = lazyPart(async () => (await import("./long-text-input")).LongTextInput);
+const Input = lazyPart(async () => (await import("../text/text-input")).TextInput, { isMultiline: true });
 
 /**
  * Several lines of text.

@@ -2,6 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useEffect, useState } from "react";
 import { type RaRecord, useGetList, useGetManyAggregate } from "react-admin";
+import { coreOf, type FilterProps, lookOf } from "../../define/draw";
 import { plainText } from "../plain-text";
 
 interface RecordPickerProps {
@@ -59,6 +60,12 @@ export const RecordPicker = (props: RecordPickerProps) => {
       renderInput={(params) => <TextField {...params} size="small" label={label} {...text} />}
     />
   );
+};
+
+/** The filter of rows that point to one record. */
+export const ReferenceFilter = ({ value, onChange, schema, label }: FilterProps) => {
+  const { target } = lookOf(coreOf(schema));
+  return target ? <RecordPicker target={target} value={plainText(value)} onChange={onChange} label={label} /> : null;
 };
 
 // The server has searched already.

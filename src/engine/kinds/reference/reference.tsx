@@ -14,7 +14,7 @@ const ReferenceCell = ({ value, record, look: { target } }: CellProps) => {
 };
 
 const Input = lazyPart(async () => (await import("./reference-input")).ReferenceInput);
-const Filter = lazyPart(async () => (await import("./reference-filter")).ReferenceFilter);
+const Filter = lazyPart(async () => (await import("./record-picker")).ReferenceFilter);
 
 /**
  * A link to a record of another resource. `embedded` names the field in which the server already sends it in short;
@@ -33,6 +33,9 @@ export const reference = <N extends ResourceName>(
     Filter,
     target: { resource, title, ...(embedded === undefined ? {} : { embedded }) },
   });
+
+/** A record found by typing part of its name, outside of generated forms; fetched with the first dialog that needs it. */
+export const RecordPicker = lazyPart(async () => (await import("./record-picker")).RecordPicker);
 
 /** The title of a record of another resource, fetched together with those of the other rows. */
 export const ReferenceLabel = ({ resource, id, title }: { resource: string; id: string; title: string }) => {

@@ -5,7 +5,7 @@ import { useField } from "../use-field";
 
 interface TextInputProps extends InputProps {
   type?: "text" | "email" | "url";
-  /** What the value becomes when the input is left. */
+  /** What the value, without the spaces around it, becomes when the input is left. */
   tidy?: (typed: string) => string;
   inputMode?: "email" | "url" | "text";
   isMultiline?: boolean;

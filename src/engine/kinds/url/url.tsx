@@ -13,7 +13,12 @@ const UrlCell = ({ value }: CellProps) => {
   );
 };
 
-const Input = lazyPart(async () => (await import("./url-input")).UrlInput);
+const Input = lazyPart(async () => (await import("../text/text-input")).TextInput, {
+  type: "url",
+  inputMode: "url",
+  // People type `www.example.com` and mean `https://www.example.com`.
+  tidy: (typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`),
+});
 
 /**
  * A web address; one typed without a scheme gets `https://` when the input is left.
