@@ -13,14 +13,6 @@ interface SortByProps {
   isForPhones?: boolean;
 }
 
-/** By name or by date, either way: what the lists of people and of their tokens can be sorted by. */
-export const nameOrDate: readonly SortOption[] = [
-  { field: "name", order: "ASC", label: "contacts.sort.nameUp" },
-  { field: "name", order: "DESC", label: "contacts.sort.nameDown" },
-  { field: "createdAt", order: "DESC", label: "contacts.sort.newest" },
-  { field: "createdAt", order: "ASC", label: "contacts.sort.oldest" },
-];
-
 /** The order of a list, kept in the URL. */
 export const SortBy = ({ options, isForPhones = false }: SortByProps) => {
   const translate = useTranslate();

@@ -7,11 +7,12 @@ import { formatDay } from "../../i18n/format";
 import { Avatar } from "../../ui/avatar";
 import { BackLink } from "../../ui/back-link";
 import { CardSkeletons } from "../../ui/card-skeletons";
-import { nameOrDate, SortBy } from "../../ui/sort-by";
+import { SortBy } from "../../ui/sort-by";
 import { CardRow } from "../cards/received/card-row";
 import { type Contact, contactPath, contactsResource } from "./contact";
 import { ContactNotes } from "./contact-notes";
 import { FavoriteButton } from "./favorite-button";
+import { nameOrDate } from "./name-or-date";
 import "./contacts.css";
 
 type SharedVcard = components["schemas"]["SharedVcard"];

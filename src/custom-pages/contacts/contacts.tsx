@@ -7,9 +7,10 @@ import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { ListFrame, ListStates, SearchBox, useEngine } from "../../engine";
 import { platformUser } from "../../resources/rules";
-import { nameOrDate, SortBy } from "../../ui/sort-by";
+import { SortBy } from "../../ui/sort-by";
 import { type Contact, contactsResource } from "./contact";
 import { ContactRow } from "./contact-row";
+import { nameOrDate } from "./name-or-date";
 import { TagFilter } from "./tag-filter";
 import "./contacts.css";
 

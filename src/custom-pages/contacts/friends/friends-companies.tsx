@@ -5,8 +5,9 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
 import { ListFrame, ListStates, SearchBox } from "../../../engine";
-import { nameOrDate, SortBy } from "../../../ui/sort-by";
+import { SortBy } from "../../../ui/sort-by";
 import { CardRow } from "../../cards/received/card-row";
+import { nameOrDate } from "../name-or-date";
 import { CompanyButton, CompanyFilter } from "./company-filter";
 import "./friends-companies.css";
 

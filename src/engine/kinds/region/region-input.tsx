@@ -1,7 +1,6 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import type { InputProps } from "../../define/draw";
-import { foldText } from "../fold-text";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 import { useIsBrazilian } from "../use-is-brazilian";
@@ -86,3 +85,6 @@ const brazilianState = (typed: string): string | undefined => {
     [code, name].some((one) => foldText(one) === wanted),
   )?.[0];
 };
+
+/** A text as it is compared: without accents, case, and spaces around it. */
+const foldText = (text: string): string => text.trim().normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
