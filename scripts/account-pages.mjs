@@ -2,7 +2,6 @@
 export const accountPages = [
   "create-account/create-account",
   "confirm-email/confirm-email",
-  "resend-confirmation",
-  "forgot-password",
+  "ask-for-link",
   "reset-password/reset-password",
 ].map((page) => `src/custom-pages/account/${page}.tsx`);

@@ -37,13 +37,13 @@ const Prefetch = () => {
 };
 
 const Panel = lazy(async () => ({ default: await loadPanel() }));
-const Denied = lazy(async () => ({ default: (await import("../custom-pages/account/unauthorized/denied")).Denied }));
+const Denied = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).Denied }));
 const FirstPassword = lazy(async () => {
   // The page asks for them a moment later, and tells the person if they cannot be had.
   prefetchAccountTexts(locale.get()).catch(() => {});
   return { default: (await import("../custom-pages/account/first-password/first-password")).FirstPassword };
 });
-const NotFound = lazy(async () => ({ default: (await import("../custom-pages/account/not-found")).NotFound }));
+const NotFound = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).NotFound }));
 
 /** Lets those who may into the panel; everyone else is led on without loading it. */
 const PanelGate = () => {

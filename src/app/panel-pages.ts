@@ -3,7 +3,7 @@ import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
 import type { ComponentType } from "react";
 import { useWaitingReceived } from "../custom-pages/exchange/use-waiting-received";
-import { usePendingCount } from "../custom-pages/home/use-pending-count";
+import { usePendingCount } from "../custom-pages/home/pending";
 import type { IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 import { anyone, companyAdmin, inMenu, platformUser } from "../resources/rules";

@@ -37,7 +37,7 @@ const cardPage = pageWith(prefetchPublicCardTexts);
 /** Every page that opens without the panel. A line here gives it its route. */
 const publicPages: readonly PublicPage[] = [
   page("/login", async () => (await import("../custom-pages/account/login/login")).Login),
-  page("/unauthorized", async () => (await import("../custom-pages/account/unauthorized/unauthorized")).Unauthorized),
+  page("/unauthorized", async () => (await import("../custom-pages/account/turned-away")).Unauthorized),
   accountPage(
     "/create-account",
     async () => (await import("../custom-pages/account/create-account/create-account")).CreateAccount,
@@ -48,9 +48,9 @@ const publicPages: readonly PublicPage[] = [
   ),
   accountPage(
     "/resend-confirmation",
-    async () => (await import("../custom-pages/account/resend-confirmation")).ResendConfirmation,
+    async () => (await import("../custom-pages/account/ask-for-link")).ResendConfirmation,
   ),
-  accountPage("/forgot-password", async () => (await import("../custom-pages/account/forgot-password")).ForgotPassword),
+  accountPage("/forgot-password", async () => (await import("../custom-pages/account/ask-for-link")).ForgotPassword),
   accountPage(
     "/reset-password",
     async () => (await import("../custom-pages/account/reset-password/reset-password")).ResetPassword,

@@ -1,3 +1,4 @@
+import Alert from "@mui/material/Alert";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
@@ -5,9 +6,7 @@ import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Controller, useForm } from "react-hook-form";
 import { LeaveDialog, useEngine, useLeaveGuard } from "../../engine";
-import type { Contact } from "./contact";
-import { mostTags, type Notes, noteLimit, notesOf, tagsFrom, toOwnPart } from "./notes";
-import { NotesConflict } from "./notes-conflict";
+import type { Contact, ContactInput } from "./contact";
 import { useSaveContact } from "./use-save-contact";
 
 /** The person's own note and tags on a contact. Whatever fails, what was typed stays. */
@@ -119,3 +118,56 @@ export const ContactNotes = ({ contact }: { contact: Contact }) => {
 };
 
 const isContact = (record: object | undefined): record is Contact => record !== undefined && "isFavorite" in record;
+
+interface NotesConflictProps {
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Said when the notes were changed elsewhere meanwhile: nothing is overwritten until the person decides. */
+const NotesConflict = ({ onKeepMine, onTakeTheirs }: NotesConflictProps) => {
+  const translate = useTranslate();
+  return (
+    <Alert severity="warning" role="alert">
+      {translate("contacts.notes.conflict")}
+      <div className="vc-header-actions">
+        <Button size="small" color="inherit" variant="outlined" onClick={onKeepMine}>
+          {translate("contacts.notes.keepMine")}
+        </Button>
+        <Button size="small" color="inherit" onClick={onTakeTheirs}>
+          {translate("contacts.notes.takeTheirs")}
+        </Button>
+      </div>
+    </Alert>
+  );
+};
+
+/** What the form of notes holds: every input has a value. */
+interface Notes {
+  note: string;
+  tags: string[];
+}
+
+/** The bounds of the contract. */
+const noteLimit = 2000;
+const mostTags = 20;
+const tagLimit = 40;
+
+const notesOf = ({ note = "", tags }: Contact): Notes => ({ note, tags });
+
+/** The change to send: the favourite mark stays as it is, and an emptied note is absent. */
+const toOwnPart = ({ note, tags }: Notes, { isFavorite }: Contact): ContactInput => ({
+  ...(note.trim() && { note: note.trim() }),
+  tags,
+  isFavorite,
+});
+
+/** Tags as typed, cut to what the contract takes: trimmed, none twice in any spelling of capitals. */
+const tagsFrom = (typed: readonly string[]): string[] => {
+  const tags = new Map<string, string>();
+  for (const text of typed) {
+    const tag = text.trim().slice(0, tagLimit).trim();
+    if (tag && !tags.has(tag.toLocaleLowerCase())) tags.set(tag.toLocaleLowerCase(), tag);
+  }
+  return [...tags.values()];
+};

@@ -4,15 +4,17 @@ import Star from "@mui/icons-material/Star";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
 import { useListContext, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { ListFrame, ListStates, SearchBox, useEngine } from "../../engine";
 import { platformUser } from "../../resources/rules";
 import { SortBy } from "../../ui/sort-by";
-import { type Contact, contactsResource } from "./contact";
-import { ContactRow } from "./contact-row";
+import { type Contact, contactPath, contactsResource } from "./contact";
 import { nameOrDate } from "./name-or-date";
-import { TagFilter } from "./tag-filter";
+import { TagFilter, withTag } from "./tag-filter";
 import "./contacts.css";
+import { formatDay } from "../../i18n/format";
+import { Avatar } from "../../ui/avatar";
+import { FavoriteButton } from "./favorite-button";
 
 /** The people whose tokens were accepted, with search, favourites, tags and notes of one's own. */
 export const Contacts = () => {
@@ -83,5 +85,46 @@ const FirstSteps = () => {
         {translate("contacts.list.empty.share")}
       </Button>
     </>
+  );
+};
+
+/** One contact with the person's own notes on it; the row leads to its tokens. */
+const ContactRow = ({ contact }: { contact: Contact }) => {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const { filterValues, setFilters } = useListContext();
+  const { id, name, avatarUrl, vcardsCount, tags, note, createdAt } = contact;
+  return (
+    <li className="ls-row">
+      <Avatar name={name} url={avatarUrl} />
+      <div className="ls-main">
+        <Link className="ls-name" to={contactPath(id)} state={{ list: search }}>
+          {name}
+        </Link>
+        <p className="ls-quiet">
+          {translate("contacts.list.tokens", { smart_count: vcardsCount })}
+          {" · "}
+          {translate("contacts.list.since", { date: formatDay(createdAt) })}
+        </p>
+        {note && <p className="ls-quiet ls-note">{note}</p>}
+        {tags.length > 0 && (
+          <ul className="ls-tags" aria-label={translate("contacts.list.tags")}>
+            {tags.map((tag) => (
+              <li key={tag}>
+                <button
+                  type="button"
+                  className="ls-tag"
+                  aria-label={translate("contacts.list.tagFilter", { tag })}
+                  onClick={() => setFilters(withTag(filterValues, tag), undefined, false)}
+                >
+                  {tag}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <FavoriteButton contact={contact} />
+    </li>
   );
 };

@@ -1,15 +1,23 @@
+import ArrowForward from "@mui/icons-material/ArrowForward";
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
-import { useTranslate } from "react-admin";
+import { useEffect, useId, useRef, useState } from "react";
+import { useStore, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { askToLeave, can, useEngine } from "../../engine";
+import { formatList } from "../../i18n/format";
+import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { resources } from "../../resources";
 import { FirstSteps } from "./first-steps";
 import { HomeCompanies } from "./home-companies";
-import { HomeSteps } from "./home-steps";
 import { isFirstTry } from "./is-first-try";
-import { SignInAgain } from "./sign-in-again";
-import { useJoinedCompanies } from "./use-joined-companies";
 import { Waiting } from "./waiting";
 
 /** Where a platform user starts: what waits for an answer, the companies to work for, and what to do next. */
@@ -46,4 +54,107 @@ export const Home = () => {
       </Waiting>
     </Box>
   );
+};
+
+interface SignInAgainProps {
+  /** Names of the companies that were joined. */
+  companies: string[];
+  /** One was joined just now: the message takes the focus, since the button that did it is gone. */
+  isNews: boolean;
+  onLeave: () => void;
+}
+
+/** Stays until the person has signed in again, which is what brings the new permissions. */
+const SignInAgain = ({ companies, isNews, onLeave }: SignInAgainProps) => {
+  const translate = useTranslate();
+  const message = useRef<HTMLDivElement>(null);
+  const names = formatList(companies);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new name is news
+  useEffect(() => {
+    if (isNews) message.current?.focus();
+  }, [isNews, names]);
+  const leave = () =>
+    askToLeave(() => {
+      onLeave();
+      void panelAuth.logout();
+    });
+  return (
+    <Alert severity="success" role="status" tabIndex={-1} ref={message}>
+      <AlertTitle>{translate("home.accepted.title", { names })}</AlertTitle>
+      {translate("messages.successes.ACCEDTED")}
+      <Box sx={{ marginTop: 1.5 }}>
+        <Button color="inherit" variant="outlined" size="small" onClick={leave}>
+          {translate("home.accepted.signIn")}
+        </Button>
+      </Box>
+    </Alert>
+  );
+};
+
+const managed = [resources.associates, resources["vcard-templates"], resources.vcards];
+
+interface HomeStepsProps {
+  /** Absent when they could not be loaded: nobody can say then whether one is to be joined. */
+  companies: readonly unknown[] | undefined;
+  app2Id: string;
+}
+
+/** What to do next: the company's work for who may do it, the way there for everybody else. */
+const HomeSteps = ({ companies, app2Id }: HomeStepsProps) => {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { actor } = useEngine();
+  const open = managed.filter((definition) => can({ actor, definition, action: "create" }).allowed);
+  if (!companies && open.length === 0) return null;
+  const advice = companies && companies.length > 0 ? "business" : "invitation";
+  return (
+    <Box component="section" aria-labelledby={titleId} sx={{ display: "grid", gap: 1.5 }}>
+      <Typography variant="h2" id={titleId}>
+        {translate("home.next")}
+      </Typography>
+      <Box component="ul" sx={{ display: "grid", gap: 1.5, listStyle: "none", margin: 0, padding: 0 }}>
+        {open.map(({ name }) => (
+          <Step key={name} name={name} to={`/${name}`} app2Id={app2Id} />
+        ))}
+        {open.length === 0 && <Step name={advice} app2Id={app2Id} />}
+      </Box>
+    </Box>
+  );
+};
+
+const Step = ({ name, to, app2Id }: { name: string; to?: string; app2Id: string }) => {
+  const translate = useTranslate();
+  const title = translate(`home.steps.${name}.title`);
+  return (
+    <Card component="li" sx={{ padding: 2 }}>
+      <Typography variant="h3" gutterBottom>
+        {to ? (
+          <MuiLink component={Link} to={to} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+            {title}
+            <ArrowForward fontSize="small" aria-hidden />
+          </MuiLink>
+        ) : (
+          title
+        )}
+      </Typography>
+      <Typography color="textSecondary">{translate(`home.steps.${name}.text`, { app2Id })}</Typography>
+    </Card>
+  );
+};
+
+interface Joined {
+  /** When the access token of that moment was issued: a later one carries the new permissions. */
+  iat: number;
+  companies: string[];
+}
+
+/** The companies whose invitation was accepted with the permissions that the person still holds. Survives a reload. */
+const useJoinedCompanies = () => {
+  const { user } = useSession();
+  const [joined, setJoined] = useStore<Joined | undefined>(`home.joined.${user?.sub}`, undefined);
+  const companies = joined && joined.iat === user?.iat ? joined.companies : [];
+  const add = (company: string) => {
+    if (user) setJoined({ iat: user.iat, companies: [...new Set([...companies, company])] });
+  };
+  return { companies, add, forget: () => setJoined(undefined) };
 };

@@ -1,3 +1,4 @@
+import { useGetList } from "react-admin";
 import type { components } from "../../../openapi/schema";
 
 type Schemas = components["schemas"];
@@ -26,3 +27,13 @@ export const pendingAssociations = (perPage: number) => ({
   sort: { field: "createdAt", order: "DESC" as const },
   filter: { status: ["PENDING"] },
 });
+
+/** How many tokens and invitations wait for the person's answer; none while that is not known. */
+export const usePendingCount = (): number => {
+  const tokens = useGetList(exchangesResource, pendingTokens(firstPage), quiet);
+  const associations = useGetList(associationsResource, pendingAssociations(firstPage), quiet);
+  return (tokens.total ?? 0) + (associations.total ?? 0);
+};
+
+// A badge is no place for a message: the page itself says what went wrong.
+const quiet = { onError: () => undefined };

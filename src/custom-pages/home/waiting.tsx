@@ -3,7 +3,6 @@ import { useGetList, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { AllReceived } from "../exchange/received-vcards";
 import { isFirstTry } from "./is-first-try";
-import { NothingWaiting } from "./nothing-waiting";
 import {
   type Association,
   associationsResource,
@@ -17,6 +16,10 @@ import {
 import { PendingAssociations } from "./pending-associations";
 import { PendingTokens } from "./pending-tokens";
 import "./home.css";
+import InboxOutlined from "@mui/icons-material/InboxOutlined";
+import Button from "@mui/material/Button";
+import { Link } from "react-router-dom";
+import { Message } from "../../engine";
 
 interface WaitingProps {
   /** A company was joined. */
@@ -69,3 +72,27 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
 
 // The section itself says what went wrong; more rows come below those that are there.
 const quiet = { onError: () => undefined, placeholderData: <T,>(previous: T) => previous };
+
+/** Said when nothing waits, with what to do instead. */
+const NothingWaiting = () => {
+  const translate = useTranslate();
+  return (
+    <div className="vc-paper">
+      <Message
+        role="status"
+        icon={<InboxOutlined />}
+        title={translate("home.empty.title")}
+        text={translate("home.empty.text")}
+      >
+        <div className="ls-actions">
+          <Button component={Link} to="/me/vcards" variant="contained">
+            {translate("home.empty.share")}
+          </Button>
+          <Button component={Link} to="/me/contacts" variant="outlined">
+            {translate("home.empty.contacts")}
+          </Button>
+        </div>
+      </Message>
+    </div>
+  );
+};

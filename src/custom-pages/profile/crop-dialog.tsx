@@ -7,10 +7,10 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
+import Slider from "@mui/material/Slider";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import Cropper from "react-easy-crop";
-import { CropSlider } from "./crop-slider";
 import { type Cut, cutPicture } from "./cut-picture";
 import { isPng } from "./is-picture";
 
@@ -140,4 +140,32 @@ const useObjectUrl = (file: File): string | undefined => {
     return () => URL.revokeObjectURL(made);
   }, [file]);
   return url;
+};
+
+interface CropSliderProps {
+  label: string;
+  value: number;
+  bounds: { min: number; max: number; step: number };
+  /** The value as it is read out. */
+  text: (value: number) => string;
+  onChange: (value: number) => void;
+}
+
+/** A measure of the cropped picture, with its label. */
+const CropSlider = ({ label, value, bounds, text, onChange }: CropSliderProps) => {
+  const id = useId();
+  return (
+    <div className="profile-slider">
+      <span id={id}>{label}</span>
+      <Slider
+        {...bounds}
+        size="small"
+        value={value}
+        onChange={(_, next) => onChange(Array.isArray(next) ? bounds.min : next)}
+        aria-labelledby={id}
+        getAriaValueText={text}
+      />
+      <output>{text(value)}</output>
+    </div>
+  );
 };

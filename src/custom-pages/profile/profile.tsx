@@ -1,11 +1,15 @@
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useSession } from "../../providers/use-session";
 import { AvatarCard } from "./avatar-card";
 import { readMe } from "./me-record";
 import { OwnRecordStates } from "./own-record/own-record-states";
 import { useOwnRecord } from "./own-record/use-own-record";
-import { PasswordCard } from "./password-card";
 import "./profile.css";
+import { lazy, Suspense } from "react";
+import { locale } from "../../i18n/locale";
+import { messageKey } from "../../providers/message-key";
+import { Loading } from "../../ui/loading";
+import { prefetchAccountTexts } from "../account/account-texts";
 import { ProfileForm } from "./profile-form";
 
 /** The person's own profile. */
@@ -31,3 +35,24 @@ export const Profile = () => {
     </section>
   );
 };
+
+/** Where a person changes the own password. */
+const PasswordCard = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  return (
+    <section className="vc-paper vc-card" aria-labelledby="profile-password-title">
+      <h2 id="profile-password-title">{translate("profile.password.title")}</h2>
+      <p className="profile-note">{translate("profile.password.intro")}</p>
+      <Suspense fallback={<Loading minHeight={40} />}>
+        <PasswordForm onDone={(type) => notify(messageKey("success", type), { type: "success" })} />
+      </Suspense>
+    </section>
+  );
+};
+
+/** The form of a new password, fetched together with the texts that its meter explains with. */
+const PasswordForm = lazy(async () => {
+  const [form] = await Promise.all([import("./password-form"), prefetchAccountTexts(locale.get())]);
+  return { default: form.PasswordForm };
+});

@@ -1,8 +1,9 @@
 import type { ComponentProps } from "react";
+import { useLocale } from "../../i18n/use-locale";
+import { addressLines } from "../cards/address-lines";
 import { isWebAddress } from "../cards/is-web-address";
 import { spacedPhone } from "../cards/spaced-phone";
 import { CardIcon } from "./card-icon";
-import { CardPlace } from "./card-place";
 import { usePublicCardTexts } from "./public-card-texts";
 import { siteName } from "./site-name";
 import type { PublicVcard } from "./use-public-vcard";
@@ -51,3 +52,43 @@ const Way = ({ icon, href, text, note, isOutside }: WayProps) => (
     </span>
   </li>
 );
+
+/** The postal address, with a link to a map: nothing is asked of anybody outside until it is followed. */
+const CardPlace = ({ address }: { address: NonNullable<PublicVcard["address"]> }) => {
+  const { names, map } = usePublicCardTexts();
+  const language = useLocale();
+  const { country } = address;
+  const lines = addressLines(country ? { ...address, country: countryName(country, language) } : address);
+  if (lines.length === 0) return null;
+  const query = encodeURIComponent(lines.join(", "));
+  return (
+    <li>
+      <CardIcon name="place" />
+      <span className="visit-way">
+        <small>{names.address}</small>
+        <address>
+          {lines.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <a
+          className="visit-map"
+          href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {map}
+        </a>
+      </span>
+    </li>
+  );
+};
+
+const countryName = (code: string, language: string): string => {
+  try {
+    return new Intl.DisplayNames(language, { type: "region" }).of(code) ?? code;
+  } catch {
+    // No region of the world has this code.
+    return code;
+  }
+};

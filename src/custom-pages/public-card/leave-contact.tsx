@@ -1,5 +1,23 @@
-import { useEffect, useRef, useState } from "react";
-import { ContactForm } from "./contact-form";
+import { type FormEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from "react";
+import type { components } from "../../../openapi/schema";
+import { createIdempotency } from "../../providers/idempotency";
+import { panelApi } from "../../providers/panel-api";
+import { failureText } from "../../public/failure-text";
+import { createFormDraft } from "../../public/form-draft";
+import { formValues } from "../../public/form-values";
+import { usePublicTexts } from "../../public/public-texts";
+import { TextField } from "../../public/text-field";
+import { Toast } from "../../public/toast";
+import { usePublicForm } from "../../public/use-public-form";
+import {
+  type ContactField,
+  type ContactProblem,
+  type ContactValues,
+  checkContact,
+  contactFields,
+  refusedContact,
+} from "./check-contact";
+import { phoneNumberOf } from "./phone-number-of";
 import { usePublicCardTexts } from "./public-card-texts";
 import type { PublicVcard } from "./use-public-vcard";
 
@@ -33,5 +51,119 @@ export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) =>
       <p>{named(leave.text)}</p>
       <ContactForm id={id} onDone={() => setDone(true)} />
     </section>
+  );
+};
+
+interface ContactFormProps {
+  /** Of the token that it is left with. */
+  id: string;
+  onDone: () => void;
+}
+
+/** Name, and how to answer; what was typed stays until it has been left. */
+const ContactForm = ({ id, onDone }: ContactFormProps) => {
+  const dictionary = usePublicTexts();
+  const texts = usePublicCardTexts();
+  const [draft] = useState(() => createFormDraft({ key: `vcard-panel.draft.contact.${id}`, names: contactFields }));
+  const [typed] = useState(draft.read);
+  // A press that comes before the thanks are drawn is not a second contact.
+  const isLeft = useRef(false);
+
+  const { problems, failure, setFailure, isBusy, form } = usePublicForm<ContactField, ContactProblem>({
+    names: contactFields,
+    check: checkContact,
+    refused: refusedContact,
+    send: async (values) => {
+      if (isLeft.current) return;
+      await sendContact(id, values);
+      isLeft.current = true;
+      draft.clear();
+      onDone();
+    },
+  });
+
+  const textOf = (problem: ContactProblem | undefined) => {
+    if (!problem) return undefined;
+    if ("here" in problem) return texts.errors[problem.here];
+    const fields: Partial<Record<typeof problem.field, string>> = dictionary.messages.fields;
+    return fields[problem.field] ?? dictionary.messages.fields.INVALID;
+  };
+  const field = (name: ContactField) => ({
+    name,
+    label: texts.leave[name],
+    error: textOf(problems[name]),
+    defaultValue: typed[name],
+    "aria-required": name === "name",
+  });
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.onInput(event);
+    draft.write(formValues(event.currentTarget, contactFields));
+  };
+
+  return (
+    <form {...form} onInput={onInput}>
+      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
+      <TextField {...field("phone")} type="tel" autoComplete="tel" placeholder={texts.leave.phoneExample} />
+      <NoteField {...field("note")} />
+      <button type="submit" className="public-button" aria-disabled={isBusy}>
+        {isBusy ? texts.leave.submitting : texts.leave.submit}
+      </button>
+      <Toast
+        text={failure === undefined ? undefined : failureText(dictionary, failure)}
+        onClose={() => setFailure(undefined)}
+      />
+    </form>
+  );
+};
+
+interface NoteFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string;
+  error: string | undefined;
+}
+
+/** A labelled text of several lines with its error under it. */
+const NoteField = ({ label, error, ...input }: NoteFieldProps) => {
+  const id = useId();
+  return (
+    <div className="public-field">
+      <label htmlFor={id}>{label}</label>
+      <div className="public-input">
+        <textarea
+          className="visit-note"
+          id={id}
+          rows={3}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...input}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="public-error">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const idempotency = createIdempotency();
+
+/** Leaves a visitor's contact with a token. Sending the same again after an answer that never came leaves it once. */
+const sendContact = async (id: string, values: ContactValues): Promise<void> => {
+  const email = values.email.trim();
+  const note = values.note.trim();
+  const phone = values.phone.trim() ? await phoneNumberOf(values.phone) : undefined;
+  const body: components["schemas"]["PublicContactInput"] = {
+    name: values.name.trim(),
+    ...(email && { email }),
+    ...(phone && { phone }),
+    ...(note && { note }),
+  };
+  await idempotency.run({ path: `/public/vcards/${id}/contacts`, body }, (key) =>
+    panelApi.POST("/public/vcards/{id}/contacts", {
+      body,
+      params: { path: { id }, header: { "Idempotency-Key": key } },
+    }),
   );
 };

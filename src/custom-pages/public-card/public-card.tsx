@@ -5,10 +5,11 @@ import { PublicShell } from "../../public/public-shell";
 import { usePublicTexts } from "../../public/public-texts";
 import { CardFace } from "./card-face";
 import { LeaveContact } from "./leave-contact";
-import { OwnCard } from "./own-card";
 import { usePublicCardTexts } from "./public-card-texts";
 import { usePublicVcard } from "./use-public-vcard";
 import "./public-card.css";
+import { useSession } from "../../providers/use-session";
+import { PublicLink } from "../../public/public-link";
 
 /** The card that a shared link or a QR code leads to: for anybody, and first of all on a phone. */
 export const PublicCard = ({ params: { id = "" } }: { params: PathParams }) => (
@@ -57,5 +58,32 @@ const Card = ({ id }: { id: string }) => {
         </div>
       </div>
     </PublicShell>
+  );
+};
+
+/** The way from somebody else's card to one of one's own; `isBare` where the links stand alone. */
+const OwnCard = ({ isBare = false }: { isBare?: boolean }) => {
+  const { title, text, create, signIn, panel } = usePublicCardTexts().own;
+  const { user } = useSession();
+  if (user) {
+    return (
+      <nav className="visit-own">
+        <PublicLink to="/">{panel}</PublicLink>
+      </nav>
+    );
+  }
+  return (
+    <nav className="visit-own" aria-label={title}>
+      {!isBare && (
+        <p>
+          <strong>{title}</strong>
+          {text}
+        </p>
+      )}
+      <div className="visit-own-links">
+        <PublicLink to="/create-account">{create}</PublicLink>
+        <PublicLink to="/login">{signIn}</PublicLink>
+      </div>
+    </nav>
   );
 };

@@ -2,6 +2,7 @@ import Business from "@mui/icons-material/Business";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
+import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
 import IconButton from "@mui/material/IconButton";
@@ -14,12 +15,11 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { askToLeave } from "../../engine";
 import { panelAuth } from "../../providers/panel-api";
+import type { SessionUser } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
 import { useFrame } from "../frame/frame";
-import { fullNameOf, PersonAvatar } from "./person-avatar";
-import { profilePaths } from "./profile-paths";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {
@@ -112,3 +112,29 @@ export const AvatarMenu = () => {
     </>
   );
 };
+
+/** The person's picture, or the first letter of the name; decoration beside the name. */
+const PersonAvatar = ({ user, size = 34 }: { user: SessionUser; size?: number }) => (
+  <Avatar
+    src={user.avatarUrl}
+    alt=""
+    aria-hidden
+    sx={{
+      width: size,
+      height: size,
+      fontSize: size * 0.45,
+      fontWeight: 650,
+      bgcolor: "primary.main",
+      color: "primary.contrastText",
+    }}
+  >
+    {user.firstName.charAt(0).toLocaleUpperCase()}
+  </Avatar>
+);
+
+/** First, middle and last name as one. */
+const fullNameOf = ({ firstName, middleName, surName }: SessionUser): string =>
+  [firstName, middleName, surName].filter(Boolean).join(" ");
+
+/** Pages of the avatar's menu; each entry appears once its page exists. */
+const profilePaths = { mine: "/me/profile", company: "/me/company" } as const;

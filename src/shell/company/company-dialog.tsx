@@ -6,12 +6,16 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
-import { CompanyField } from "./company-field";
+import { CompanyLogo } from "./company-logo";
 
 interface CompanyDialogProps {
   open: boolean;
@@ -79,5 +83,36 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
         </DialogActions>
       </form>
     </Dialog>
+  );
+};
+
+interface CompanyFieldProps {
+  companies: readonly MyCompany[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** A dropdown of companies, each with its logo and name. */
+const CompanyField = ({ companies, value, onChange }: CompanyFieldProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      fullWidth
+      autoFocus
+      label={translate("shell.company.label")}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { SelectDisplayProps: { style: { display: "flex", alignItems: "center" } } } }}
+    >
+      {companies.map((company) => (
+        <MenuItem key={company.id} value={company.id}>
+          <ListItemIcon>
+            <CompanyLogo logoUrl={company.logoUrl} size={24} />
+          </ListItemIcon>
+          <ListItemText primary={company.name} slotProps={{ primary: { noWrap: true } }} sx={{ margin: 0 }} />
+        </MenuItem>
+      ))}
+    </TextField>
   );
 };

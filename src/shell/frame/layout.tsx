@@ -1,19 +1,22 @@
 import Box from "@mui/material/Box";
-import { lazy, type MouseEvent, type ReactNode, Suspense } from "react";
-import { useTranslate } from "react-admin";
+import { styled } from "@mui/material/styles";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
+import { useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
+import { ApiError } from "../../providers/api-error";
+import { session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Loading } from "../../ui/loading";
-import { useWorkspaceWatch } from "../company/use-workspace-watch";
 import { ErrorBoundary } from "../messages/error-boundary";
 import { FailurePage } from "../messages/failure-page";
 import { OfflineBanner } from "../messages/offline-banner";
 import { Toasts } from "../messages/toasts";
+import { crumbsOf } from "./crumbs";
+import { useFrame } from "./frame";
 import { Sidebar } from "./sidebar";
-import { SkipLink } from "./skip-link";
 import { TopBar } from "./top-bar";
-import { useDocumentTitle } from "./use-document-title";
 import { useSidebar } from "./use-sidebar";
 
 // Few people need it, and its dropdown is as heavy as a list.
@@ -78,3 +81,58 @@ const visuallyHidden = {
   overflow: "hidden",
   clipPath: "inset(50%)",
 } as const;
+
+/** More companies than one answer holds: absence then proves nothing. */
+const pageOfCompanies = 100;
+
+/**
+ * Keeps the workspace true to the person's companies: a new name or logo is taken over, and a company that the person
+ * has left is put away, which asks for another one.
+ */
+const useWorkspaceWatch = () => {
+  const notify = useNotify();
+  const { workspace, menu } = useSession();
+  const { data: companies, error } = useMyCompanies({ enabled: menu === "BUSINESS" && workspace !== undefined });
+  // Every call names the workspace, so a company that is not the person's any more has even this one refused.
+  const isRefused = error instanceof ApiError && error.code === 403;
+
+  useEffect(() => {
+    if (!workspace || !(companies || isRefused)) return;
+    const known = isRefused ? undefined : companies?.find(({ id }) => id === workspace.id);
+    if (known) {
+      const { id, name, logoUrl } = known;
+      if (name !== workspace.name || logoUrl !== workspace.logoUrl) session.setWorkspace({ id, name, logoUrl });
+      return;
+    }
+    if (!isRefused && companies && companies.length >= pageOfCompanies) return;
+    notify("shell.company.lost", { type: "warning", messageArgs: { name: workspace.name } });
+    session.setWorkspace();
+  }, [companies, isRefused, workspace, notify]);
+};
+
+/** The first stop of the keyboard: past the menu, to the content. Seen only while it has the focus. */
+const SkipLink = styled("a")(({ theme }) => ({
+  position: "fixed",
+  zIndex: theme.zIndex.tooltip,
+  insetBlockStart: 8,
+  insetInlineStart: 8,
+  padding: "10px 16px",
+  borderRadius: theme.vars.shape.borderRadius,
+  color: theme.vars.palette.primary.contrastText,
+  backgroundColor: theme.vars.palette.primary.main,
+  fontWeight: 600,
+  "&:not(:focus)": { transform: "translateY(-200%)" },
+}));
+
+/** Names the tab after the screen, the nearest first; answers the title, to be told to those who do not see it. */
+const useDocumentTitle = (): string => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { resources, pages } = useFrame();
+  const crumbs = crumbsOf({ pathname, resources, pages }).map(({ label }) => translate(label, { smart_count: 2 }));
+  const title = [...crumbs.reverse(), translate("shell.name")].join(" · ");
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return title;
+};

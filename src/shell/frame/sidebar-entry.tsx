@@ -1,10 +1,13 @@
+import ChevronRight from "@mui/icons-material/ChevronRight";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import Collapse from "@mui/material/Collapse";
-import { useId } from "react";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { styled } from "@mui/material/styles";
+import { useId, useState } from "react";
 import { useStore, useTranslate } from "react-admin";
-import { EntryCount } from "./entry-count";
-import { currentLink, type MenuEntry } from "./menu";
-import { SidebarFlyout } from "./sidebar-flyout";
+import { Link } from "react-router-dom";
+import { currentLink, type MenuEntry, type MenuLink, type UseCount } from "./menu";
 import { EntryLink, EntryRow, SubList, ToggleButton } from "./sidebar-parts";
 
 interface SidebarEntryProps {
@@ -71,5 +74,84 @@ export const SidebarEntry = ({ entry, isHere, pathname, isCollapsed, onFollow }:
         </Collapse>
       )}
     </li>
+  );
+};
+
+interface EntryCountProps {
+  /** Names the sentence that describes the entry to those who do not see the badge. */
+  id: string;
+  useCount: UseCount;
+}
+
+const most = 99;
+
+/** How many things wait behind an entry of the menu; nothing when none do. */
+const EntryCount = ({ id, useCount }: EntryCountProps) => {
+  const translate = useTranslate();
+  const count = useCount();
+  if (count === 0) return null;
+  return (
+    <>
+      <Badge aria-hidden>{count > most ? `${most}+` : count}</Badge>
+      {/* Not seen and not read inside the name of the link: its description. */}
+      <span id={id} hidden>
+        {translate("shell.nav.waiting", { smart_count: count })}
+      </span>
+    </>
+  );
+};
+
+const Badge = styled("b")(({ theme }) => ({
+  flex: "none",
+  minWidth: 22,
+  marginInlineStart: "auto",
+  padding: "1px 6px",
+  borderRadius: "99px",
+  backgroundColor: theme.vars.palette.primary.main,
+  color: theme.vars.palette.primary.contrastText,
+  fontSize: "0.75rem",
+  fontWeight: 700,
+  lineHeight: "20px",
+  textAlign: "center",
+  "[data-collapsed=true] &": { position: "absolute", insetBlockStart: 2, insetInlineEnd: 12, marginInlineStart: 0 },
+}));
+
+interface SidebarFlyoutProps {
+  name: string;
+  items: readonly MenuLink[];
+  pathname: string;
+}
+
+/** The sub-items of an entry while the sidebar is collapsed: a menu beside it. */
+const SidebarFlyout = ({ name, items, pathname }: SidebarFlyoutProps) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const current = currentLink(items, pathname);
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <ToggleButton
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        aria-label={translate("shell.nav.showMore", { name })}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ChevronRight fontSize="small" aria-hidden />
+      </ToggleButton>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{ root: { role: "region", "aria-label": name }, list: { "aria-label": name } }}
+      >
+        {items.map((item) => (
+          <MenuItem key={item.to} component={Link} to={item.to} selected={item === current} onClick={close}>
+            {translate(item.label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };

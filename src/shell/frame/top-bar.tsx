@@ -1,13 +1,24 @@
+import Check from "@mui/icons-material/Check";
+import DarkMode from "@mui/icons-material/DarkModeOutlined";
+import LightMode from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
+import Translate from "@mui/icons-material/Translate";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { useTranslate } from "react-admin";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useColorScheme } from "@mui/material/styles";
+import { type ReactNode, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { loadDictionary } from "../../i18n/load-dictionary";
+import { type Locale, locale, localeNames, localeValues } from "../../i18n/locale";
+import { useLocale } from "../../i18n/use-locale";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
 import { AvatarMenu } from "../account/avatar-menu";
-import { LanguageMenu } from "../account/language-menu";
-import { ThemeMenu } from "../account/theme-menu";
 import { CompanySwitcher } from "../company/company-switcher";
 import { Breadcrumb } from "./breadcrumb";
 import { sidebarId } from "./sidebar";
@@ -54,5 +65,94 @@ const MenuButton = ({
     <IconButton title={label} aria-label={label} aria-expanded={isOpen} aria-controls={sidebarId} onClick={toggle}>
       {isWide && isOpen ? <MenuOpen /> : <MenuIcon />}
     </IconButton>
+  );
+};
+
+/** Chooses the language of the interface; remembered by the browser. */
+const LanguageMenu = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const current = useLocale();
+  // Only a language whose texts have arrived is switched to: without them there would be nothing to show.
+  const choose = (wanted: Locale) =>
+    loadDictionary(wanted).then(
+      () => locale.set(wanted),
+      () => notify("ra.notification.i18n_error", { type: "error" }),
+    );
+  return (
+    <ChoiceMenu<Locale>
+      label={translate("shell.language.label")}
+      icon={<Translate />}
+      value={current}
+      options={localeValues.map((value) => ({ value, label: localeNames[value], lang: value }))}
+      onChoose={(wanted) => void choose(wanted)}
+    />
+  );
+};
+
+const choices = ["light", "dark", "system"] as const;
+
+/** Chooses the light or the dark look, or that of the device; remembered by the browser. */
+const ThemeMenu = () => {
+  const translate = useTranslate();
+  const { mode = "system", colorScheme, setMode } = useColorScheme();
+  return (
+    <ChoiceMenu
+      label={translate("shell.theme.label")}
+      icon={colorScheme === "dark" ? <DarkMode /> : <LightMode />}
+      value={mode}
+      options={choices.map((value) => ({ value, label: translate(`shell.theme.${value}`) }))}
+      onChoose={setMode}
+    />
+  );
+};
+
+interface ChoiceMenuProps<Value extends string> {
+  label: string;
+  icon: ReactNode;
+  value: Value;
+  options: readonly { value: Value; label: string; lang?: string }[];
+  onChoose: (value: Value) => void;
+}
+
+/** A button of the top bar that opens a menu of which exactly one item is chosen. */
+const ChoiceMenu = <Value extends string>({ label, icon, value, options, onChoose }: ChoiceMenuProps<Value>) => {
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <IconButton
+        title={label}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {icon}
+      </IconButton>
+      <Menu
+        open={anchor !== undefined}
+        anchorEl={anchor}
+        onClose={close}
+        slotProps={{ root: { role: "region", "aria-label": label }, list: { "aria-label": label } }}
+      >
+        {options.map((option) => (
+          <MenuItem
+            key={option.value}
+            role="menuitemradio"
+            aria-checked={option.value === value}
+            selected={option.value === value}
+            lang={option.lang}
+            onClick={() => {
+              close();
+              onChoose(option.value);
+            }}
+          >
+            <ListItemIcon>{option.value === value && <Check fontSize="small" />}</ListItemIcon>
+            <ListItemText>{option.label}</ListItemText>
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };

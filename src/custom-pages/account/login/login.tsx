@@ -1,15 +1,20 @@
-import { useEffect } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fixed } from "../../../i18n/fixed";
+import { ApiError } from "../../../providers/api-error";
+import { landing } from "../../../providers/workspace/places";
+import { panelAuth } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
 import { useSession } from "../../../providers/use-session";
-import { landing } from "../../../providers/workspace/places";
+import { failureText } from "../../../public/failure-text";
+import { PasswordField } from "../../../public/password-field";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
 import { Redirect } from "../../../public/redirect";
+import { TextField } from "../../../public/text-field";
+import { Toast } from "../../../public/toast";
 import { usePlace } from "../../../public/use-place";
-import { AppBanner } from "./app-banner";
-import { LoginForm } from "./login-form";
+import { storeFor } from "./app-store";
 
 /** The sign-in screen; whoever is signed in is led on, to where they wanted to go. */
 export const Login = () => {
@@ -50,3 +55,100 @@ const fromOf = (state: unknown): string | undefined =>
   typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
     ? state.from
     : undefined;
+
+const names = ["login", "password"] as const;
+type Name = (typeof names)[number];
+type Problem = "required" | "refused";
+
+/** Login and password; what was typed stays until the person is let in. */
+const LoginForm = () => {
+  const dictionary = usePublicTexts();
+  const texts = dictionary.public.login;
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<Record<Name, Problem>>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (found: Partial<Record<Name, Problem>>) => {
+    setProblems(found);
+    const first = names.find((name) => found[name]);
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailure(undefined);
+    const values = new FormData(event.currentTarget);
+    const login = String(values.get("login") ?? "").trim();
+    const password = String(values.get("password") ?? "");
+    show({ login: login ? undefined : "required", password: password ? undefined : "required" });
+    if (!login || !password) return;
+    setBusy(true);
+    try {
+      await panelAuth.login({ login, password });
+    } catch (error) {
+      setFailure(error);
+      if (error instanceof ApiError) show(refusedFields(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const required = { login: texts.loginRequired, password: texts.passwordRequired };
+  const errorOf = (name: Name) => {
+    if (problems[name] === "required") return required[name];
+    return problems[name] === "refused" ? dictionary.messages.fields.INVALID : undefined;
+  };
+
+  return (
+    <form ref={form} className="public-form" noValidate onSubmit={submit} aria-busy={isBusy}>
+      <TextField
+        name="login"
+        label={texts.login}
+        error={errorOf("login")}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordField
+        name="password"
+        label={texts.password}
+        error={errorOf("password")}
+        autoComplete="current-password"
+      />
+      <button type="submit" className="public-button" aria-disabled={isBusy}>
+        {isBusy ? texts.submitting : texts.submit}
+      </button>
+      <Toast
+        text={failure === undefined ? undefined : failureText(dictionary, failure)}
+        onClose={() => setFailure(undefined)}
+      />
+    </form>
+  );
+};
+
+const refusedFields = ({ fields }: ApiError): Partial<Record<Name, Problem>> =>
+  Object.fromEntries(
+    names.filter((name) => fields.some(({ path }) => path === name)).map((name) => [name, "refused" as const]),
+  );
+
+/** Invites those on an iOS-type device to the app; nobody else sees it. */
+const AppBanner = () => {
+  const texts = usePublicTexts().public.app;
+  const store = storeFor(navigator);
+  if (!store) return null;
+  return (
+    <aside className="public-banner">
+      <p>
+        <strong>{texts.title}</strong>
+        {texts.text}
+      </p>
+      <a href={store.url} target="_blank" rel="noopener noreferrer">
+        {texts[store.kind]}
+      </a>
+    </aside>
+  );
+};

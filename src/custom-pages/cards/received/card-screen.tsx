@@ -3,10 +3,10 @@ import { LoadFailure } from "../../../engine";
 import { BackLink } from "../../../ui/back-link";
 import { CardSkeletons } from "../../../ui/card-skeletons";
 import { VcardFace } from "../vcard-face";
-import { CardFacts } from "./card-facts";
 import { CardFiles } from "./card-files";
 import type { ReceivedCard } from "./received-card";
 import "./card-screen.css";
+import { formatDay } from "../../../i18n/format";
 
 interface CardScreenProps {
   /** The collection that the card is read from, with the ids of its path filled in. */
@@ -50,3 +50,33 @@ export const CardScreen = ({ resource, id, back }: CardScreenProps) => {
 };
 
 const quiet = { onError: () => undefined, retry: false };
+
+/** What is known of a token beside what is on the card. */
+const CardFacts = ({ vcard }: { vcard: ReceivedCard }) => {
+  const translate = useTranslate();
+  const { isActive, receivedAt, updatedAt, company } = vcard;
+  const facts = [
+    { name: "company", value: company?.name },
+    {
+      name: "status",
+      value: isActive === undefined ? undefined : translate(`contacts.token.${isActive ? "active" : "inactive"}`),
+    },
+    { name: "received", value: receivedAt && formatDay(receivedAt) },
+    { name: "updated", value: formatDay(updatedAt) },
+  ];
+  return (
+    <section className="vc-paper vc-card" aria-labelledby="facts-title">
+      <h2 id="facts-title">{translate("contacts.token.facts")}</h2>
+      <dl className="vc-values">
+        {facts
+          .filter(({ value }) => value)
+          .map(({ name, value }) => (
+            <div key={name}>
+              <dt>{translate(`contacts.token.${name}`)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+};

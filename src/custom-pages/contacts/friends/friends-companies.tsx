@@ -1,15 +1,15 @@
 import Domain from "@mui/icons-material/Domain";
 import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import Button from "@mui/material/Button";
-import { useTranslate } from "react-admin";
+import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
 import { ListFrame, ListStates, SearchBox } from "../../../engine";
 import { SortBy } from "../../../ui/sort-by";
 import { CardRow } from "../../cards/received/card-row";
 import { nameOrDate } from "../name-or-date";
-import { CompanyButton, CompanyFilter } from "./company-filter";
 import "./friends-companies.css";
+import Chip from "@mui/material/Chip";
 
 type CompanyVcard = components["schemas"]["FriendsCompanyVcard"];
 
@@ -58,5 +58,42 @@ export const FriendsCompanies = () => {
         />
       </section>
     </ListFrame>
+  );
+};
+
+/** Narrows the list to one company. */
+const CompanyButton = ({ company: { id, name } }: { company: CompanyVcard["company"] }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListContext();
+  return (
+    <button
+      type="button"
+      className="ls-tag fc-company"
+      aria-label={translate("contacts.friends.companyOnly", { name })}
+      title={translate("contacts.friends.companyOnly", { name })}
+      onClick={() => setFilters({ ...filterValues, companyId: id }, undefined, false)}
+    >
+      {name}
+    </button>
+  );
+};
+
+/** The company that the list is narrowed to, to be taken away. */
+const CompanyFilter = () => {
+  const translate = useTranslate();
+  const { data = [], filterValues, setFilters } = useListContext<CompanyVcard>();
+  const { companyId, ...others } = filterValues;
+  if (!companyId) return null;
+  // The address knows the id alone; its rows know the name.
+  const name = data.find(({ company }) => company.id === companyId)?.company.name;
+  return (
+    <div className="vc-chips">
+      <Chip
+        variant="outlined"
+        label={name ? translate("contacts.friends.company", { name }) : translate("contacts.friends.chosenCompany")}
+        aria-label={translate("contacts.friends.allCompanies")}
+        onDelete={() => setFilters(others, undefined, false)}
+      />
+    </div>
   );
 };

@@ -1,12 +1,14 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { ListBase, useTranslate } from "react-admin";
 import { ListStates, type RecordOf, rowsPerPage, SearchBox } from "../../../engine";
+import { Avatar } from "../../../ui/avatar";
+import { ShareCode } from "../share-code";
 import { ShareResults } from "../share-results";
-import type { Colleague } from "./colleague";
-import { ColleagueRow } from "./colleague-row";
-import { SendBar } from "./send-bar";
+import { type Colleague, hasIt } from "./colleague";
 import { useShareWithColleagues } from "./use-share-with-colleagues";
+import "./exchange-colleagues.css";
+import Button from "@mui/material/Button";
 
 interface ChooseColleaguesProps {
   vcard: RecordOf<"me/vcards">;
@@ -72,5 +74,68 @@ export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) =>
         onClear={() => setChosen(new Map())}
       />
     </>
+  );
+};
+
+interface ColleagueRowProps {
+  colleague: Colleague;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onToggle: () => void;
+}
+
+/** One colleague with a box to choose them; whoever has the token already cannot be chosen, and the row says why. */
+const ColleagueRow = ({ colleague, isChosen, isDisabled, onToggle }: ColleagueRowProps) => {
+  const translate = useTranslate();
+  const reasonId = useId();
+  const { name, email, avatarUrl, exchangeStatus } = colleague;
+  return (
+    <li className="ls-row ls-wraps">
+      <label className="ec-choice">
+        <input
+          type="checkbox"
+          checked={isChosen}
+          disabled={isDisabled || hasIt(colleague)}
+          aria-describedby={exchangeStatus ? reasonId : undefined}
+          onChange={onToggle}
+        />
+        <Avatar name={name} url={avatarUrl} />
+        <span className="ls-main">
+          <span className="ls-name">{name}</span>
+          <span className="ls-quiet">{email}</span>
+        </span>
+      </label>
+      {exchangeStatus && (
+        <span className="ec-state" id={reasonId}>
+          <ShareCode code={exchangeStatus} />
+          <span className="ls-quiet">{translate(`sharing.codes.${exchangeStatus}.text`)}</span>
+        </span>
+      )}
+    </li>
+  );
+};
+
+interface SendBarProps {
+  count: number;
+  isSending: boolean;
+  onSend: () => void;
+  onClear: () => void;
+}
+
+/** How many are chosen, and the button that shares with them. */
+const SendBar = ({ count, isSending, onSend, onClear }: SendBarProps) => {
+  const translate = useTranslate();
+  return (
+    <div className="vc-paper vc-save-bar">
+      <Button variant="contained" loading={isSending} disabled={count === 0} onClick={onSend}>
+        {translate("sharing.colleagues.send")}
+      </Button>
+      <span role="status">{translate("sharing.colleagues.chosen", { smart_count: count })}</span>
+      {count > 0 && (
+        <Button onClick={onClear} disabled={isSending}>
+          {translate("sharing.colleagues.clear")}
+        </Button>
+      )}
+    </div>
   );
 };

@@ -1,14 +1,16 @@
 import Business from "@mui/icons-material/Business";
+import Alert from "@mui/material/Alert";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
 import { LoadFailure, Message, pathOf, type RecordOf } from "../../../engine";
 import { useSession } from "../../../providers/use-session";
-import { useMyCompanies } from "../../../providers/workspace/use-my-companies";
+import { type MyCompany, useMyCompanies } from "../../../providers/workspace/use-my-companies";
+import { BackLink } from "../../../ui/back-link";
 import { CardSkeletons } from "../../../ui/card-skeletons";
 import { ChooseColleagues } from "./choose-colleagues";
-import { CompanyChoice } from "./company-choice";
-import { ExchangeHeader } from "./exchange-header";
 
 /** Shares one of the person's tokens with several people of a company at once. */
 export const ExchangeColleagues = () => {
@@ -57,3 +59,54 @@ export const ExchangeColleagues = () => {
 };
 
 const quiet = { onError: () => undefined, retry: false };
+
+interface ExchangeHeaderProps {
+  vcard: RecordOf<"me/vcards">;
+  back: { to: string; label: string };
+}
+
+/** Which token is shared, and why it cannot be when it cannot. */
+const ExchangeHeader = ({ vcard, back }: ExchangeHeaderProps) => {
+  const translate = useTranslate();
+  return (
+    <>
+      <div>
+        <BackLink {...back} />
+      </div>
+      <header className="vc-header">
+        <h1 id="exchange-title">{translate("sharing.colleagues.title", { name: vcard.name })}</h1>
+      </header>
+      {vcard.isActive ? (
+        <p className="ls-intro">{translate("sharing.colleagues.intro")}</p>
+      ) : (
+        <Alert severity="warning">{translate("sharing.colleagues.inactive")}</Alert>
+      )}
+    </>
+  );
+};
+
+interface CompanyChoiceProps {
+  companies: readonly MyCompany[];
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** The company among whose people to choose; the workspace stays as it is. */
+const CompanyChoice = ({ companies, value, onChange }: CompanyChoiceProps) => {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      label={translate("sharing.colleagues.company")}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      sx={{ maxWidth: 420 }}
+    >
+      {companies.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};

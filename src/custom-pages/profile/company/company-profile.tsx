@@ -1,17 +1,22 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import { useTranslate } from "react-admin";
-import { useEngine } from "../../../engine";
+import { useNotify, useTranslate } from "react-admin";
+import { Message, RecordValues, useEngine } from "../../../engine";
 import { useSession } from "../../../providers/use-session";
 import { useMenuMode } from "../../../providers/workspace/use-menu-mode";
-import { companyAdmin } from "../../../resources/rules";
+import { businessAccount, companyAdmin } from "../../../resources/rules";
 import { OwnRecordStates } from "../own-record/own-record-states";
 import { useOwnRecord } from "../own-record/use-own-record";
-import { CompanyForm } from "./company-form";
-import { CompanyLogo } from "./company-logo";
 import "./company-profile.css";
-import { CompanyReading } from "./company-reading";
-import { readCompany } from "./company-record";
-import { NoCompany } from "./no-company";
+import Business from "@mui/icons-material/Business";
+import { useQueryClient } from "@tanstack/react-query";
+import type { components } from "../../../../openapi/schema";
+import { messageKey } from "../../../providers/message-key";
+import { panelApi } from "../../../providers/panel-api";
+import { resources } from "../../../resources";
+import { useWayIn } from "../../../shell/company/use-way-in";
+import { WayIn } from "../../../shell/company/way-in";
+import { ifMatch, type OwnRecord, ownRecordOf } from "../own-record/own-record";
+import { OwnRecordForm } from "../own-record/own-record-form";
 
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
@@ -54,4 +59,108 @@ export const CompanyProfile = () => {
       )}
     </section>
   );
+};
+
+type Company = components["schemas"]["Company"];
+
+interface CompanyFormProps {
+  own: OwnRecord<Company>;
+  onSaved: (saved: OwnRecord<Company>) => void;
+}
+
+/** What the administrators of a company write about it; whether it is active is decided elsewhere. */
+const CompanyForm = ({ own, onSaved }: CompanyFormProps) => {
+  const notify = useNotify();
+  const queryClient = useQueryClient();
+  return (
+    <OwnRecordForm
+      definition={resources.companies}
+      groups={written}
+      own={own}
+      read={readCompany}
+      write={writeCompany}
+      onSaved={(saved) => {
+        onSaved(saved);
+        notify(messageKey("success", "COMPANY_SAVED"), { type: "success" });
+        // The switcher and the frame carry the name.
+        void queryClient.invalidateQueries({ queryKey: ["me", "companies"] });
+      }}
+    />
+  );
+};
+
+const written = [
+  { name: "identity", fields: ["name", "tradeName", "document"] },
+  { name: "contact", fields: ["email", "phone", "site", "socialNetworks"] },
+  { name: "place", fields: ["address"] },
+] as const;
+
+/** The company, to be read. */
+const CompanyReading = ({ company }: { company: components["schemas"]["Company"] }) => {
+  const translate = useTranslate();
+  return read.map(({ name, fields }) => (
+    <section key={name} className="vc-paper vc-card" aria-labelledby={`company-${name}`}>
+      <h2 id={`company-${name}`}>{translate(`resources.companies.groups.${name}`)}</h2>
+      <RecordValues definition={resources.companies} names={fields} record={company} />
+    </section>
+  ));
+};
+
+const read = [...written, { name: "people", fields: ["administrators"] }] as const;
+
+interface CompanyLogoProps {
+  company: components["schemas"]["Company"];
+  /** Whether to say who changes it. */
+  hasHint: boolean;
+}
+
+/** The company at a glance: its logo, or a building where there is none, and its names. */
+const CompanyLogo = ({ company: { name, tradeName, logoUrl }, hasHint }: CompanyLogoProps) => {
+  const translate = useTranslate();
+  return (
+    <div className="vc-paper vc-card company-head">
+      {logoUrl ? (
+        <img className="company-logo" src={logoUrl} alt={translate("companyProfile.logo", { name })} />
+      ) : (
+        <span className="company-logo" aria-hidden="true">
+          <Business />
+        </span>
+      )}
+      <div>
+        <strong>{tradeName ?? name}</strong>
+        {tradeName && <span>{name}</span>}
+        {hasHint && <small>{translate("companyProfile.logoHint")}</small>}
+      </div>
+    </div>
+  );
+};
+
+/** Stands where no company is chosen, such as after signing in again, and leads into one without leaving the page. */
+const NoCompany = () => {
+  const translate = useTranslate();
+  const way = useWayIn(businessAccount);
+  return (
+    <div className="vc-paper">
+      <Message
+        icon={<Business />}
+        title={translate("companyProfile.none.title")}
+        text={translate("companyProfile.none.text")}
+      >
+        <WayIn {...way} />
+      </Message>
+    </div>
+  );
+};
+
+type CompanyProfileInput = components["schemas"]["CompanyProfileInput"];
+
+/** The company of the workspace, which every call names. */
+const readCompany = async (signal?: AbortSignal): Promise<OwnRecord<Company>> =>
+  ownRecordOf<Company>(await panelApi.GET("/me/company", { signal }));
+
+/** Replaces the profile of the company, unless it changed since that version. */
+const writeCompany = async (values: Record<string, unknown>, etag: string | undefined): Promise<OwnRecord<Company>> => {
+  // The form's fields are those of the definition, which proves them against the contract.
+  const body = values as unknown as CompanyProfileInput;
+  return ownRecordOf<Company>(await panelApi.PUT("/me/company", { body, params: { header: ifMatch(etag) } }));
 };

@@ -1,28 +1,51 @@
 import { useState } from "react";
 import { failureText } from "../../public/failure-text";
 import { notices } from "../../public/notices";
+import { PublicFrame } from "../../public/public-frame";
 import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 import { successText } from "../../public/success-text";
 import { TextField } from "../../public/text-field";
 import { Toast } from "../../public/toast";
 import { useAccountTexts } from "./account-texts";
+import { askForMail } from "./ask-for-mail";
 import { isEmail } from "./is-email";
 import { problemText } from "./problem";
 import { useAccountForm } from "./use-account-form";
 import { useLeadOn } from "./use-lead-on";
+import "./accounts.css";
+
+/** Asks for a link to choose a new password. */
+export const ForgotPassword = () => {
+  const { title, subtitle } = useAccountTexts().forgot;
+  return (
+    <PublicFrame title={title} subtitle={subtitle}>
+      <EmailForm path="/forgot-password" operation="/accounts/forgot-password" />
+    </PublicFrame>
+  );
+};
+
+/** Asks for the confirmation mail again. */
+export const ResendConfirmation = () => {
+  const { title, subtitle } = useAccountTexts().resend;
+  return (
+    <PublicFrame title={title} subtitle={subtitle}>
+      <EmailForm path="/resend-confirmation" operation="/accounts/resend-confirmation" />
+    </PublicFrame>
+  );
+};
 
 interface EmailFormProps {
   /** The page's own path, where the message is shown first. */
   path: string;
-  /** Asks for the mail and answers the success code. */
-  send: (email: string) => Promise<string>;
+  /** The operation that mails the link. */
+  operation: Parameters<typeof askForMail>[0];
 }
 
 const names = ["email"] as const;
 
 /** Asks for a mail to an address, says that it is on its way, and leads to the sign-in screen. */
-export const EmailForm = ({ path, send }: EmailFormProps) => {
+const EmailForm = ({ path, operation }: EmailFormProps) => {
   const dictionary = usePublicTexts();
   const texts = useAccountTexts();
   const [isDone, setDone] = useState(false);
@@ -37,7 +60,7 @@ export const EmailForm = ({ path, send }: EmailFormProps) => {
     },
     send: async ({ email }) => {
       if (isDone) return;
-      const type = await send(email.trim());
+      const type = await askForMail(operation, email.trim());
       notices.show({ kind: "success", text: (all) => successText(all, type), on: [path, "/login"] });
       setDone(true);
     },
