@@ -74,7 +74,7 @@ module.exports = {
       { path: "^src/custom-pages/([^/]+)/" },
       {
         path: "^src/custom-pages/([^/]+)/.+/",
-        pathNot: "^src/custom-pages/($1|cards/received|profile/own-record)/",
+        pathNot: "^src/custom-pages/($1|profile/own-record)/",
       },
       "A subject lends what lies at its top; what lies in a folder of its own is its page's alone.",
     ),

@@ -41,7 +41,7 @@ const Denied = lazy(async () => ({ default: (await import("../custom-pages/accou
 const FirstPassword = lazy(async () => {
   // The page asks for them a moment later, and tells the person if they cannot be had.
   prefetchAccountTexts(locale.get()).catch(() => {});
-  return { default: (await import("../custom-pages/account/first-password/first-password")).FirstPassword };
+  return { default: (await import("../custom-pages/account/first-password")).FirstPassword };
 });
 const NotFound = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).NotFound }));
 

@@ -59,7 +59,7 @@ export const panelPages: readonly PanelPage[] = [
     path: "/me/contacts/:userId/tokens/:tokenId/details",
     name: "contactVcard",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/contacts/contact-token")).ContactToken }),
+    load: async () => ({ default: (await import("../custom-pages/contacts/received-token")).ContactToken }),
   },
   {
     path: "/me/tokens-friends-company",
@@ -67,14 +67,14 @@ export const panelPages: readonly PanelPage[] = [
     under: "/me/contacts",
     allow: anyone,
     load: async () => ({
-      default: (await import("../custom-pages/contacts/friends/friends-companies")).FriendsCompanies,
+      default: (await import("../custom-pages/contacts/friends-companies")).FriendsCompanies,
     }),
   },
   {
     path: "/me/tokens-friends-company/:companyId/tokens/:tokenId/details",
     name: "friendsCompanyVcard",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/contacts/friends/company-token")).CompanyToken }),
+    load: async () => ({ default: (await import("../custom-pages/contacts/received-token")).CompanyToken }),
   },
   {
     path: "/received-contacts",

@@ -51,10 +51,7 @@ const publicPages: readonly PublicPage[] = [
     async () => (await import("../custom-pages/account/ask-for-link")).ResendConfirmation,
   ),
   accountPage("/forgot-password", async () => (await import("../custom-pages/account/ask-for-link")).ForgotPassword),
-  accountPage(
-    "/reset-password",
-    async () => (await import("../custom-pages/account/reset-password/reset-password")).ResetPassword,
-  ),
+  accountPage("/reset-password", async () => (await import("../custom-pages/account/reset-password")).ResetPassword),
   {
     // Where shared tokens and QR codes lead.
     ...cardPage("/public/vcards/:id", async () => (await import("../custom-pages/public-card/public-card")).PublicCard),

@@ -20,7 +20,7 @@ beforeAll(async () => {
     import("../../src/i18n/pt-br"),
     import("../../src/custom-pages/contacts/contacts"),
     import("../../src/custom-pages/contacts/contact-tokens"),
-    import("../../src/custom-pages/contacts/contact-token"),
+    import("../../src/custom-pages/contacts/received-token"),
   ]);
 });
 afterAll(() => server.close());

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await Promise.all([
     import("../../src/app/app"),
     import("../../src/custom-pages/contacts/contacts"),
-    import("../../src/custom-pages/account/first-password/first-password"),
+    import("../../src/custom-pages/account/first-password"),
   ]);
   server = await createTestServer({ clock: createClock(new Date()) });
 });

@@ -18,8 +18,8 @@ beforeAll(async () => {
   await Promise.all([
     import("../../src/app/app"),
     import("../../src/i18n/pt-br"),
-    import("../../src/custom-pages/contacts/friends/friends-companies"),
-    import("../../src/custom-pages/contacts/friends/company-token"),
+    import("../../src/custom-pages/contacts/friends-companies"),
+    import("../../src/custom-pages/contacts/received-token"),
   ]);
 });
 afterAll(() => server.close());

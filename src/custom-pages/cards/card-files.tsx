@@ -3,23 +3,25 @@ import QrCode from "@mui/icons-material/QrCode2";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
-import { readVcardFile } from "./read-vcard-file";
+import { isHiddenFile, readVcardFile } from "./read-vcard-file";
 import { saveFile } from "./save-file";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog")).QrDialog }));
 
 interface CardFilesProps {
-  /** The collection that the token is of: `me/vcards` or `vcards`. */
+  /** The collection that the token is of: `me/vcards` or `vcards`, and `public/vcards` for one of somebody else. */
   resource: string;
   id: string;
   name: string;
+  align?: "center" | "start";
 }
 
-/** A stored token as a QR code to show and as a contact file to keep. */
-export const CardFiles = ({ resource, id, name }: CardFilesProps) => {
+/** A token as a QR code to show and as a contact file to keep. */
+export const CardFiles = ({ resource, id, name, align = "center" }: CardFilesProps) => {
   const translate = useTranslate();
+  const notify = useNotify();
   const onError = useFailureToast();
   const [isQrOpen, setQrOpen] = useState(false);
   const [isSaving, setSaving] = useState(false);
@@ -29,13 +31,14 @@ export const CardFiles = ({ resource, id, name }: CardFilesProps) => {
       const text = await readVcardFile({ resource, id, kind: "vcf" });
       saveFile({ name: `${name}.vcf`, type: "text/vcard", text });
     } catch (error) {
-      onError(error);
+      if (isHiddenFile(resource, error)) notify("sharing.files.vcfHidden", { type: "warning" });
+      else onError(error);
     } finally {
       setSaving(false);
     }
   };
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: "center" }}>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, justifyContent: align }}>
       <Button variant="outlined" startIcon={<QrCode />} aria-haspopup="dialog" onClick={() => setQrOpen(true)}>
         {translate("sharing.files.qr")}
       </Button>

@@ -9,11 +9,11 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
-import { readVcardFile } from "./read-vcard-file";
+import { isHiddenFile, readVcardFile } from "./read-vcard-file";
 import { saveFile } from "./save-file";
 
 interface QrDialogProps {
-  /** The collection that the token is of: `me/vcards` or `vcards`. */
+  /** The collection that the token is of: `me/vcards`, `vcards`, or `public/vcards`. */
   resource: string;
   id: string;
   name: string;
@@ -24,7 +24,7 @@ interface QrDialogProps {
 export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
   const translate = useTranslate();
   const titleId = useId();
-  const { data, isPending, isError, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [resource, "qr", id],
     queryFn: () => readVcardFile({ resource, id, kind: "qr" }),
   });
@@ -35,18 +35,21 @@ export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
       <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "center" }}>
         <DialogContentText>{translate("sharing.files.qrText")}</DialogContentText>
         {isPending && <Skeleton variant="rounded" width={260} height={260} />}
-        {isError && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" size="small" onClick={() => void refetch()}>
-                {translate("sharing.exchange.retry")}
-              </Button>
-            }
-          >
-            {translate("sharing.files.qrFailed")}
-          </Alert>
-        )}
+        {error &&
+          (isHiddenFile(resource, error) ? (
+            <Alert severity="warning">{translate("sharing.files.qrHidden")}</Alert>
+          ) : (
+            <Alert
+              severity="error"
+              action={
+                <Button color="inherit" size="small" onClick={() => void refetch()}>
+                  {translate("sharing.exchange.retry")}
+                </Button>
+              }
+            >
+              {translate("sharing.files.qrFailed")}
+            </Alert>
+          ))}
         {data && (
           // White around it in the dark too, or no camera finds it.
           <img

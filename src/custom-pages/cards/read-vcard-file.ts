@@ -1,8 +1,9 @@
+import { ApiError } from "../../providers/api-error";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 
 interface Wanted {
-  /** The collection that the token is of. */
+  /** The collection that the token is of; `public/vcards` has the files of public tokens alone. */
   resource: string;
   id: string;
   kind: "vcf" | "qr";
@@ -15,6 +16,10 @@ export const readVcardFile = async ({ resource, id, kind }: Wanted): Promise<str
   return dataOf(await read({ params: { path: { id } }, parseAs: "text" }));
 };
 
+/** Whether a file is missing because its token is private or inactive: the server does not say which of both. */
+export const isHiddenFile = (resource: string, error: unknown): boolean =>
+  resource === "public/vcards" && error instanceof ApiError && error.code === 404;
+
 // Not an interface: the client's options are open-ended, and only an alias fits such a type.
 type Call = {
   params: { path: { id: string } };
@@ -26,4 +31,6 @@ const readers: Record<string, (call: Call) => Promise<{ data?: string; response:
   "me/vcards qr": (call) => panelApi.GET("/me/vcards/{id}/qr.svg", call),
   "vcards vcf": (call) => panelApi.GET("/vcards/{id}.vcf", call),
   "vcards qr": (call) => panelApi.GET("/vcards/{id}/qr.svg", call),
+  "public/vcards vcf": (call) => panelApi.GET("/public/vcards/{id}.vcf", call),
+  "public/vcards qr": (call) => panelApi.GET("/public/vcards/{id}/qr.svg", call),
 };

@@ -8,7 +8,7 @@ import { Avatar } from "../../ui/avatar";
 import { BackLink } from "../../ui/back-link";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { SortBy } from "../../ui/sort-by";
-import { CardRow } from "../cards/received/card-row";
+import { CardRow } from "./card-row";
 import { type Contact, contactPath, contactsResource } from "./contact";
 import { ContactNotes } from "./contact-notes";
 import { FavoriteButton } from "./favorite-button";

@@ -6,11 +6,12 @@ import { asFailure } from "../../providers/as-failure";
 import { dataOf } from "../../providers/data-of";
 import { failureKey, messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
+import { useFailureToast } from "../../providers/use-failure-toast";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { initialsOf } from "../cards/initials-of";
 import { mostBytes } from "./fit-picture";
 import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";
-import { RemoveDialog } from "./remove-dialog";
 import { uploadAvatar } from "./upload-avatar";
 
 // The cropper is heavy, and few people change their picture.
@@ -27,7 +28,8 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
   /** One that is over the limit, until the person has it made smaller or chooses another. */
   const [large, setLarge] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [isRemoving, setRemoving] = useState(false);
+  const onError = useFailureToast();
+  const [removal, setRemoval] = useState<"asked" | "running">();
   const name = [me.firstName, me.middleName, me.surName].filter(Boolean).join(" ");
   const { avatarUrl } = me;
 
@@ -61,9 +63,15 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
     told(type, data);
   };
   const remove = async () => {
-    const { type, data } = dataOf(await panelApi.DELETE("/me/avatar"));
-    setRemoving(false);
-    told(type, data);
+    setRemoval("running");
+    try {
+      const { type, data } = dataOf(await panelApi.DELETE("/me/avatar"));
+      setRemoval(undefined);
+      told(type, data);
+    } catch (error) {
+      setRemoval("asked");
+      onError(error);
+    }
   };
   const refused = (error: unknown) => {
     setFile(undefined);
@@ -91,7 +99,7 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
               {translate(avatarUrl ? "profile.avatar.replace" : "profile.avatar.choose")}
             </Button>
             {avatarUrl && (
-              <Button color="error" onClick={() => setRemoving(true)}>
+              <Button color="error" onClick={() => setRemoval("asked")}>
                 {translate("profile.avatar.remove")}
               </Button>
             )}
@@ -137,7 +145,18 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
           />
         )}
       </Suspense>
-      {isRemoving && <RemoveDialog onRemove={remove} onClose={() => setRemoving(false)} />}
+      {removal && (
+        <ConfirmDialog
+          title={translate("profile.avatar.removeTitle")}
+          text={translate("profile.avatar.removeText")}
+          confirm={translate("profile.avatar.remove")}
+          cancel={translate("engine.cancel")}
+          isDangerous
+          isBusy={removal === "running"}
+          onConfirm={() => void remove()}
+          onClose={() => setRemoval(undefined)}
+        />
+      )}
     </section>
   );
 };

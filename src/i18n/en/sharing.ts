@@ -60,7 +60,9 @@ export const sharing = {
     qrTitle: "QR code of %{name}",
     qrText: "Point a phone's camera at it to open the token.",
     qrFailed: "The QR code could not be loaded.",
+    qrHidden: "This token is private or inactive, so it has no QR code.",
     qrSave: "Save image",
     vcf: "Save as contact (.vcf)",
+    vcfHidden: "This token is private or inactive, so there is no file to save.",
   },
 };

@@ -63,7 +63,9 @@ export const sharing: Texts<typeof pattern> = {
     qrTitle: "Código QR de %{name}",
     qrText: "Apunte la cámara de un teléfono para abrir el token.",
     qrFailed: "No se pudo cargar el código QR.",
+    qrHidden: "Este token es privado o está inactivo, así que no tiene código QR.",
     qrSave: "Guardar imagen",
     vcf: "Guardar como contacto (.vcf)",
+    vcfHidden: "Este token es privado o está inactivo, así que no hay archivo para guardar.",
   },
 };

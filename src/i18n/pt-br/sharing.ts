@@ -63,7 +63,9 @@ export const sharing: Texts<typeof pattern> = {
     qrTitle: "QR code de %{name}",
     qrText: "Aponte a câmera de um celular para abrir o token.",
     qrFailed: "Não foi possível carregar o QR code.",
+    qrHidden: "Este token é privado ou está inativo, então não tem QR code.",
     qrSave: "Salvar imagem",
     vcf: "Salvar como contato (.vcf)",
+    vcfHidden: "Este token é privado ou está inativo, então não há arquivo para salvar.",
   },
 };

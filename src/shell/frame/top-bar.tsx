@@ -18,8 +18,8 @@ import { type Locale, locale, localeNames, localeValues } from "../../i18n/local
 import { useLocale } from "../../i18n/use-locale";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
-import { AvatarMenu } from "../account/avatar-menu";
 import { CompanySwitcher } from "../company/company-switcher";
+import { AvatarMenu } from "./avatar-menu";
 import { Breadcrumb } from "./breadcrumb";
 import { sidebarId } from "./sidebar";
 import type { useSidebar } from "./use-sidebar";

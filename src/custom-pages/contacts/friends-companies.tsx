@@ -3,11 +3,11 @@ import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import Button from "@mui/material/Button";
 import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import type { components } from "../../../../openapi/schema";
-import { ListFrame, ListStates, SearchBox } from "../../../engine";
-import { SortBy } from "../../../ui/sort-by";
-import { CardRow } from "../../cards/received/card-row";
-import { nameOrDate } from "../name-or-date";
+import type { components } from "../../../openapi/schema";
+import { ListFrame, ListStates, SearchBox } from "../../engine";
+import { SortBy } from "../../ui/sort-by";
+import { CardRow } from "./card-row";
+import { nameOrDate } from "./name-or-date";
 import "./friends-companies.css";
 import Chip from "@mui/material/Chip";
 

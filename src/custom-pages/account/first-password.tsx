@@ -1,18 +1,18 @@
-import { useAccountTexts } from "../account-texts";
-import "../accounts.css";
-import { panelAuth } from "../../../providers/panel-api";
-import { useSession } from "../../../providers/use-session";
-import { failureText } from "../../../public/failure-text";
-import { PasswordField } from "../../../public/password-field";
-import { PublicFrame } from "../../../public/public-frame";
-import { PublicLink } from "../../../public/public-link";
-import { usePublicTexts } from "../../../public/public-texts";
-import { Toast } from "../../../public/toast";
-import { changePassword, type PasswordField as Name, passwordFields } from "../change-password";
-import { checkPasswords } from "../check-passwords";
-import { NewPassword } from "../new-password";
-import { problemText } from "../problem";
-import { useAccountForm } from "../use-account-form";
+import { useAccountTexts } from "./account-texts";
+import "./accounts.css";
+import { panelAuth } from "../../providers/panel-api";
+import { useSession } from "../../providers/use-session";
+import { failureText } from "../../public/failure-text";
+import { PasswordField } from "../../public/password-field";
+import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
+import { usePublicTexts } from "../../public/public-texts";
+import { Toast } from "../../public/toast";
+import { changePassword, type PasswordField as Name, passwordFields } from "./change-password";
+import { checkPasswords } from "./check-passwords";
+import { NewPassword } from "./new-password";
+import { problemText } from "./problem";
+import { useAccountForm } from "./use-account-form";
 
 /** In the place of every page, for whom somebody else chose a password: nothing else is open before another one is chosen. */
 export const FirstPassword = () => {

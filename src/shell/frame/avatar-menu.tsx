@@ -19,7 +19,7 @@ import type { SessionUser } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
-import { useFrame } from "../frame/frame";
+import { useFrame } from "./frame";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
-import { Avatar } from "../../../ui/avatar";
+import { Avatar } from "../../ui/avatar";
 import type { ReceivedCard } from "./received-card";
 
 interface CardRowProps {

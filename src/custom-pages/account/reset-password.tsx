@@ -1,26 +1,26 @@
 import { useState } from "react";
-import { useAccountTexts } from "../account-texts";
-import { mailedToken } from "../mailed-token";
-import "../accounts.css";
-import { fixed } from "../../../i18n/fixed";
-import { ApiError } from "../../../providers/api-error";
-import { dataOf } from "../../../providers/data-of";
-import { createIdempotency } from "../../../providers/idempotency";
-import { panelApi } from "../../../providers/panel-api";
-import { failureText } from "../../../public/failure-text";
-import { notices } from "../../../public/notices";
-import { PasswordField } from "../../../public/password-field";
-import { PublicFrame } from "../../../public/public-frame";
-import { PublicLink } from "../../../public/public-link";
-import { usePublicTexts } from "../../../public/public-texts";
-import { successText } from "../../../public/success-text";
-import { Toast } from "../../../public/toast";
-import { checkPasswords } from "../check-passwords";
-import { NewPassword } from "../new-password";
-import { problemText } from "../problem";
-import { tokenFailure } from "../token-failure";
-import { useAccountForm } from "../use-account-form";
-import { useLeadOn } from "../use-lead-on";
+import { useAccountTexts } from "./account-texts";
+import { mailedToken } from "./mailed-token";
+import "./accounts.css";
+import { fixed } from "../../i18n/fixed";
+import { ApiError } from "../../providers/api-error";
+import { dataOf } from "../../providers/data-of";
+import { createIdempotency } from "../../providers/idempotency";
+import { panelApi } from "../../providers/panel-api";
+import { failureText } from "../../public/failure-text";
+import { notices } from "../../public/notices";
+import { PasswordField } from "../../public/password-field";
+import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
+import { usePublicTexts } from "../../public/public-texts";
+import { successText } from "../../public/success-text";
+import { Toast } from "../../public/toast";
+import { checkPasswords } from "./check-passwords";
+import { NewPassword } from "./new-password";
+import { problemText } from "./problem";
+import { tokenFailure } from "./token-failure";
+import { useAccountForm } from "./use-account-form";
+import { useLeadOn } from "./use-lead-on";
 
 /** Lets a person choose a new password by the mailed link that opened it. */
 export const ResetPassword = () => {

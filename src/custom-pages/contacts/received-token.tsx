@@ -1,12 +1,40 @@
 import { useGetOne, useTranslate } from "react-admin";
-import { LoadFailure } from "../../../engine";
-import { BackLink } from "../../../ui/back-link";
-import { CardSkeletons } from "../../../ui/card-skeletons";
-import { VcardFace } from "../vcard-face";
-import { CardFiles } from "./card-files";
+import { LoadFailure } from "../../engine";
+import { BackLink } from "../../ui/back-link";
+import { CardSkeletons } from "../../ui/card-skeletons";
+import { CardFiles } from "../cards/card-files";
+import { VcardFace } from "../cards/vcard-face";
 import type { ReceivedCard } from "./received-card";
-import "./card-screen.css";
-import { formatDay } from "../../../i18n/format";
+import "./received-token.css";
+import { useParams } from "react-router-dom";
+import { formatDay } from "../../i18n/format";
+import { contactPath } from "./contact";
+
+/** One accepted token of a contact. */
+export const ContactToken = () => {
+  const translate = useTranslate();
+  const { userId = "", tokenId = "" } = useParams();
+  return (
+    <CardScreen
+      resource={`me/contacts/${encodeURIComponent(userId)}/tokens`}
+      id={tokenId}
+      back={{ to: contactPath(userId), label: translate("contacts.token.backTokens") }}
+    />
+  );
+};
+
+/** One public token of a friend's company. */
+export const CompanyToken = () => {
+  const translate = useTranslate();
+  const { companyId = "", tokenId = "" } = useParams();
+  return (
+    <CardScreen
+      resource={`me/tokens-friends-company/${encodeURIComponent(companyId)}/tokens`}
+      id={tokenId}
+      back={{ to: "/me/tokens-friends-company", label: translate("contacts.friends.back") }}
+    />
+  );
+};
 
 interface CardScreenProps {
   /** The collection that the card is read from, with the ids of its path filled in. */
@@ -16,7 +44,7 @@ interface CardScreenProps {
 }
 
 /** One token of somebody else in full: the card, what is known of it, and the ways to keep it. */
-export const CardScreen = ({ resource, id, back }: CardScreenProps) => {
+const CardScreen = ({ resource, id, back }: CardScreenProps) => {
   const translate = useTranslate();
   const { data: vcard, error, isPending, refetch } = useGetOne<ReceivedCard>(resource, { id }, quiet);
   if (isPending) return <CardSkeletons rows={4} />;
@@ -42,7 +70,7 @@ export const CardScreen = ({ resource, id, back }: CardScreenProps) => {
         <VcardFace vcard={vcard} />
         <div className="vc-view">
           <CardFacts vcard={vcard} />
-          <CardFiles vcard={vcard} />
+          <CardFiles resource="public/vcards" id={vcard.id} name={vcard.name} align="start" />
         </div>
       </div>
     </section>

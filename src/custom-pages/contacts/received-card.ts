@@ -1,4 +1,4 @@
-import type { components } from "../../../../openapi/schema";
+import type { components } from "../../../openapi/schema";
 
 type SharedVcard = components["schemas"]["SharedVcard"];
 type Accepted = "isActive" | "receivedAt";
