@@ -26,7 +26,11 @@ export interface Outcome {
 type WithBody<B> = [B] extends [never] ? { body?: undefined } : { body: B };
 
 /** A verb of a record, with the body that the contract asks for. */
-export type ActionCall<N extends string, A extends string> = { id: Identifier } & WithBody<ActionBody<N, A>>;
+export type ActionCall<N extends string, A extends string> = {
+  id: Identifier;
+  /** In the name of this company of the person, where that is not the workspace. */
+  company?: string;
+} & WithBody<ActionBody<N, A>>;
 
 /** Every verb of the contract with its resource. */
 type ActCall = {

@@ -22,7 +22,7 @@ interface PictureCall {
 
 export interface PanelDataProvider extends DataProvider {
   /** `POST /resource/{id}/verb`. */
-  act: (resource: string, call: { id: Identifier; verb: string; body?: unknown }) => Promise<Outcome>;
+  act: (resource: string, call: { id: Identifier; verb: string; body?: unknown; company?: string }) => Promise<Outcome>;
   /** `POST /resource` for creations whose answer need not be a record. */
   invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
   /** `PUT /resource/{id}/{picture}` with the file; a signal stops it. */
@@ -53,10 +53,11 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
   const idempotency = createIdempotency();
   const records = createRecords(client);
 
-  const post = (pattern: string, { id, body }: { id?: Identifier; body?: unknown }) =>
+  const post = (pattern: string, { id, body, company }: { id?: Identifier; body?: unknown; company?: string }) =>
     idempotency.run({ path: `${pattern} ${id}`, body }, async (key) => {
       const path = id === undefined ? undefined : { id: String(id) };
-      return client.POST(pattern, { params: { path, header: { "Idempotency-Key": key } }, body });
+      const header = { "Idempotency-Key": key, ...(company && { "Company-Id": company }) };
+      return client.POST(pattern, { params: { path, header }, body });
     });
   const remove = (resource: string, id: Identifier) =>
     client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) } } });
@@ -78,8 +79,7 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
       return { data: previousData ?? { id } };
     },
     deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
-    act: async (resource, { id, verb, body }) =>
-      outcomeOf((await post(`/${resource}/{id}/${verb}`, { id, body })).body),
+    act: async (resource, { verb, ...call }) => outcomeOf((await post(`/${resource}/{id}/${verb}`, call)).body),
     invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
     putPicture: async (resource, { id, picture, file, signal }) => {
       const body = new FormData();

@@ -268,15 +268,20 @@ describe("a token in full", () => {
     expect(saved.mock.calls[0]?.[0].type).toBe("text/vcard");
     await user.click(screen.getByRole("button", { name: "Mostrar QR code" }));
     const dialog = await screen.findByRole("dialog", { name: `QR code de ${vcard.name}` });
-    expect(within(dialog).getByRole("img")).toHaveAttribute("src", expect.stringContaining("data:image/svg+xml"));
+    const code = await within(dialog).findByRole("img");
+    expect(code).toHaveAttribute("src", expect.stringContaining("data:image/svg+xml"));
   });
 
-  it("says of a private one that it has no file", async () => {
+  it("says of a private one that it has no file, and no QR code", async () => {
     const { path } = await address();
     faults.use(http.get("*/api/public/vcards/*", () => fail(404, "VCARD_NOT_FOUND")));
     const { user } = await renderPanel({ path, as: "maria" });
     await user.click(await screen.findByRole("button", { name: /\.vcf/ }));
     expect(await screen.findByText(/Este token é privado ou está inativo, então não há arquivo/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Mostrar QR code" }));
+    const dialog = await screen.findByRole("dialog", { name: /QR code/ });
+    expect(await within(dialog).findByText(/então não tem QR code/)).toBeVisible();
+    expect(within(dialog).queryByRole("button", { name: "Tentar de novo" })).not.toBeInTheDocument();
   });
 
   it("says of a token that was taken back that it is not there", async () => {

@@ -13,8 +13,13 @@ export const useRight = async (act: EnginePorts["act"]) => {
   const answer = await invite.run({ body: { email: "ana@example.com", type: "ADMIN" } });
   // A known person is invited at once, an unknown address is mailed.
   const code: "SEND_INVITE_JOIN_PLATAFORM" | undefined = answer.type;
+  const save = useVerb("me/contacts", "update", { success: "CONTACT_SAVED" });
+  const { data: contact } = await save.run({ id: "1", record: { id: "1" }, body: { tags: [], isFavorite: true } });
+  const isFavorite: boolean = contact.isFavorite;
+  const share = useVerb("me/exchanges/vcards", "associates");
+  await share.run({ id: "1", company: "2", body: { associateIds: ["3"] } });
   await act("me/vcards", { id: "1", verb: "share", body: { app2Id: "ana" } });
-  return { type, status, code };
+  return { type, status, code, isFavorite };
 };
 
 export const useWrong = async (act: EnginePorts["act"]) => {
@@ -47,6 +52,14 @@ export const useWrong = async (act: EnginePorts["act"]) => {
   const invite = useVerb("associates", "create");
   // @ts-expect-error 11. a creation with what the contract does not take
   await invite.run({ body: { email: "ana@example.com", type: "OWNER" } });
+
+  const save = useVerb("me/contacts", "update");
+  // @ts-expect-error 15. a change with what the contract does not take
+  await save.run({ id: "1", record: { id: "1" }, body: { tags: [], isFavorite: true, name: "Ana" } });
+  // @ts-expect-error 16. a change of no record that the person saw
+  await save.run({ id: "1", body: { tags: [], isFavorite: true } });
+  // @ts-expect-error 17. a change where the contract changes nothing
+  useVerb("received-vcards", "update");
 
   // @ts-expect-error 12. the port itself, with a misspelt resource
   await act("recieved-vcards", { id: "1", verb: "respond", body: { accept: true } });

@@ -5,16 +5,15 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Controller, useForm } from "react-hook-form";
-import { LeaveDialog, useEngine, useLeaveGuard } from "../../engine";
-import type { Contact, ContactInput } from "./contact";
-import { useSaveContact } from "./use-save-contact";
+import { LeaveDialog, useEngine, useLeaveGuard, useVerb } from "../../engine";
+import { type Contact, type ContactInput, contactsResource } from "./contact";
 
 /** The person's own note and tags on a contact. Whatever fails, what was typed stays. */
 export const ContactNotes = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { asFailure, messageKey, failureKey } = useEngine();
-  const { mutate: save, isPending } = useSaveContact();
+  const { asFailure } = useEngine();
+  const { run, isRunning, problemOf } = useVerb(contactsResource, "update", { success: "CONTACT_SAVED" });
   const [theirs, setTheirs] = useState<Contact>();
   const { control, register, handleSubmit, reset, formState } = useForm<Notes>({
     // Follows the server while nothing is typed; what is typed is never replaced.
@@ -22,24 +21,18 @@ export const ContactNotes = ({ contact }: { contact: Contact }) => {
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isDirty } = formState;
-  const guard = useLeaveGuard(isDirty && !isPending);
+  const guard = useLeaveGuard(isDirty && !isRunning);
 
-  const send = (notes: Notes, over: Contact) => {
+  const send = async (notes: Notes, over: Contact) => {
     setTheirs(undefined);
-    save(
-      { contact: over, data: toOwnPart(notes, over) },
-      {
-        onSuccess: (saved) => {
-          reset(notesOf(saved));
-          notify(messageKey("success", "CONTACT_SAVED"), { type: "success" });
-        },
-        onError: (error) => {
-          const failure = asFailure(error);
-          if (isContact(failure.current)) setTheirs(failure.current);
-          else notify(failureKey(failure), { type: "error" });
-        },
-      },
-    );
+    try {
+      const { data } = await run({ id: over.id, record: over, body: toOwnPart(notes, over) });
+      reset(notesOf(data));
+    } catch (error) {
+      const { current } = asFailure(error);
+      if (isContact(current)) setTheirs(current);
+      else notify(problemOf(error), { type: "error" });
+    }
   };
   const submit = (over: Contact) => void handleSubmit((notes) => send(notes, over))();
 
@@ -104,10 +97,10 @@ export const ContactNotes = ({ contact }: { contact: Contact }) => {
           )}
         />
         <div className="vc-header-actions">
-          <Button type="submit" variant="contained" loading={isPending} disabled={!isDirty}>
+          <Button type="submit" variant="contained" loading={isRunning} disabled={!isDirty}>
             {translate("contacts.notes.save")}
           </Button>
-          {isDirty && !isPending && (
+          {isDirty && !isRunning && (
             <Button onClick={() => reset(notesOf(contact))}>{translate("contacts.notes.discard")}</Button>
           )}
         </div>

@@ -1,16 +1,18 @@
 import Star from "@mui/icons-material/Star";
 import StarBorder from "@mui/icons-material/StarBorder";
 import { useTranslate } from "react-admin";
-import { useFailureToast } from "../../providers/use-failure-toast";
-import { type Contact, ownPartOf } from "./contact";
-import { useSaveContact } from "./use-save-contact";
+import { useVerb } from "../../engine";
+import { type Contact, contactsResource, ownPartOf } from "./contact";
 
 /** Marks a contact as a favourite, or no longer; drawn at once. */
 export const FavoriteButton = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
-  const onError = useFailureToast();
-  const { mutate: save, isPending } = useSaveContact({ isOptimistic: true });
-  const { isFavorite, name } = contact;
+  const { attempt, isRunning } = useVerb(contactsResource, "update", { success: false });
+  const { id, isFavorite, name } = contact;
+  const toggle = () => {
+    const changed = { ...contact, isFavorite: !isFavorite };
+    void attempt({ id, record: contact, body: ownPartOf(changed), draw: changed });
+  };
   return (
     <button
       type="button"
@@ -19,10 +21,8 @@ export const FavoriteButton = ({ contact }: { contact: Contact }) => {
       aria-label={translate("contacts.favorite", { name })}
       title={translate("contacts.favorite", { name })}
       // Not disabled, which would take the focus away: a second click waits for the answer to the first.
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) save({ contact, data: { ...ownPartOf(contact), isFavorite: !isFavorite } }, { onError });
-      }}
+      aria-disabled={isRunning}
+      onClick={() => !isRunning && toggle()}
     >
       {isFavorite ? <Star /> : <StarBorder />}
     </button>

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { type Identifier, type RaRecord, useDataProvider, useEvent, useNotify } from "react-admin";
-import type { ActedOn, ActionName, ActionReply, AddedTo } from "../define/contract";
+import type { ActedOn, ActionName, ActionReply, AddedTo, ChangeBody, ChangedIn, ChangeReply } from "../define/contract";
 import type { SuccessType } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { ActionCall, Addition, AdditionReply, Outcome } from "../ports";
@@ -44,6 +44,10 @@ interface VerbHandle<C, R> {
  * @example
  * const invite = useVerb("associates", "create");
  * await invite.run({ body: { email, type: "ADMIN" } });
+ *
+ * @example
+ * const save = useVerb("me/contacts", "update", { success: "CONTACT_SAVED" });
+ * await save.run({ id: contact.id, record: contact, body: { ...own, note } });
  */
 export const useVerb = ((resource, verb, options) => {
   const { run, attempt, ...rest } = useVerbs(resource, options);
@@ -67,16 +71,29 @@ interface UseVerb {
     options?: VerbOptions,
   ): VerbHandle<ActionCall<N, A> & Drawing, ActionReply<N, A>>;
   <N extends AddedTo>(resource: N, verb: "create", options?: VerbOptions): VerbHandle<Addition<N>, AdditionReply<N>>;
+  <N extends ChangedIn>(
+    resource: N,
+    verb: "update",
+    options?: VerbOptions,
+  ): VerbHandle<Change<N> & Drawing, { data: ChangeReply<N> }>;
+}
+
+interface Change<N extends ChangedIn> {
+  id: Identifier;
+  /** The record as the person saw it: a newer one is never overwritten. */
+  record: RaRecord;
+  body: ChangeBody<N>;
 }
 
 /** A call whose verb only the run knows: an action of a definition, which `defineResource` has proven. */
 interface AnyCall extends Drawing {
-  /** A verb of the contract, `create` or `delete`. */
+  /** A verb of the contract, `create`, `update` or `delete`. */
   verb: string;
   id?: Identifier;
   /** The record as it was, where the caller has it. */
   record?: RaRecord;
   body?: unknown;
+  company?: string;
   /** Told of the success before anything is read again: a page of a deleted record is left first. */
   onDone?: () => void;
 }
@@ -160,10 +177,12 @@ export const useSend = (resource: string) => {
   // Definitions are proven against the contract when they are made; here their names are texts.
   const act = ports.act as (resource: string, call: object) => Promise<Outcome>;
   const invite = ports.invite as (resource: string, call: object) => Promise<Outcome>;
-  return useEvent(async ({ verb, id, record, body }: AnyCall): Promise<Outcome> => {
+  const update = dataProvider.update as (resource: string, call: object) => Promise<Outcome>;
+  return useEvent(async ({ verb, id = "", record, body, company }: AnyCall): Promise<Outcome> => {
     if (verb === "create") return invite(resource, { body });
-    if (verb !== "delete") return act(resource, { id, verb, body });
-    await dataProvider.delete(resource, { id: id ?? "", previousData: record });
+    if (verb === "update") return update(resource, { id, data: body, previousData: record });
+    if (verb !== "delete") return act(resource, { id, verb, body, ...(company && { company }) });
+    await dataProvider.delete(resource, { id, previousData: record });
     return {};
   });
 };

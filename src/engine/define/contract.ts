@@ -51,17 +51,24 @@ export type SortOf<N extends ResourceName> =
 /** Default filters: a subset of the list's query. */
 export type FilterValuesOf<N extends ResourceName> = Partial<Pick<Query<ListCall<N>>, FilterOf<N>>>;
 
-/** Row actions of the contract: the verb of every `POST /name/{id}/verb`. */
+/** Row actions of the contract: the verb of every `POST /name/{id}/verb`, whatever the id is called there. */
 export type ActionName<N extends string> = {
-  [P in keyof paths]: P extends `/${N}/{id}/${infer A}` ? ([Operation<P, "post">] extends [never] ? never : A) : never;
+  [P in keyof paths]: P extends `/${N}/{${string}}/${infer A}`
+    ? [Operation<P, "post">] extends [never]
+      ? never
+      : A
+    : never;
 }[keyof paths];
 
+/** Its address, as the contract writes it. */
+type ActionPath<N extends string, A extends string> = Extract<keyof paths, `/${N}/{${string}}/${A}`>;
+
 /** What `POST /name/{id}/verb` accepts; `never` when it takes no body. */
-export type ActionBody<N extends string, A extends string> = Body<Operation<`/${N}/{id}/${A}`, "post">>;
+export type ActionBody<N extends string, A extends string> = Body<Operation<ActionPath<N, A>, "post">>;
 
 /** Collections with verbs on their records: every name that has a `POST /name/{id}/verb`. */
 export type ActedOn = {
-  [P in keyof paths]: P extends `/${infer N}/{id}/${string}`
+  [P in keyof paths]: P extends `/${infer N}/{${string}}/${string}`
     ? [Operation<P, "post">] extends [never]
       ? never
       : N
@@ -75,7 +82,25 @@ type Success<O> = O extends { responses: infer R }
   : never;
 
 /** What `POST /name/{id}/verb` answers. */
-export type ActionReply<N extends string, A extends string> = Success<Operation<`/${N}/{id}/${A}`, "post">>;
+export type ActionReply<N extends string, A extends string> = Success<Operation<ActionPath<N, A>, "post">>;
+
+/** The address of one record, as the contract writes it. */
+type RecordPath<N extends string> = Exclude<Extract<keyof paths, `/${N}/{${string}}`>, `/${N}/{${string}}/${string}`>;
+
+/** Collections whose records can be changed: every name that has a `PUT /name/{id}`. */
+export type ChangedIn = {
+  [P in keyof paths]: P extends `/${infer N}/{${string}}`
+    ? [Operation<RecordPath<N>, "put">] extends [never]
+      ? never
+      : N
+    : never;
+}[keyof paths];
+
+/** What `PUT /name/{id}` accepts. */
+export type ChangeBody<N extends string> = Body<Operation<RecordPath<N>, "put">>;
+
+/** What `PUT /name/{id}` answers. */
+export type ChangeReply<N extends string> = Success<Operation<RecordPath<N>, "put">>;
 
 /** Collections that `POST /name` adds to. */
 export type AddedTo = { [N in ResourceName]: [InputOf<N>] extends [never] ? never : N }[ResourceName];

@@ -1,16 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { uuidv7 } from "uuidv7";
-import type { components } from "../../../../openapi/schema";
-import { useEngine } from "../../../engine";
-import { panelApi } from "../../../providers/panel-api";
-import { useFailureToast } from "../../../providers/use-failure-toast";
+import { useEngine, useVerb } from "../../../engine";
 import { shareRefusal } from "../share-refusal";
 import type { ShareResult } from "../share-results";
 import type { Colleague } from "./colleague";
-
-type Answer = components["schemas"]["ColleagueExchanges"];
 
 /** Most people that one call of the contract takes. */
 const mostAtOnce = 100;
@@ -20,64 +13,50 @@ export const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string
   const { failureKey } = useEngine();
   const translate = useTranslate();
   const notify = useNotify();
-  const onError = useFailureToast();
-  const queryClient = useQueryClient();
+  // Told of each colleague, and in sum.
+  const share = useVerb("me/exchanges/vcards", "associates", { success: false });
   const [isSending, setSending] = useState(false);
   const [results, setResults] = useState<ShareResult[]>([]);
-  // The same choice sent again after a broken connection must not be done twice.
-  const attempt = useRef({ mark: "", key: "" });
 
-  const sendSome = async (associateIds: string[]): Promise<Answer> => {
-    const mark = associateIds.join(" ");
-    if (attempt.current.mark !== mark) attempt.current = { mark, key: uuidv7() };
-    const { data } = await panelApi.POST("/me/exchanges/vcards/{vCardId}/associates", {
-      params: {
-        path: { vCardId: vcardId },
-        header: { "Company-Id": companyId, "Idempotency-Key": attempt.current.key },
-      },
-      body: { associateIds },
-    });
-    attempt.current = { mark: "", key: "" };
-    return data?.data ?? { exchanges: [], refusals: [] };
+  /** Answers whether some have a result; a call that failed as a whole leaves their choice as it is. */
+  const sendSome = async (some: readonly Colleague[]): Promise<boolean> => {
+    const associateIds = some.map(({ id }) => id);
+    const reply = await share.attempt({ id: vcardId, company: companyId, body: { associateIds } });
+    if (!reply) return false;
+    const someone = translate("sharing.colleagues.someone");
+    const sent = reply.data.exchanges.map(
+      ({ recipient, status }): ShareResult => ({
+        to: recipient.name ?? recipient.email ?? someone,
+        code: status,
+        text: `sharing.codes.${status}.text`,
+      }),
+    );
+    const refused = reply.data.refusals.map(
+      ({ associateId, type }): ShareResult => ({
+        to: some.find(({ id }) => id === associateId)?.name ?? someone,
+        ...shareRefusal({ type }, failureKey),
+      }),
+    );
+    setResults((before) => [...before, ...refused, ...sent]);
+    tell("done", "success", sent.length);
+    tell("notDone", "warning", refused.length);
+    return true;
+  };
+  const tell = (key: string, type: "success" | "warning", count: number) => {
+    if (count > 0) notify(`sharing.colleagues.${key}`, { type, messageArgs: { smart_count: count } });
   };
 
-  /** Answers whether the choice is done with; a call that failed as a whole leaves it as it is. */
+  /** Answers whether the choice is done with. */
   const send = async (chosen: readonly Colleague[]): Promise<boolean> => {
     setSending(true);
     setResults([]);
-    try {
-      for (let at = 0; at < chosen.length; at += mostAtOnce) {
-        const some = chosen.slice(at, at + mostAtOnce);
-        const { exchanges, refusals } = await sendSome(some.map(({ id }) => id));
-        const nameOf = (id: string) =>
-          some.find((one) => one.id === id)?.name ?? translate("sharing.colleagues.someone");
-        const sent = exchanges.map(
-          ({ recipient, status }): ShareResult => ({
-            to: recipient.name ?? recipient.email ?? translate("sharing.colleagues.someone"),
-            code: status,
-            text: `sharing.codes.${status}.text`,
-          }),
-        );
-        const refused = refusals.map(
-          ({ associateId, type }): ShareResult => ({ to: nameOf(associateId), ...shareRefusal({ type }, failureKey) }),
-        );
-        setResults((before) => [...before, ...refused, ...sent]);
-        tell({ sent: sent.length, refused: refused.length });
-      }
-      return true;
-    } catch (error) {
-      onError(error);
-      return false;
-    } finally {
-      setSending(false);
-      void queryClient.invalidateQueries();
+    let isDone = true;
+    for (let at = 0; isDone && at < chosen.length; at += mostAtOnce) {
+      isDone = await sendSome(chosen.slice(at, at + mostAtOnce));
     }
+    setSending(false);
+    return isDone;
   };
 
   return { send, isSending, results };
-
-  function tell({ sent, refused }: { sent: number; refused: number }): void {
-    if (sent > 0) notify("sharing.colleagues.done", { type: "success", messageArgs: { smart_count: sent } });
-    if (refused > 0) notify("sharing.colleagues.notDone", { type: "warning", messageArgs: { smart_count: refused } });
-  }
 };
