@@ -1,14 +1,22 @@
 import { useState } from "react";
 import { initialsOf } from "./initials-of";
 
-/** The photo of a token, or the initials of its name; decoration beside the name. */
-export const CardPicture = ({ name, url }: { name: string; url?: string | undefined }) => {
+interface CardPictureProps {
+  name: string;
+  url: string | undefined;
+  className: string;
+  /** Of its sides, in px. */
+  size: number;
+}
+
+/** The photo of a card, or the initials where there is none or it cannot be had; decoration beside the name. */
+export const CardPicture = ({ name, url, className, size }: CardPictureProps) => {
   const [broken, setBroken] = useState<string>();
   if (url && url !== broken) {
-    return <img className="vcard-picture" src={url} alt="" width={76} height={76} onError={() => setBroken(url)} />;
+    return <img className={className} src={url} alt="" width={size} height={size} onError={() => setBroken(url)} />;
   }
   return (
-    <span className="vcard-picture" aria-hidden="true">
+    <span className={className} aria-hidden="true">
       {initialsOf(name)}
     </span>
   );

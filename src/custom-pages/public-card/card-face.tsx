@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { BrandMark } from "../../public/brand-mark";
 import { usePublicTexts } from "../../public/public-texts";
-import { initialsOf } from "../cards/initials-of";
+import { CardPicture } from "../cards/card-picture";
 import { isWebAddress } from "../cards/is-web-address";
+import { siteName } from "../cards/site-name";
 import { CardIcon } from "./card-icon";
 import { CardWays } from "./card-ways";
 import { usePublicCardTexts } from "./public-card-texts";
 import { publicFile } from "./public-file";
-import { siteName } from "./site-name";
 import type { PublicVcard } from "./use-public-vcard";
 
 /** Who it is, how to keep them, how to reach them. */
@@ -22,7 +22,7 @@ export const CardFace = ({ vcard }: { vcard: PublicVcard }) => {
         <span>{company?.name ?? product}</span>
       </header>
       <div className="visit-who">
-        <CardPicture name={name} url={avatarUrl} />
+        <CardPicture className="visit-picture" size={104} name={name} url={avatarUrl} />
         <h1 id="visit-name">{name}</h1>
         {title && <p className="visit-title">{title}</p>}
         {entity && entity !== company?.name && <p>{entity}</p>}
@@ -76,19 +76,6 @@ const CardNetworks = ({ networks }: { networks: PublicVcard["socialNetworks"] })
         </li>
       ))}
     </ul>
-  );
-};
-
-/** The photo of a card, or the initials where there is none or it cannot be had; decoration beside the name. */
-const CardPicture = ({ name, url }: { name: string; url: string | undefined }) => {
-  const [isBroken, setBroken] = useState(false);
-  if (url && !isBroken) {
-    return <img className="visit-picture" src={url} alt="" width={104} height={104} onError={() => setBroken(true)} />;
-  }
-  return (
-    <span className="visit-picture" aria-hidden="true">
-      {initialsOf(name)}
-    </span>
   );
 };
 

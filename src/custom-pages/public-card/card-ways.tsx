@@ -2,10 +2,10 @@ import type { ComponentProps } from "react";
 import { useLocale } from "../../i18n/use-locale";
 import { addressLines } from "../cards/address-lines";
 import { isWebAddress } from "../cards/is-web-address";
+import { siteName } from "../cards/site-name";
 import { spacedPhone } from "../cards/spaced-phone";
 import { CardIcon } from "./card-icon";
 import { usePublicCardTexts } from "./public-card-texts";
-import { siteName } from "./site-name";
 import type { PublicVcard } from "./use-public-vcard";
 
 /** E-mail addresses, phones, site and address, each to be used by a touch. */
