@@ -1,5 +1,3 @@
-import { useAccountTexts } from "./account-texts";
-import "./accounts.css";
 import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { failureText } from "../../public/failure-text";
@@ -8,11 +6,13 @@ import { PublicFrame } from "../../public/public-frame";
 import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 import { Toast } from "../../public/toast";
+import { useAccountTexts } from "./account-texts";
 import { changePassword, type PasswordField as Name, passwordFields } from "./change-password";
 import { checkPasswords } from "./check-passwords";
 import { NewPassword } from "./new-password";
 import { problemText } from "./problem";
 import { useAccountForm } from "./use-account-form";
+import "./accounts.css";
 
 /** In the place of every page, for whom somebody else chose a password: nothing else is open before another one is chosen. */
 export const FirstPassword = () => {

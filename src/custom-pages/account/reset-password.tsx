@@ -1,7 +1,4 @@
 import { useState } from "react";
-import { useAccountTexts } from "./account-texts";
-import { mailedToken } from "./mailed-token";
-import "./accounts.css";
 import { fixed } from "../../i18n/fixed";
 import { ApiError } from "../../providers/api-error";
 import { dataOf } from "../../providers/data-of";
@@ -15,12 +12,15 @@ import { PublicLink } from "../../public/public-link";
 import { usePublicTexts } from "../../public/public-texts";
 import { successText } from "../../public/success-text";
 import { Toast } from "../../public/toast";
+import { useAccountTexts } from "./account-texts";
 import { checkPasswords } from "./check-passwords";
+import { mailedToken } from "./mailed-token";
 import { NewPassword } from "./new-password";
 import { problemText } from "./problem";
 import { tokenFailure } from "./token-failure";
 import { useAccountForm } from "./use-account-form";
 import { useLeadOn } from "./use-lead-on";
+import "./accounts.css";
 
 /** Lets a person choose a new password by the mailed link that opened it. */
 export const ResetPassword = () => {

@@ -1,10 +1,3 @@
-import LockOutlined from "@mui/icons-material/LockOutlined";
-import { useLocaleState, useTranslate } from "react-admin";
-import { countryName } from "../../engine";
-import { addressLines } from "./address-lines";
-import type { CardContent } from "./card-content";
-import { CardPicture } from "./card-picture";
-import "./vcard-face.css";
 import EmailOutlined from "@mui/icons-material/EmailOutlined";
 import Facebook from "@mui/icons-material/Facebook";
 import GitHub from "@mui/icons-material/GitHub";
@@ -12,6 +5,7 @@ import Instagram from "@mui/icons-material/Instagram";
 import Language from "@mui/icons-material/Language";
 import Link from "@mui/icons-material/Link";
 import LinkedIn from "@mui/icons-material/LinkedIn";
+import LockOutlined from "@mui/icons-material/LockOutlined";
 import MusicNote from "@mui/icons-material/MusicNote";
 import PhoneOutlined from "@mui/icons-material/PhoneOutlined";
 import Telegram from "@mui/icons-material/Telegram";
@@ -20,10 +14,16 @@ import X from "@mui/icons-material/X";
 import YouTube from "@mui/icons-material/YouTube";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
+import { countryName } from "../../engine";
+import { addressLines } from "./address-lines";
+import type { CardContent } from "./card-content";
+import { CardPicture } from "./card-picture";
 import { isWebAddress } from "./is-web-address";
 import { siteName } from "./site-name";
 import { spacedPhone } from "./spaced-phone";
+import "./vcard-face.css";
 
 /** The drawing of a token: who it is, how to reach them, where they are. */
 export const VcardFace = ({ vcard }: { vcard: CardContent }) => {

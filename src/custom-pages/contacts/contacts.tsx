@@ -6,15 +6,15 @@ import ToggleButton from "@mui/material/ToggleButton";
 import { useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { ListFrame, ListStates, SearchBox, useEngine } from "../../engine";
+import { formatDay } from "../../i18n/format";
 import { platformUser } from "../../resources/rules";
+import { Avatar } from "../../ui/avatar";
 import { SortBy } from "../../ui/sort-by";
 import { type Contact, contactPath, contactsResource } from "./contact";
+import { FavoriteButton } from "./favorite-button";
 import { nameOrDate } from "./name-or-date";
 import { TagFilter, withTag } from "./tag-filter";
 import "./contacts.css";
-import { formatDay } from "../../i18n/format";
-import { Avatar } from "../../ui/avatar";
-import { FavoriteButton } from "./favorite-button";
 
 /** The people whose tokens were accepted, with search, favourites, tags and notes of one's own. */
 export const Contacts = () => {

@@ -1,6 +1,7 @@
 import Domain from "@mui/icons-material/Domain";
 import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
@@ -9,7 +10,6 @@ import { SortBy } from "../../ui/sort-by";
 import { CardRow } from "./card-row";
 import { nameOrDate } from "./name-or-date";
 import "./friends-companies.css";
-import Chip from "@mui/material/Chip";
 
 type CompanyVcard = components["schemas"]["FriendsCompanyVcard"];
 

@@ -1,14 +1,14 @@
 import { useGetOne, useTranslate } from "react-admin";
+import { useParams } from "react-router-dom";
 import { LoadFailure } from "../../engine";
+import { formatDay } from "../../i18n/format";
 import { BackLink } from "../../ui/back-link";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { CardFiles } from "../cards/card-files";
 import { VcardFace } from "../cards/vcard-face";
+import { contactPath } from "./contact";
 import type { ReceivedCard } from "./received-card";
 import "./received-token.css";
-import { useParams } from "react-router-dom";
-import { formatDay } from "../../i18n/format";
-import { contactPath } from "./contact";
 
 /** One accepted token of a contact. */
 export const ContactToken = () => {

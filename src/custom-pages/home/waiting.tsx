@@ -1,5 +1,9 @@
+import InboxOutlined from "@mui/icons-material/InboxOutlined";
+import Button from "@mui/material/Button";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useGetList, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { Message } from "../../engine";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { AllReceived } from "../exchange/received-vcards";
 import { isFirstTry } from "./is-first-try";
@@ -16,10 +20,6 @@ import {
 import { PendingAssociations } from "./pending-associations";
 import { PendingTokens } from "./pending-tokens";
 import "./home.css";
-import InboxOutlined from "@mui/icons-material/InboxOutlined";
-import Button from "@mui/material/Button";
-import { Link } from "react-router-dom";
-import { Message } from "../../engine";
 
 interface WaitingProps {
   /** A company was joined. */

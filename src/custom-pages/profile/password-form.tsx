@@ -1,11 +1,10 @@
-import Button from "@mui/material/Button";
-import { useCallback, useId, useRef, useState } from "react";
-import { useTranslate } from "react-admin";
-import "../account/accounts.css";
 import Visibility from "@mui/icons-material/Visibility";
 import VisibilityOff from "@mui/icons-material/VisibilityOff";
+import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
+import { useCallback, useId, useRef, useState } from "react";
+import { useTranslate } from "react-admin";
 import type { AccountTexts } from "../../i18n/account-texts";
 import { asFailure } from "../../providers/as-failure";
 import { failureKey } from "../../providers/message-key";
@@ -18,6 +17,7 @@ import { PasswordMeter } from "../account/password-meter";
 import { type Problem, problemText } from "../account/problem";
 import { useAccountForm } from "../account/use-account-form";
 import { usePasswordEstimate } from "../account/use-password-estimate";
+import "../account/accounts.css";
 
 interface PasswordFormProps {
   onDone: (type: string) => void;

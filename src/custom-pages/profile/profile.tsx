@@ -1,16 +1,16 @@
+import { lazy, Suspense } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { locale } from "../../i18n/locale";
+import { messageKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
+import { Loading } from "../../ui/loading";
+import { prefetchAccountTexts } from "../account/account-texts";
 import { AvatarCard } from "./avatar-card";
 import { readMe } from "./me-record";
 import { OwnRecordStates } from "./own-record/own-record-states";
 import { useOwnRecord } from "./own-record/use-own-record";
-import "./profile.css";
-import { lazy, Suspense } from "react";
-import { locale } from "../../i18n/locale";
-import { messageKey } from "../../providers/message-key";
-import { Loading } from "../../ui/loading";
-import { prefetchAccountTexts } from "../account/account-texts";
 import { ProfileForm } from "./profile-form";
+import "./profile.css";
 
 /** The person's own profile. */
 export const Profile = () => {

@@ -1,6 +1,8 @@
+import { useSession } from "../../providers/use-session";
 import { failureText } from "../../public/failure-text";
 import type { PathParams } from "../../public/match-path";
 import { PublicFrame } from "../../public/public-frame";
+import { PublicLink } from "../../public/public-link";
 import { PublicShell } from "../../public/public-shell";
 import { usePublicTexts } from "../../public/public-texts";
 import { CardFace } from "./card-face";
@@ -8,8 +10,6 @@ import { LeaveContact } from "./leave-contact";
 import { usePublicCardTexts } from "./public-card-texts";
 import { usePublicVcard } from "./use-public-vcard";
 import "./public-card.css";
-import { useSession } from "../../providers/use-session";
-import { PublicLink } from "../../public/public-link";
 
 /** The card that a shared link or a QR code leads to: for anybody, and first of all on a phone. */
 export const PublicCard = ({ params: { id = "" } }: { params: PathParams }) => (

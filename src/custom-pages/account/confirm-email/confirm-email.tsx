@@ -1,8 +1,4 @@
 import { useEffect, useState } from "react";
-import { useAccountTexts } from "../account-texts";
-import { mailedToken } from "../mailed-token";
-import { tokenFailure } from "../token-failure";
-import "../accounts.css";
 import { fixed } from "../../../i18n/fixed";
 import { panelAuth } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
@@ -11,9 +7,13 @@ import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
 import { Toast } from "../../../public/toast";
+import { useAccountTexts } from "../account-texts";
+import { mailedToken } from "../mailed-token";
+import { tokenFailure } from "../token-failure";
 import { asksForPassword } from "./asks-for-password";
 import { confirmOnce, forgetConfirmation } from "./confirm-once";
 import { ConfirmProof } from "./confirm-proof";
+import "../accounts.css";
 
 type Outcome =
   | { state: "working" }

@@ -1,5 +1,3 @@
-import { useAccountTexts } from "../account-texts";
-import "../accounts.css";
 import { type ComponentProps, type ComponentType, type FormEvent, type MouseEvent, useState } from "react";
 import type { components } from "../../../../openapi/schema";
 import { ApiError } from "../../../providers/api-error";
@@ -18,10 +16,12 @@ import { usePublicTexts } from "../../../public/public-texts";
 import { successText } from "../../../public/success-text";
 import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
+import { useAccountTexts } from "../account-texts";
 import { NewPassword } from "../new-password";
 import { problemText } from "../problem";
 import { useAccountForm } from "../use-account-form";
 import { type AccountField, accountFields, checkAccount, firstBirthday } from "./check-account";
+import "../accounts.css";
 
 /** Registration: from nothing to a mail that confirms the address. */
 export const CreateAccount = () => {

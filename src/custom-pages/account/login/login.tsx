@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { fixed } from "../../../i18n/fixed";
 import { ApiError } from "../../../providers/api-error";
-import { landing } from "../../../providers/workspace/places";
 import { panelAuth } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
 import { useSession } from "../../../providers/use-session";
+import { landing } from "../../../providers/workspace/places";
 import { failureText } from "../../../public/failure-text";
 import { PasswordField } from "../../../public/password-field";
 import { PublicFrame } from "../../../public/public-frame";

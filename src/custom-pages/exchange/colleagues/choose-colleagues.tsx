@@ -1,4 +1,5 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
+import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { ListBase, useTranslate } from "react-admin";
 import { ListStates, type RecordOf, rowsPerPage, SearchBox } from "../../../engine";
@@ -8,7 +9,6 @@ import { ShareResults } from "../share-results";
 import { type Colleague, hasIt } from "./colleague";
 import { useShareWithColleagues } from "./use-share-with-colleagues";
 import "./exchange-colleagues.css";
-import Button from "@mui/material/Button";
 
 interface ChooseColleaguesProps {
   vcard: RecordOf<"me/vcards">;

@@ -1,22 +1,22 @@
-import LockOutlined from "@mui/icons-material/LockOutlined";
-import { useNotify, useTranslate } from "react-admin";
-import { Message, RecordValues, useEngine } from "../../../engine";
-import { useSession } from "../../../providers/use-session";
-import { useMenuMode } from "../../../providers/workspace/use-menu-mode";
-import { businessAccount, companyAdmin } from "../../../resources/rules";
-import { OwnRecordStates } from "../own-record/own-record-states";
-import { useOwnRecord } from "../own-record/use-own-record";
-import "./company-profile.css";
 import Business from "@mui/icons-material/Business";
+import LockOutlined from "@mui/icons-material/LockOutlined";
 import { useQueryClient } from "@tanstack/react-query";
+import { useNotify, useTranslate } from "react-admin";
 import type { components } from "../../../../openapi/schema";
+import { Message, RecordValues, useEngine } from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
+import { useSession } from "../../../providers/use-session";
+import { useMenuMode } from "../../../providers/workspace/use-menu-mode";
 import { resources } from "../../../resources";
+import { businessAccount, companyAdmin } from "../../../resources/rules";
 import { useWayIn } from "../../../shell/company/use-way-in";
 import { WayIn } from "../../../shell/company/way-in";
 import { ifMatch, type OwnRecord, ownRecordOf } from "../own-record/own-record";
 import { OwnRecordForm } from "../own-record/own-record-form";
+import { OwnRecordStates } from "../own-record/own-record-states";
+import { useOwnRecord } from "../own-record/use-own-record";
+import "./company-profile.css";
 
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
