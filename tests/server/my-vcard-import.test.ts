@@ -242,7 +242,7 @@ describe("a large file", () => {
       const ivo = await newcomer(server, "ivo.importa", { firstName: "Ivo", surName: "Lima" });
       const holds = measureHolds(server.db);
       expect((await upload(cards.join(""), { who: ivo })).body.data).toMatchObject({ imported: 1000 });
-      const held = holds();
+      const held = await holds();
       // a few meet the collector of garbage, which takes its time from whoever is there
       expect(held.at(5)).toBeLessThan(100);
       expect(held.at(0)).toBeLessThan(10 * (held.at(20) ?? 0));

@@ -73,7 +73,7 @@ const sendAll = async (operation: ContractOperation, people: Kind[]) => {
       const reply = { status: response.status, headers: response.headers, text: await response.text() };
       spent += performance.now() - begun;
       sentToWorld += 1;
-      const [ms = 0] = held();
+      const [ms = 0] = await held();
       if (ms > longest.ms) Object.assign(longest, { ms, by: operation.id });
       replies[reply.status] = (replies[reply.status] ?? 0) + 1;
       if (response.ok) carriedOut.add(operation.id);

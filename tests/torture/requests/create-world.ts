@@ -7,6 +7,7 @@ import type { ContractOperation, Schema } from "../../../server/document";
 import { completeCnpj } from "../../../server/domain/documents";
 import { createLog } from "../../../server/log";
 import { issueOneTimeToken } from "../../../server/one-time-tokens";
+import { fillTokens, firstNames, surnames } from "../../bench/fill-tokens.mjs";
 import { createTestServer } from "../../support/server";
 import { foundForeignCompany } from "./found-foreign-company";
 import { type Harvest, harvest, idsFor } from "./harvest";
@@ -14,8 +15,8 @@ import { type Kind, kinds, placePeople, seesAll } from "./place-people";
 import type { Known } from "./request-of";
 import { secretsOf } from "./secrets-of";
 
-/** A server with a person of every kind, and with companies that are none of theirs. */
-export const createWorld = async () => {
+/** A server with a person of every kind, and with companies that are none of theirs; so many tokens more in their own. */
+export const createWorld = async ({ tokens = 0 } = {}) => {
   const server = await createTestServer({
     env: { NODE_ENV: "production", DATA_DIR: "unused", TRUST_PROXY: "1" },
   });
@@ -23,6 +24,7 @@ export const createWorld = async () => {
   const services = await createServices({ db, env, log: createLog("silent"), clock: clock.now });
   const pictures = await drawPictures();
   const people = await placePeople(db, pictures[0]);
+  if (tokens > 0) await fillTokens(async (text) => Object(await db.execute(text)), { [people.companyId]: tokens });
   const foreign = [
     await foundForeignCompany(server, { isPublic: false }),
     await foundForeignCompany(server, { isPublic: true }),
@@ -75,6 +77,7 @@ export const createWorld = async () => {
       token: path.includes("confirm") ? [await issueOneTimeToken(db, { ...mail, kind: "CONFIRM_EMAIL" })] : [],
       refreshToken: refreshToken === undefined ? [] : [refreshToken],
       file: pictures,
+      q: [...firstNames, ...surnames, "maria silva", "diretora souza"],
       document: Array.from({ length: 20 }, (_, at) => completeCnpj(`${100_000_000_000 + at * 7919}`)),
       "Company-Id": [people.companyId, people.companyId, foreignIds[0]],
       "If-Match": ["*"],
