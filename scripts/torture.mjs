@@ -106,7 +106,13 @@ if (isMain(import.meta.url)) {
           ["rounds", "requests", "seed"].includes(name) ? [[`TORTURE_${name.toUpperCase()}`, value]] : [],
         ),
       )
-    : { TORTURE_ROUNDS: rounds, TORTURE_REQUESTS: requests, TORTURE_SEED: seed };
+    : {
+        TORTURE_ROUNDS: rounds,
+        TORTURE_REQUESTS: requests,
+        TORTURE_SEED: seed,
+        TORTURE_HOLDS: "25",
+        TORTURE_TOKENS: "100000",
+      };
   await ensureInstalled();
   await ensureBuilt();
   const runs = await torture({ kinds, env, only: values.only, isShort: values.short === true });
