@@ -1,7 +1,7 @@
 /** The pages around an account besides sign-in: they come as one load, whose size is held. */
 export const accountPages = [
   "create-account/create-account",
-  "confirm-email/confirm-email",
+  "confirm-email",
   "ask-for-link",
-  "reset-password/reset-password",
+  "reset-password",
 ].map((page) => `src/custom-pages/account/${page}.tsx`);

@@ -1,14 +1,15 @@
-import { lazy, useEffect } from "react";
+import { lazy, useEffect, useSyncExternalStore } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
 import { locale } from "../i18n/locale";
 import { guard } from "../providers/guard";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { navigation } from "../public/navigation";
-import { NoticeToast } from "../public/notice-toast";
-import { PublicTextsProvider } from "../public/public-texts";
+import { notices } from "../public/notices";
+import { PublicTextsProvider, usePublicTexts } from "../public/public-texts";
 import { Redirect } from "../public/redirect";
 import { ScreenBoundary } from "../public/screen-boundary";
+import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
 import { loadPanel, prefetchPanel } from "./load-panel";
 import { isPanelPath } from "./panel-addresses";
@@ -77,4 +78,27 @@ const prefetchWhenUseful = (): void => {
   };
   const stop = navigation.subscribe(look);
   look();
+};
+
+/** Shows the notice on its pages; it goes with them, and when the person closes it or tries something else. */
+const NoticeToast = () => {
+  const dictionary = usePublicTexts();
+  const notice = useSyncExternalStore(notices.subscribe, notices.get);
+  const { pathname } = usePlace();
+  const isGone = notice !== undefined && !notice.on.includes(pathname);
+  useEffect(() => {
+    if (isGone) notices.clear();
+  }, [isGone]);
+  useEffect(() => {
+    addEventListener("submit", notices.clear, true);
+    return () => removeEventListener("submit", notices.clear, true);
+  }, []);
+
+  return (
+    <div className="public public-notices">
+      <div className="public-toasts" role={notice?.kind === "failure" ? "alert" : "status"}>
+        {notice && !isGone && <ToastCard kind={notice.kind} text={notice.text(dictionary)} onClose={notices.clear} />}
+      </div>
+    </div>
+  );
 };

@@ -44,7 +44,7 @@ const publicPages: readonly PublicPage[] = [
   ),
   accountPage(
     "/confirm-email",
-    async () => (await import("../custom-pages/account/confirm-email/confirm-email")).ConfirmEmail,
+    async () => (await import("../custom-pages/account/confirm-email")).ConfirmEmail,
   ),
   accountPage(
     "/resend-confirmation",

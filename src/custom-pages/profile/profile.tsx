@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { locale } from "../../i18n/locale";
 import { messageKey } from "../../providers/message-key";
@@ -6,11 +6,20 @@ import { useSession } from "../../providers/use-session";
 import { Loading } from "../../ui/loading";
 import { prefetchAccountTexts } from "../account/account-texts";
 import { AvatarCard } from "./avatar-card";
-import { readMe } from "./me-record";
+import { readMe, shownMe, tellSession, writeMe } from "./me-record";
 import { OwnRecordStates } from "./own-record/own-record-states";
 import { useOwnRecord } from "./own-record/use-own-record";
-import { ProfileForm } from "./profile-form";
 import "./profile.css";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useFormContext } from "react-hook-form";
+import type { components } from "../../../openapi/schema";
+import { password } from "../../engine";
+import { useFailureToast } from "../../providers/use-failure-toast";
+import { resources } from "../../resources";
+import { askForMail } from "../account/ask-for-mail";
+import type { OwnRecord } from "./own-record/own-record";
+import { OwnRecordForm } from "./own-record/own-record-form";
 
 /** The person's own profile. */
 export const Profile = () => {
@@ -56,3 +65,91 @@ const PasswordForm = lazy(async () => {
   const [form] = await Promise.all([import("./password-form"), prefetchAccountTexts(locale.get())]);
   return { default: form.PasswordForm };
 });
+
+type Me = components["schemas"]["Me"];
+
+interface ProfileFormProps {
+  own: OwnRecord<Me>;
+  onSaved: (saved: OwnRecord<Me>) => void;
+}
+
+/** Everything that a person may write about themselves. */
+const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
+  const notify = useNotify();
+  const { email, pendingEmail } = own.record;
+  const proof = useMemo(() => ({ ...passwordProof, isAsked: isNewTo([email, pendingEmail]) }), [email, pendingEmail]);
+  return (
+    <OwnRecordForm
+      definition={resources.users}
+      groups={[
+        { name: "person", fields: ["firstName", "middleName", "surName", "birthday", "gender"] },
+        { name: "contact", fields: ["email", "phone"], note: <PendingEmail email={email} pending={pendingEmail} /> },
+      ]}
+      proof={proof}
+      own={own}
+      shown={shownMe}
+      read={readMe}
+      write={writeMe}
+      onSaved={(saved) => {
+        tellSession(saved.record);
+        onSaved(saved);
+        notify(messageKey("success", "ME_SAVED"), { type: "success" });
+      }}
+    />
+  );
+};
+
+const passwordProof = {
+  group: "contact",
+  fields: { currentPassword: password({ isCurrent: true }) },
+  root: "profile.proof",
+} as const;
+
+/** Whether the address in the form is neither the person's nor the one that waits: written as the server compares it. */
+const isNewTo =
+  (known: (string | undefined)[]) =>
+  ({ email }: Record<string, unknown>): boolean =>
+    typeof email === "string" && email !== "" && !known.includes(email.trim().toLowerCase());
+
+interface PendingEmailProps {
+  email: string;
+  /** The address that waits for its confirmation. */
+  pending: string | undefined;
+}
+
+/** Explains when a new address counts; while one waits, offers its link again and the way back. */
+const PendingEmail = ({ email, pending }: PendingEmailProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const onError = useFailureToast();
+  const { setValue } = useFormContext();
+  const [isSending, setSending] = useState(false);
+  if (pending === undefined) return <p className="profile-note">{translate("profile.email.note")}</p>;
+
+  const resend = async () => {
+    setSending(true);
+    try {
+      const type = await askForMail("/accounts/resend-confirmation", pending);
+      notify(messageKey("success", type), { type: "success" });
+    } catch (error) {
+      onError(error);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Alert severity="info" sx={{ alignItems: "flex-start" }}>
+      {translate("profile.email.pending", { pending, email })}
+      <div className="profile-actions">
+        <Button size="small" loading={isSending} onClick={() => void resend()}>
+          {translate("profile.email.resend")}
+        </Button>
+        {/* A save like any other, with whatever else was typed. */}
+        <Button size="small" type="submit" onClick={() => setValue("email", email, { shouldDirty: true })}>
+          {translate("profile.email.giveUp", { email })}
+        </Button>
+      </div>
+    </Alert>
+  );
+};

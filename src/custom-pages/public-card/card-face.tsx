@@ -7,7 +7,6 @@ import { siteName } from "../cards/site-name";
 import { CardIcon } from "./card-icon";
 import { CardWays } from "./card-ways";
 import { usePublicCardTexts } from "./public-card-texts";
-import { publicFile } from "./public-file";
 import type { PublicVcard } from "./use-public-vcard";
 
 /** Who it is, how to keep them, how to reach them. */
@@ -128,3 +127,9 @@ const QrDialog = ({ slug, name, onClose }: QrDialogProps) => {
     </dialog>
   );
 };
+
+const endings = { vcf: ".vcf", qr: "/qr.svg" };
+
+/** Where the server hands out a public token as a contact file or as a QR code. */
+const publicFile = (slug: string, kind: keyof typeof endings): string =>
+  `/api/public/vcards/${encodeURIComponent(slug)}${endings[kind]}`;

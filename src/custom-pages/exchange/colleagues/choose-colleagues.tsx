@@ -1,14 +1,14 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
-import { ListBase, useTranslate } from "react-admin";
-import { ListStates, type RecordOf, rowsPerPage, SearchBox } from "../../../engine";
+import { ListBase, useNotify, useTranslate } from "react-admin";
+import { ListStates, type RecordOf, rowsPerPage, SearchBox, useEngine, useVerb } from "../../../engine";
 import { Avatar } from "../../../ui/avatar";
 import { ShareCode } from "../share-code";
-import { ShareResults } from "../share-results";
+import { type ShareResult, ShareResults } from "../share-results";
 import { type Colleague, hasIt } from "./colleague";
-import { useShareWithColleagues } from "./use-share-with-colleagues";
 import "./exchange-colleagues.css";
+import { shareRefusal } from "../share-refusal";
 
 interface ChooseColleaguesProps {
   vcard: RecordOf<"me/vcards">;
@@ -138,4 +138,60 @@ const SendBar = ({ count, isSending, onSend, onClear }: SendBarProps) => {
       )}
     </div>
   );
+};
+
+/** Most people that one call of the contract takes. */
+const mostAtOnce = 100;
+
+/** Shares a token with colleagues; each has a result of their own, and one refusal keeps it from nobody else. */
+const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; companyId: string }) => {
+  const { failureKey } = useEngine();
+  const translate = useTranslate();
+  const notify = useNotify();
+  // Told of each colleague, and in sum.
+  const share = useVerb("me/exchanges/vcards", "associates", { success: false });
+  const [isSending, setSending] = useState(false);
+  const [results, setResults] = useState<ShareResult[]>([]);
+
+  /** Answers whether some have a result; a call that failed as a whole leaves their choice as it is. */
+  const sendSome = async (some: readonly Colleague[]): Promise<boolean> => {
+    const associateIds = some.map(({ id }) => id);
+    const reply = await share.attempt({ id: vcardId, company: companyId, body: { associateIds } });
+    if (!reply) return false;
+    const someone = translate("sharing.colleagues.someone");
+    const sent = reply.data.exchanges.map(
+      ({ recipient, status }): ShareResult => ({
+        to: recipient.name ?? recipient.email ?? someone,
+        code: status,
+        text: `sharing.codes.${status}.text`,
+      }),
+    );
+    const refused = reply.data.refusals.map(
+      ({ associateId, type }): ShareResult => ({
+        to: some.find(({ id }) => id === associateId)?.name ?? someone,
+        ...shareRefusal({ type }, failureKey),
+      }),
+    );
+    setResults((before) => [...before, ...refused, ...sent]);
+    tell("done", "success", sent.length);
+    tell("notDone", "warning", refused.length);
+    return true;
+  };
+  const tell = (key: string, type: "success" | "warning", count: number) => {
+    if (count > 0) notify(`sharing.colleagues.${key}`, { type, messageArgs: { smart_count: count } });
+  };
+
+  /** Answers whether the choice is done with. */
+  const send = async (chosen: readonly Colleague[]): Promise<boolean> => {
+    setSending(true);
+    setResults([]);
+    let isDone = true;
+    for (let at = 0; isDone && at < chosen.length; at += mostAtOnce) {
+      isDone = await sendSome(chosen.slice(at, at + mostAtOnce));
+    }
+    setSending(false);
+    return isDone;
+  };
+
+  return { send, isSending, results };
 };
