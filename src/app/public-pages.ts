@@ -42,10 +42,7 @@ const publicPages: readonly PublicPage[] = [
     "/create-account",
     async () => (await import("../custom-pages/account/create-account/create-account")).CreateAccount,
   ),
-  accountPage(
-    "/confirm-email",
-    async () => (await import("../custom-pages/account/confirm-email")).ConfirmEmail,
-  ),
+  accountPage("/confirm-email", async () => (await import("../custom-pages/account/confirm-email")).ConfirmEmail),
   accountPage(
     "/resend-confirmation",
     async () => (await import("../custom-pages/account/ask-for-link")).ResendConfirmation,
