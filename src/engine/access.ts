@@ -53,8 +53,8 @@ function ruleFor(definition: ResourceDefinition, action: string): Rule {
 function exists(definition: ResourceDefinition, action: string): boolean {
   if (action === "list" || action === "export") return true;
   if (action === "show" || action === "view") return hasPage(definition);
-  if (action === "create") return Boolean(definition.form ?? definition.create);
-  if (action === "edit") return Boolean(definition.form);
+  if (action === "create") return Boolean(definition.form ?? definition.create ?? definition.screens?.create);
+  if (action === "edit") return Boolean(definition.form ?? definition.screens?.edit);
   if (action === "history") return definition.history === true;
   return Boolean(definition.actions?.[action] ?? definition.links?.[action]);
 }

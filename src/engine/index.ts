@@ -16,6 +16,7 @@ export type {
   IconComponent,
   RecordDialogProps,
   RowProps,
+  TabProps,
   Values,
   ViewProps,
 } from "./define/shape";

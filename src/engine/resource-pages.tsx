@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from "react";
 import { ResourceContextProvider } from "react-admin";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
-import type { ActionForm, ResourceDefinition } from "./define/definition";
+import type { ActionForm, ResourceDefinition, ScreenName } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
 import { screenOf } from "./record/menu-of-record";
@@ -32,23 +32,25 @@ interface ResourceRoutesProps {
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const { NotFound } = useEngine();
-  const { create, form } = definition;
-  const screen = (action: string, View: ComponentType<ResourceRoutesProps>) => (
-    <Guard definition={definition} action={action}>
-      <View definition={definition} />
+  const { create, form, screens = {} } = definition;
+  const screen = (name: ScreenName, View: ComponentType<ResourceRoutesProps>) => (
+    <Guard definition={definition} action={name}>
+      <Screen definition={definition} name={name} View={View} />
     </Guard>
   );
+  const hasDialog = create && !screens.create;
   return (
     <ResourceContextProvider value={definition.name}>
       <Suspense fallback={<Loading />}>
         <Routes>
           <Route element={<Listing definition={definition} />}>
             <Route index element={null} />
-            {create && <Route path="create" element={<Creation definition={definition} form={create} />} />}
+            {hasDialog && <Route path="create" element={<Creation definition={definition} form={create} />} />}
           </Route>
-          {form && !create && <Route path="create" element={screen("create", CreateView)} />}
-          {form && <Route path="edit/:id" element={screen("edit", EditView)} />}
+          {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
+          {(screens.edit ?? form) && <Route path="edit/:id" element={screen("edit", EditView)} />}
           <Route path="show/:id" element={screen("show", ShowView)} />
+          <Route path=":id/show" element={<ReactAdminAddress definition={definition} />} />
           <Route path=":id" element={<ShortAddress definition={definition} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -57,12 +59,23 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   );
 };
 
+interface ScreenProps extends ResourceRoutesProps {
+  name: ScreenName;
+  View: ComponentType<ResourceRoutesProps>;
+}
+
+/** The generated screen, or what the definition has instead of it. */
+const Screen = ({ definition, name, View }: ScreenProps) => {
+  const Own = definition.screens?.[name];
+  return Own ? <Own resource={definition.name} /> : <View definition={definition} />;
+};
+
 /** The list, and over it the dialog of creation, which asks for more than reading. */
 const Listing = ({ definition }: ResourceRoutesProps) => {
   const isCreating = useLocation().pathname === pathOf({ resource: definition.name, screen: "create" });
   return (
     <Guard definition={definition} action={isCreating ? "create" : "list"}>
-      <ListView definition={definition} />
+      <Screen definition={definition} name="list" View={ListView} />
       <Outlet />
     </Guard>
   );
@@ -83,6 +96,13 @@ const ShortAddress = ({ definition }: ResourceRoutesProps) => {
   if (screenWords.includes(id)) return <NotFound />;
   const screen = screenOf({ actor, definition });
   return <Navigate to={pathOf({ resource: definition.name, screen, id })} state={state} replace />;
+};
+
+/** Where react-admin's own buttons and rows lead, in screens of a definition's own. */
+const ReactAdminAddress = ({ definition }: ResourceRoutesProps) => {
+  const { id = "" } = useParams();
+  const { state } = useLocation();
+  return <Navigate to={pathOf({ resource: definition.name, screen: "show", id })} state={state} replace />;
 };
 
 const screenWords = ["create", "edit", "show"];

@@ -46,11 +46,15 @@ type ResourceText<D> = {
     ? { create: { label: string } & FormTexts<F> }
     : D extends { form: object }
       ? { create: { label: string } }
-      : unknown) &
+      : D extends { screens: { create: unknown } }
+        ? { create: { label: string } }
+        : unknown) &
   // Headings of columns that are no fields.
   (D extends { list: { computed: infer C } } ? { columns: { [K in keyof C]: string } } : unknown) &
   // Names what stands beside the form.
-  (D extends { views: { aside: unknown } } ? { aside: string } : unknown);
+  (D extends { views: { aside: unknown } } ? { aside: string } : unknown) &
+  // What the tabs of a record's page say.
+  (D extends { views: { tabs: infer T } } ? { tabs: { [K in keyof T]: string } } : unknown);
 
 /** Texts of the resources, computed from the definitions: a missing one does not compile. */
 export type ResourcesDictionary = { [N in keyof Definitions]: ResourceText<Definitions[N]> };

@@ -1,10 +1,18 @@
 // @vitest-environment jsdom
+import { ThemeProvider } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { screen, waitFor, within } from "@testing-library/react";
+import { lazy } from "react";
 import {
+  Create,
   Datagrid,
+  Edit,
+  List,
   type RaRecord,
   TextField as RaTextField,
+  ShowBase,
+  SimpleForm,
+  TextInput,
   useListContext,
   useRecordContext,
   useResourceContext,
@@ -17,10 +25,12 @@ import {
   type InputProps,
   type ResourceDefinition,
   type RowProps,
+  type TabProps,
   type ViewProps,
 } from "../../src/engine";
 import { FormFields, useField } from "../../src/engine/forms";
-import { provider, renderEngine } from "./render-engine";
+import { theme } from "../../src/ui/theme";
+import { provider, reader, renderEngine } from "./render-engine";
 import { things } from "./things";
 
 // A kind of field as one writes it outside of the engine, by its doors alone.
@@ -131,6 +141,94 @@ describe("views of a definition's own", () => {
   });
 });
 
+describe("tabs of a record's page", () => {
+  const tabs = { notes: lazy(async () => ({ default: Notes })) };
+  const tabbed: ResourceDefinition = { ...things, views: { tabs } };
+
+  it("have addresses, and draw theirs with the record in react-admin's context", async () => {
+    const { user, address } = await renderEngine({ path: "/things/show/1", definition: tabbed });
+    const bar = await screen.findByRole("navigation", { name: "Tabs of Apple" });
+    expect(within(bar).getByRole("link", { current: "page" })).toHaveTextContent("Details");
+    expect(screen.getByText("apple@example.com")).toBeVisible();
+    await user.click(within(bar).getByRole("link", { name: "Notes" }));
+    expect(await screen.findByText("Notes on Apple, a record of things: Apple")).toBeVisible();
+    expect(address()).toBe("/things/show/1?tab=notes");
+    expect(within(bar).getByRole("link", { current: "page" })).toHaveTextContent("Notes");
+    expect(screen.queryByText("apple@example.com")).toBeNull();
+    expect(screen.getByRole("heading", { level: 1, name: "Apple" })).toBeVisible();
+  });
+
+  it("are opened by their address, beside the form too, and lead back to the record", async () => {
+    const { user, address } = await renderEngine({ path: "/things/edit/1?tab=notes", definition: tabbed });
+    expect(await screen.findByText(/^Notes on Apple/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+    await user.click(screen.getByRole("link", { name: "Details" }));
+    expect(await screen.findByRole("textbox", { name: /^Name/ })).toHaveValue("Apple");
+    expect(address()).toBe("/things/edit/1");
+  });
+
+  it("do not throw away what is typed without asking", async () => {
+    const { user, address } = await renderEngine({ path: "/things/edit/1", definition: tabbed });
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "s");
+    await user.click(screen.getByRole("link", { name: "Notes" }));
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    expect(address()).toBe("/things/edit/1");
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Apples");
+  });
+
+  it("show the record itself where the address names none of them", async () => {
+    await renderEngine({ path: "/things/show/1?tab=toString", definition: tabbed });
+    expect(await screen.findByText("apple@example.com")).toBeVisible();
+  });
+});
+
+describe("screens of a definition's own, made of react-admin's own parts", () => {
+  const { form: _form, ...bare } = things;
+  const screens = { list: OwnList, create: OwnCreate, edit: OwnEdit, show: OwnShow };
+  const own: ResourceDefinition = { ...bare, screens };
+
+  it("list the records, and a row leads to the record's own page", async () => {
+    const { user, address } = await renderEngine({ definition: own });
+    expect(await screen.findByText("2 records of things")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Things" })).toBeNull();
+    await user.click(screen.getByRole("cell", { name: "Banana" }));
+    expect(await screen.findByText("Shown: Banana")).toBeVisible();
+    expect(address()).toBe("/things/show/2");
+  });
+
+  it("change a record with react-admin's form, and go back to the list", async () => {
+    const update = vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: "1", ...data } }));
+    const dataProvider = provider({ update: update as never });
+    const { user, address } = await renderEngine({ path: "/things/1", definition: own, dataProvider });
+    const input = await screen.findByRole("textbox", { name: /^Name/ });
+    expect(address()).toBe("/things/edit/1");
+    await user.type(input, "s");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(update.mock.calls[0]?.[1].data).toMatchObject({ name: "Apples" }));
+    expect(await screen.findByText("2 records of things")).toBeVisible();
+  });
+
+  it("create a record with react-admin's form", async () => {
+    const create = vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: "9", ...data } }));
+    const dataProvider = provider({ create: create as never });
+    const { user } = await renderEngine({ path: "/things/create", definition: own, dataProvider });
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Kiwi");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(create.mock.calls[0]?.[1].data).toEqual({ name: "Kiwi" }));
+  });
+
+  it.each(["/things/create", "/things/edit/1"])("are refused at %s to those who may only read", async (path) => {
+    await renderEngine({ path, definition: own, engine: { actor: reader } });
+    expect(await screen.findByText("refused")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("stand beside generated ones", async () => {
+    await renderEngine({ path: "/things/show/1", definition: { ...things, screens: { list: OwnList } } });
+    expect(await screen.findByRole("heading", { level: 1, name: "Apple" })).toBeVisible();
+  });
+});
+
 const letters = (record: RaRecord) => `${record.name}: ${record.name?.length} letters`;
 
 const Grid = () => (
@@ -148,4 +246,64 @@ const OwnForm = () => (
     <p>Form of {useRecordContext()?.name}</p>
     {nameField && <FormFields fields={{ name: nameField }} root="resources.things" />}
   </>
+);
+
+function Notes({ resource, record }: TabProps) {
+  return (
+    <p>
+      Notes on {record.name}, a record of {resource}: {useRecordContext()?.name}
+    </p>
+  );
+}
+
+function OwnList() {
+  return (
+    <List actions={false} pagination={false}>
+      <Counted />
+      <Datagrid bulkActionButtons={false} rowClick="show">
+        <RaTextField source="name" />
+      </Datagrid>
+    </List>
+  );
+}
+
+const Counted = () => (
+  <p>
+    {useListContext().total} records of {useResourceContext()}
+  </p>
+);
+
+function OwnShow() {
+  return (
+    <ShowBase>
+      <Shown />
+    </ShowBase>
+  );
+}
+
+const Shown = () => <p>Shown: {useRecordContext()?.name}</p>;
+
+function OwnEdit() {
+  return (
+    <Edit actions={false} mutationMode="pessimistic">
+      <NameForm />
+    </Edit>
+  );
+}
+
+function OwnCreate() {
+  return (
+    <Create redirect="list">
+      <NameForm />
+    </Create>
+  );
+}
+
+// In the panel the theme stands above everything.
+const NameForm = () => (
+  <ThemeProvider theme={theme}>
+    <SimpleForm>
+      <TextInput source="name" />
+    </SimpleForm>
+  </ThemeProvider>
 );

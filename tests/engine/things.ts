@@ -64,6 +64,7 @@ export const thingTexts = {
   },
   values: { size: { SMALL: "Small", LARGE: "Large" }, status: { OPEN: "Open", CLOSED: "Closed" } },
   columns: { reach: "Reach" },
+  tabs: { notes: "Notes" },
   groups: { main: "Main", more: "More" },
   actions: {
     edit: { label: "Edit" },

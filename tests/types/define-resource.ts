@@ -239,6 +239,22 @@ defineResource("vcards", {
   views: { aside: ({ record }: { record: { nickname: string } }) => record.nickname },
 });
 
+defineResource("vcards", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 42. a tab that wants what the record does not have
+  views: { tabs: { notes: ({ record }: { record: { nickname: string } }) => record.nickname } },
+});
+
+defineResource("associates", {
+  ...base,
+  fields: { name: text() },
+  list,
+  // @ts-expect-error 43. a screen for changes that the contract does not take
+  screens: { edit: () => null },
+});
+
 defineResource("companies", {
   ...base,
   fields: { name: text(), logoUrl: image().optional() },

@@ -54,6 +54,12 @@ defineResource("companies", { ...company, messages: { created: "COMPANY_SAVED", 
 defineResource("companies", { ...company, views: { asdie: nothing } });
 // @ts-expect-error "asdie" is no key here
 defineResource("companies", { ...company, views: { aside: nothing, asdie: nothing } });
+// @ts-expect-error 'lsit' does not exist
+defineResource("companies", { ...company, screens: { lsit: nothing } });
+// @ts-expect-error "lsit" is no key here
+defineResource("companies", { ...company, screens: { list: nothing, lsit: nothing } });
+// @ts-expect-error 'null' is not assignable
+defineResource("companies", { ...company, views: { tabs: { notes: null } } });
 // @ts-expect-error 'cover' does not exist
 defineResource("companies", { ...company, pictures: { cover: "logoUrl" } });
 // @ts-expect-error "cover" is no key here

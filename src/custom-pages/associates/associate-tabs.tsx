@@ -2,9 +2,10 @@ import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
-import { Link, useLocation } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useEngine } from "../../engine";
 import { companyAdmin } from "../../resources/rules";
+import { Tabs } from "../../ui/tabs";
 import "./associate-tabs.css";
 
 const AdminDialog = lazy(async () => ({ default: (await import("./admin-dialog")).AdminDialog }));
@@ -27,17 +28,10 @@ export const AssociateTabs = () => {
   const isList = place === tabs[0]?.to;
   return (
     <div className="assoc-bar">
-      <nav aria-label={translate("associateTabs.label")}>
-        <ul className="assoc-tabs">
-          {tabs.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={to === place ? "page" : undefined}>
-                {translate(label)}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Tabs
+        label={translate("associateTabs.label")}
+        tabs={tabs.map(({ to, label }) => ({ to, label: translate(label), isHere: to === place }))}
+      />
       {isList && (
         <Button startIcon={<AdminPanelSettings />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {translate("associateTabs.admin.open")}

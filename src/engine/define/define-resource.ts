@@ -26,6 +26,7 @@ import type {
   FieldMap,
   IconComponent,
   RecordDialogProps,
+  ViewProps,
 } from "./shape";
 
 type Keys<T> = [T] extends [never] ? never : keyof T;
@@ -145,6 +146,12 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>, C extend
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;
+  screens: {
+    list?: ComponentType<ViewProps>;
+    create?: [InputOf<N>] extends [never] ? never : ComponentType<ViewProps>;
+    edit?: [UpdateOf<N>] extends [never] ? never : ComponentType<ViewProps>;
+    show?: ComponentType<ViewProps>;
+  };
   history: HasHistory<N> extends true ? boolean : never;
 }>;
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { z } from "zod";
 import type { Allow, Rule } from "./rule";
@@ -12,6 +12,7 @@ import type {
   OnRecord,
   RecordDialogProps,
   Values,
+  ViewProps,
 } from "./shape";
 
 /** A dialog's fields, and how the request body is made of them when it is not the values themselves. */
@@ -30,6 +31,8 @@ export type ActionDefinition = ActionShape<{
   optimistic: object | OnRecord<RaRecord, object>;
   bulk: boolean;
 }>;
+
+export type ScreenName = "list" | "create" | "edit" | "show";
 
 /** A definition as the engine's views read it: the types of the resource are proven by `defineResource` before. */
 export interface ResourceDefinition
@@ -55,6 +58,7 @@ export interface ResourceDefinition
     create: ActionForm;
     actions: Record<string, ActionDefinition | undefined>;
     aside: Drawn<AsideProps, RaRecord>;
+    screens: { [S in ScreenName]?: ComponentType<ViewProps> };
     history: boolean;
   }> {
   name: string;
@@ -86,8 +90,9 @@ export const alsoShownAt = (definition: ResourceDefinition): string[] => {
   return acts === definition.name && resource !== acts ? [resource] : [];
 };
 
-/** Whether its records have a page of their own. */
-export const hasPage = ({ form, show }: ResourceDefinition): boolean => (show ?? form) !== undefined;
+/** Whether its records have a page of their own, to be read. */
+export const hasPage = ({ form, show, screens }: ResourceDefinition): boolean =>
+  (show ?? form ?? screens?.show) !== undefined;
 
 interface Placeable {
   allow: Allow;

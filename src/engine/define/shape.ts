@@ -51,9 +51,13 @@ export interface ViewProps {
   resource: string;
 }
 
-/** What a row of a definition's own is given, with the record's context around it. */
-export interface RowProps<R = RaRecord> extends ViewProps {
+/** What a tab of a record's page is given, with the record's context around it. */
+export interface TabProps<R = RaRecord> extends ViewProps {
   record: R;
+}
+
+/** What a row of a definition's own is given, with the record's context around it. */
+export interface RowProps<R = RaRecord> extends TabProps<R> {
   /** Where the record's own link leads. */
   href: string;
 }
@@ -111,6 +115,7 @@ interface Words {
   create: unknown;
   actions: unknown;
   aside: unknown;
+  screens: unknown;
   history: unknown;
 }
 
@@ -171,7 +176,14 @@ export interface DefinitionShape<W extends Words> {
     form?: ComponentType<ViewProps>;
     /** Beside the form, with what is being typed, and beside the read-only page. */
     aside?: W["aside"];
+    /** Beside the record itself on its page, each at an address of its own: by the name of its text, and of its place in the address. */
+    tabs?: Record<string, Drawn<TabProps<W["record"]>, W["record"]>>;
   };
+  /**
+   * Whole screens of its own, as react-admin's `<Resource>` takes them: each stands at the address of the generated one,
+   * behind the same rules, in the context of its resource.
+   */
+  screens?: W["screens"];
   history?: W["history"];
   /** What is told after a plain create, update or delete, whose replies carry no code. */
   messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };

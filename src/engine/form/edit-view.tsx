@@ -15,6 +15,7 @@ import { pathOf } from "../paths";
 import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
+import { RecordTabs } from "../record/record-tabs";
 import { isSame } from "./is-same";
 import { RecordForm } from "./record-form";
 
@@ -44,6 +45,23 @@ const Loaded = ({ definition, record }: LoadedProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
+  const title = translate("engine.form.edit", { title: titleOf(definition, record) });
+  return (
+    <ActionHost definition={definition} onGone={() => navigate(list)}>
+      <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
+        <RecordHeader definition={definition} record={record} title={title} except={["edit"]} />
+        <RecordTabs definition={definition} record={record}>
+          <Changes definition={definition} record={record} />
+          {definition.history && <HistorySection definition={definition} record={record} />}
+        </RecordTabs>
+      </section>
+    </ActionHost>
+  );
+};
+
+/** The form over what the server has. */
+const Changes = ({ definition, record }: LoadedProps) => {
+  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   // The version that the person began with: a later reading in the background must not pass for it.
@@ -51,42 +69,30 @@ const Loaded = ({ definition, record }: LoadedProps) => {
   const { name: resource } = definition;
   const write = (data: Values, previousData: RaRecord) =>
     update(resource, { id: record.id, data, previousData }, { returnPromise: true });
-  const title = titleOf(definition, record);
   return (
-    <ActionHost definition={definition} onGone={() => navigate(list)}>
-      <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
-        <RecordHeader
+    <RecordForm
+      definition={definition}
+      record={seen}
+      success={definition.messages?.updated}
+      submit={translate("engine.form.save")}
+      pictures={
+        <Pictures
           definition={definition}
           record={record}
-          title={translate("engine.form.edit", { title })}
-          except={["edit"]}
-        />
-        <RecordForm
-          definition={definition}
-          record={seen}
-          success={definition.messages?.updated}
-          submit={translate("engine.form.save")}
-          pictures={
-            <Pictures
-              definition={definition}
-              record={record}
-              // The form goes on with the new version, unless someone has changed more than the picture meanwhile.
-              onChange={(changed) =>
-                setSeen((before) => (isSame(bare(definition, before), bare(definition, changed)) ? changed : before))
-              }
-            />
+          // The form goes on with the new version, unless someone has changed more than the picture meanwhile.
+          onChange={(changed) =>
+            setSeen((before) => (isSame(bare(definition, before), bare(definition, changed)) ? changed : before))
           }
-          onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
-          onReload={setSeen}
-          onOverwrite={async (data) => {
-            // What is overwritten is what the person has just compared with, or the server refuses again.
-            const { data: current } = await dataProvider.getOne<RaRecord>(resource, { id: record.id });
-            await write(data, current);
-          }}
         />
-        {definition.history && <HistorySection definition={definition} record={record} />}
-      </section>
-    </ActionHost>
+      }
+      onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
+      onReload={setSeen}
+      onOverwrite={async (data) => {
+        // What is overwritten is what the person has just compared with, or the server refuses again.
+        const { data: current } = await dataProvider.getOne<RaRecord>(resource, { id: record.id });
+        await write(data, current);
+      }}
+    />
   );
 };
 

@@ -12,6 +12,7 @@ import { useListAddress } from "../list/use-list-address";
 import { Beside } from "./beside";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
+import { RecordTabs } from "./record-tabs";
 import { RecordValues } from "./record-values";
 
 /** The generated read-only page of a record. */
@@ -34,17 +35,19 @@ const Loaded = ({ definition, record }: LoadedProps) => {
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={titleOf(definition, record)} except={["view"]} />
         <ReadOnlyNotice definition={definition} record={record} />
-        <Suspense fallback={<Loading minHeight="100vh" />}>
-          <Beside definition={definition} record={record} isFirst>
-            {groups.map(([group, names]) => (
-              <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-                <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-                <RecordValues definition={definition} record={record} names={names} />
-              </section>
-            ))}
-          </Beside>
-        </Suspense>
-        {definition.history && <HistorySection definition={definition} record={record} />}
+        <RecordTabs definition={definition} record={record}>
+          <Suspense fallback={<Loading minHeight="100vh" />}>
+            <Beside definition={definition} record={record} isFirst>
+              {groups.map(([group, names]) => (
+                <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+                  <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
+                  <RecordValues definition={definition} record={record} names={names} />
+                </section>
+              ))}
+            </Beside>
+          </Suspense>
+          {definition.history && <HistorySection definition={definition} record={record} />}
+        </RecordTabs>
       </section>
     </ActionHost>
   );

@@ -96,6 +96,7 @@ export const engine = {
       empty: "empty",
     },
   },
+  tabs: { label: "Tabs of %{title}", record: "Details" },
   drafts: {
     restored: "Your unsaved work from %{when} is back in this form.",
     discarded: "Your unsaved work from %{when} was discarded.",

@@ -96,6 +96,7 @@ export const engine: EngineTexts = {
       empty: "vacío",
     },
   },
+  tabs: { label: "Pestañas de %{title}", record: "Detalles" },
   drafts: {
     restored: "Su trabajo sin guardar de %{when} está de vuelta en este formulario.",
     discarded: "Su trabajo sin guardar de %{when} se ha descartado.",

@@ -96,6 +96,7 @@ export const engine: EngineTexts = {
       empty: "vazio",
     },
   },
+  tabs: { label: "Abas de %{title}", record: "Detalhes" },
   drafts: {
     restored: "Seu trabalho não salvo de %{when} está de volta neste formulário.",
     discarded: "Seu trabalho não salvo de %{when} foi descartado.",
