@@ -1,5 +1,6 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import { speak } from "./people";
 
 const height = 800;
 const all: RunOptions["runOnly"] = {
@@ -9,7 +10,7 @@ const all: RunOptions["runOnly"] = {
 const colours: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** Whatever a screen fetches has come, and nothing of it is drawn in outlines. */
-export const settled = async (page: Page) => {
+const settled = async (page: Page) => {
   // a dialog hides the heading of the page below it
   await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -43,7 +44,7 @@ const expectToFit = async (page: Page) => {
 };
 
 /** Every rule where the words are other ones, wide and on a phone; colours do not depend on the language. */
-export const expectNoViolationsInOtherWords = async (page: Page) => {
+const expectNoViolationsInOtherWords = async (page: Page) => {
   expect(await violations(page, all), "1280 px").toEqual([]);
   await expectToFit(page);
   expect(await violations(page, all), "360 px").toEqual([]);
@@ -60,4 +61,17 @@ export const expectNoViolationsInAnyLook = async (page: Page) => {
   await page.emulateMedia({ colorScheme: "light" });
   expect(await violations(page, all), "360 px").toEqual([]);
   await page.setViewportSize({ width: 1280, height });
+};
+
+/** The screen that is open, in any look, and in each language; changed in place, since opening it anew is most of the work. */
+export const expectNoViolationsInAnyWords = async (page: Page) => {
+  await settled(page);
+  await expectNoViolationsInAnyLook(page);
+  for (const language of ["en", "es"] as const)
+    await test.step(language, async () => {
+      await speak(page, language);
+      await settled(page);
+      await expectNoViolationsInOtherWords(page);
+    });
+  await speak(page, "pt-BR");
 };

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { type Locale, localeNames } from "../../../src/i18n/locale";
 
 type Login = "admin" | "maria" | "joao" | "support";
 
@@ -29,6 +30,22 @@ export const enterBusiness = async (page: Page, company?: string) => {
   await expect(page).toHaveURL(/\/associates/);
 };
 
-/** Chooses the language of the next page that is opened. */
-export const speak = (page: Page, language: string) =>
-  page.evaluate((chosen) => localStorage.setItem("vcard-panel.locale", chosen), language);
+const switchNames: Record<Locale, string> = { "pt-BR": "Idioma", en: "Language", es: "Idioma" };
+
+/** Chooses the language on the page that is open, in its corner or in the top bar, and waits until the page speaks it. */
+export const speak = async (page: Page, language: Locale) => {
+  const isSwitch = { name: /^(Idioma|Language)$/ };
+  const outside = page.getByRole("combobox", isSwitch);
+  const menu = page.getByRole("button", isSwitch);
+  await expect(outside.or(menu)).toBeVisible();
+  if (await outside.isVisible()) await outside.selectOption(language);
+  else {
+    await menu.click();
+    await page.getByRole("menuitemradio", { name: localeNames[language] }).click();
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    // nothing is pointed at, as on a page that was just opened
+    await page.mouse.move(0, 0);
+  }
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await expect(outside.or(menu)).toHaveAccessibleName(switchNames[language]);
+};
