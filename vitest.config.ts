@@ -1,5 +1,23 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+
+// those that go with the built product, and with a browser
+const elsewhere = /^(e2e|bench|torture)\//;
+
+const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.test\.tsx?$/.test(name) && !elsewhere.test(name))
+  .map((name) => {
+    const text = readFileSync(join("tests", name), "utf8");
+    return {
+      path: `tests/${name}`,
+      isPage: text.startsWith("// @vitest-environment jsdom"),
+      mocks: text.includes("vi.mock("),
+    };
+  });
+/** Files share a process, and what they import is evaluated once; one that puts something else in a module's place is alone. */
+const pathsOf = (isWanted: (file: (typeof files)[number]) => boolean) => files.filter(isWanted).map(({ path }) => path);
 
 // Tests run on Node; those of components ask for a page by `// @vitest-environment jsdom` on their first line.
 export default defineConfig({
@@ -8,22 +26,32 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    // components make and drop much: with the default of 16 MB a tenth of the time goes into clearing it away
+    execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["tests/support/setup.ts"],
     // Two files at once on two cores: a slow answer is no failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
+    // what was transformed once, in this run or an earlier one
+    experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },
     projects: [
       {
         extends: true,
         test: {
-          name: "tests",
-          include: ["tests/**/*.test.{ts,tsx}"],
-          exclude: ["tests/e2e/**", "tests/bench/**", "tests/torture/**"],
+          name: "node",
+          isolate: false,
+          globalSetup: ["tests/support/templates.ts"],
+          include: pathsOf(({ isPage, mocks }) => !isPage && !mocks),
         },
       },
+      {
+        extends: true,
+        test: { name: "page", include: pathsOf(({ isPage, mocks }) => isPage && !mocks) },
+      },
+      { extends: true, test: { name: "alone", include: pathsOf(({ mocks }) => mocks) } },
       {
         extends: true,
         test: {

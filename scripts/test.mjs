@@ -13,9 +13,9 @@ rmSync(join(root, "test-results", "reports"), { recursive: true, force: true });
 await ensureBuilt();
 const sound = await check();
 const database = process.env.TEST_DATABASE_URL;
-const runs = [await runVitest("embedded", ["--project", "tests"], { TEST_DATABASE_URL: "" })];
-if (database)
-  runs.push(await runVitest("postgresql", ["--project", "tests", "tests/server"], { TEST_DATABASE_URL: database }));
+const suite = ["--project", "!torture"];
+const runs = [await runVitest("embedded", suite, { TEST_DATABASE_URL: "" })];
+if (database) runs.push(await runVitest("postgresql", [...suite, "tests/server"], { TEST_DATABASE_URL: database }));
 runs.push(await runPlaywright("browser", [], { CHROMIUM_PATH: await findBrowser() }));
 // the short form; what takes the database away, and the journeys behind a balancer, ask for more time than a suite has
 runs.push(...(await torture({ kinds: ["requests", "clock", "clients", "kill", "mail-server"] })));

@@ -9,7 +9,7 @@ import { seedDemo } from "../../server/db/seed";
 import { createPasswords } from "../../server/passwords";
 import { paths } from "../../server/paths";
 import { createClock } from "./clock";
-import { createPostgresDatabase } from "./postgres";
+import { createPostgresDatabase, ensureTemplate } from "./postgres";
 
 interface TestDatabase {
   /** With the demonstration data, or with empty tables. */
@@ -24,10 +24,19 @@ export const openTestDatabase = (options: TestDatabase): Promise<OpenDatabase> =
   return TEST_DATABASE_URL ? onPostgres(TEST_DATABASE_URL, options) : inMemory(options);
 };
 
+/** Migrations and demonstration data take seconds, a copy of them a fraction: the first test file makes it for all the others. */
 const onPostgres = async (serverUrl: string, { demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
-  const { url, drop } = await createPostgresDatabase(serverUrl);
+  const fill = async (url: string) => {
+    const { db, close } = await openDatabase({ databaseUrl: url });
+    if (demo) await seedDemo(db, { clock, passwords: createPasswords() });
+    await close();
+  };
+  const { TEST_TEMPLATES } = process.env;
+  const template =
+    TEST_TEMPLATES && (await ensureTemplate(serverUrl, `${TEST_TEMPLATES}${demo ? "demo" : "empty"}`, fill));
+  const { url, drop } = await createPostgresDatabase(serverUrl, template);
+  if (!template) await fill(url);
   const { db, close } = await openDatabase({ databaseUrl: url, logger });
-  if (demo) await seedDemo(db, { clock, passwords: createPasswords() });
   const closeAndDrop = async () => {
     await close();
     await drop();
