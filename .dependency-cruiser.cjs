@@ -72,10 +72,7 @@ module.exports = {
     rule(
       "subjects-have-a-door",
       { path: "^src/custom-pages/([^/]+)/" },
-      {
-        path: "^src/custom-pages/([^/]+)/.+/",
-        pathNot: "^src/custom-pages/($1|profile/own-record)/",
-      },
+      { path: "^src/custom-pages/([^/]+)/.+/", pathNot: "^src/custom-pages/$1/" },
       "A subject lends what lies at its top; what lies in a folder of its own is its page's alone.",
     ),
     rule(

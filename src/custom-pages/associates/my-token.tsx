@@ -10,11 +10,10 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
-import { Message, pathOf } from "../../engine";
+import { Message, pathOf, RecordStates } from "../../engine";
 import { panelApi } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { VcardPreview } from "../cards/vcard-preview";
-import { OwnRecordStates } from "../profile/own-record/own-record-states";
 import { AssociateTabs } from "./associate-tabs";
 
 type Vcard = components["schemas"]["Vcard"];
@@ -40,7 +39,7 @@ export const MyToken = () => {
         <header className="vc-header">
           <h1 id="my-token-title">{translate("associateTabs.token.title", { name })}</h1>
         </header>
-        <OwnRecordStates query={query}>
+        <RecordStates query={query}>
           {([token, ...others]) =>
             token ? (
               <MyTokenCard token={token} others={others} />
@@ -58,7 +57,7 @@ export const MyToken = () => {
               </div>
             )
           }
-        </OwnRecordStates>
+        </RecordStates>
       </section>
     </>
   );

@@ -7,14 +7,13 @@ import { Loading } from "../../ui/loading";
 import { prefetchAccountTexts } from "../account/account-texts";
 import { AvatarCard } from "./avatar-card";
 import { readMe, shownMe, tellSession, writeMe } from "./me-record";
-import { OwnRecordStates } from "./own-record/own-record-states";
 import { useOwnRecord } from "./own-record/use-own-record";
 import "./profile.css";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useFormContext } from "react-hook-form";
 import type { components } from "../../../openapi/schema";
-import { password } from "../../engine";
+import { password, RecordStates } from "../../engine";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { resources } from "../../resources";
 import { askForMail } from "../account/ask-for-mail";
@@ -32,7 +31,7 @@ export const Profile = () => {
         <h1 id="profile-title">{translate("profile.title")}</h1>
       </header>
       <p className="profile-intro">{translate("profile.intro")}</p>
-      <OwnRecordStates query={query}>
+      <RecordStates query={query}>
         {(own) => (
           <>
             <AvatarCard me={own.record} onChange={() => void query.refetch()} />
@@ -40,7 +39,7 @@ export const Profile = () => {
             <PasswordCard />
           </>
         )}
-      </OwnRecordStates>
+      </RecordStates>
     </section>
   );
 };

@@ -1,24 +1,20 @@
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { FormProvider, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
-import { LeaveDialog } from "../../ui/leave-dialog";
 import { Loading } from "../../ui/loading";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
 import { Beside } from "../record/beside";
-import { differing } from "./differing";
-import { DraftNotice } from "./draft-notice";
+import { GroupCard } from "../record/group-card";
 import { FormFields } from "./form-fields";
+import { FormFrame } from "./form-frame";
 import { useLeaveGuard } from "./leave-guard";
 import { useDraft } from "./use-draft";
 import { useEngineForm } from "./use-engine-form";
-
-// Few people meet a conflict.
-const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
 
 interface RecordFormProps {
   definition: ResourceDefinition;
@@ -43,101 +39,61 @@ export const RecordForm = (props: RecordFormProps) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  const { asFailure, messageKey } = useEngine();
+  const { messageKey } = useEngine();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
   const { form, refuse, valuesOf } = useEngineForm({ fields, record, check: definition.check });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const draft = useDraft({ form, fields, ...placeOf(definition, record) });
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
 
-  const send = async (save: (data: Values) => Promise<unknown>, data: Values) => {
-    try {
-      await save(definition.body ? definition.body(data) : data);
-    } catch (error) {
-      const failure = asFailure(error);
-      const { current } = failure;
-      if (!current) return refuse(failure);
-      // Where the answer to an earlier attempt was lost on its way, what is there may be this very work.
-      if (differing(Object.keys(fields), data, current).length > 0) return setConflict({ mine: data, theirs: current });
-    }
+  const done = () => {
     notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
     draft.forget();
     guard.open();
     navigate(list);
   };
-
-  const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
+  const bodyOf = (mine: Values) => definition.body?.(mine) ?? mine;
   return (
-    <FormProvider {...form}>
-      <form
-        className="vc-view"
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit((data) => send((typed) => onSave(typed, draft.version()), data), onInvalid)(event)
-        }
-      >
-        <DraftNotice draft={draft} />
-        <Suspense fallback={<Loading minHeight="100vh" />}>
-          <FormBeside definition={definition} record={record}>
-            {pictures}
-            <Cards definition={definition} fields={fields} />
-          </FormBeside>
-          {/* At the start of the line: toasts appear at its end. */}
-          <div className="vc-paper vc-save-bar">
-            <Button type="submit" variant="contained" loading={isSubmitting}>
-              {submit}
-            </Button>
-            <Button onClick={() => navigate(list)} disabled={isSubmitting}>
-              {translate("engine.cancel")}
-            </Button>
-          </div>
-        </Suspense>
-      </form>
-      {guard.isAsking && (
-        <LeaveDialog
-          onStay={guard.stay}
-          onLeave={() => {
-            draft.forget();
-            guard.leave();
-          }}
-        />
-      )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            definition={definition}
-            {...conflict}
-            names={Object.keys(fields)}
-            onClose={() => setConflict(undefined)}
-            onKeepMine={() => {
-              setConflict(undefined);
-              void send(onOverwrite ?? onSave, conflict.mine);
-            }}
-            onTakeTheirs={() => {
-              setConflict(undefined);
-              onReload?.(conflict.theirs);
-              draft.forget();
-              form.reset(valuesOf(conflict.theirs));
-            }}
-          />
-        )}
+    <FormFrame
+      {...{ definition, form, refuse, draft, guard }}
+      names={Object.keys(fields)}
+      onSave={(mine) => onSave(bodyOf(mine), draft.version()).then(done)}
+      onSame={done}
+      onKeepMine={(mine) => (onOverwrite ?? onSave)(bodyOf(mine)).then(done)}
+      onTakeTheirs={(theirs) => {
+        onReload?.(theirs);
+        draft.forget();
+        form.reset(valuesOf(theirs));
+      }}
+    >
+      <Suspense fallback={<Loading minHeight="100vh" />}>
+        <FormBeside definition={definition} record={record}>
+          {pictures}
+          <Cards definition={definition} fields={fields} />
+        </FormBeside>
+        {/* At the start of the line: toasts appear at its end. */}
+        <div className="vc-paper vc-save-bar">
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {submit}
+          </Button>
+          <Button onClick={() => navigate(list)} disabled={isSubmitting}>
+            {translate("engine.cancel")}
+          </Button>
+        </div>
       </Suspense>
-    </FormProvider>
+    </FormFrame>
   );
 };
 
 /** The fields by card, or what the definition has instead of them. */
 const Cards = ({ definition, fields }: { definition: ResourceDefinition; fields: FieldMap }) => {
-  const translate = useTranslate();
   const { name: resource, form = {}, views } = definition;
   if (views?.form) return <views.form resource={resource} />;
   return Object.entries(form).map(([group, names]) => (
-    <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-      <h2 id={`vc-group-${group}`}>{translate(`resources.${resource}.groups.${group}`)}</h2>
+    <GroupCard key={group} resource={resource} group={group}>
       <FormFields fields={fields} names={names.filter((name) => name in fields)} root={`resources.${resource}`} />
-    </section>
+    </GroupCard>
   ));
 };
 

@@ -3,22 +3,24 @@ import { Link } from "react-router-dom";
 import { FailureMessage } from "./failure-message";
 import "../../ui/ui.css";
 
-interface LoadFailureProps {
+export interface LoadFailureProps {
   error: unknown;
   title: string;
   onRetry: () => void;
-  back: { to: string; label: string };
+  back?: { to: string; label: string } | undefined;
   /** As wide as the page of a record. */
-  isNarrow?: boolean;
+  isNarrow?: boolean | undefined;
 }
 
 /** What stands where a record could not be read: why, another try, and the way back. */
 export const LoadFailure = ({ error, title, onRetry, back, isNarrow = false }: LoadFailureProps) => (
   <section className={`vc-view vc-paper${isNarrow ? " vc-reading" : ""}`}>
     <FailureMessage title={title} error={error} onRetry={onRetry}>
-      <Button component={Link} to={back.to}>
-        {back.label}
-      </Button>
+      {back && (
+        <Button component={Link} to={back.to}>
+          {back.label}
+        </Button>
+      )}
     </FailureMessage>
   </section>
 );

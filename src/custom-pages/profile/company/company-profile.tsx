@@ -3,7 +3,7 @@ import LockOutlined from "@mui/icons-material/LockOutlined";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
 import type { components } from "../../../../openapi/schema";
-import { Message, RecordValues, useEngine } from "../../../engine";
+import { GroupCard, Message, RecordStates, RecordValues, useEngine } from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
@@ -14,7 +14,6 @@ import { useWayIn } from "../../../shell/company/use-way-in";
 import { WayIn } from "../../../shell/company/way-in";
 import { ifMatch, type OwnRecord, ownRecordOf } from "../own-record/own-record";
 import { OwnRecordForm } from "../own-record/own-record-form";
-import { OwnRecordStates } from "../own-record/own-record-states";
 import { useOwnRecord } from "../own-record/use-own-record";
 import "./company-profile.css";
 
@@ -47,14 +46,14 @@ export const CompanyProfile = () => {
               )}
             </p>
           )}
-          <OwnRecordStates query={query}>
+          <RecordStates query={query}>
             {(own) => (
               <>
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
               </>
             )}
-          </OwnRecordStates>
+          </RecordStates>
         </>
       )}
     </section>
@@ -97,12 +96,10 @@ const written = [
 
 /** The company, to be read. */
 const CompanyReading = ({ company }: { company: components["schemas"]["Company"] }) => {
-  const translate = useTranslate();
   return read.map(({ name, fields }) => (
-    <section key={name} className="vc-paper vc-card" aria-labelledby={`company-${name}`}>
-      <h2 id={`company-${name}`}>{translate(`resources.companies.groups.${name}`)}</h2>
+    <GroupCard key={name} resource="companies" group={name}>
       <RecordValues definition={resources.companies} names={fields} record={company} />
-    </section>
+    </GroupCard>
   ));
 };
 

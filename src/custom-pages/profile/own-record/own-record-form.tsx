@@ -1,20 +1,17 @@
 import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
-import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { FormProvider, useFormContext, useWatch } from "react-hook-form";
+import { type RaRecord, useTranslate } from "react-admin";
+import { useFormContext, useWatch } from "react-hook-form";
 import {
-  DraftNotice,
   type FieldMap,
-  LeaveDialog,
+  GroupCard,
   type ResourceDefinition,
   useDraft,
-  useEngine,
   useLeaveGuard,
   type Values,
 } from "../../../engine";
-import { ConflictDialog, differing, FormFields, useEngineForm } from "../../../engine/forms";
+import { FormFields, FormFrame, useEngineForm } from "../../../engine/forms";
 import type { OwnRecord } from "./own-record";
-import { type Proof, proving } from "./proving";
 
 interface OwnRecordFormProps<R extends RaRecord, D extends ResourceDefinition> {
   /** Whose fields and texts they are. */
@@ -40,8 +37,6 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
 ) => {
   const { definition, groups, proof, own, shown = asItIs, read, write, onSaved } = props;
   const translate = useTranslate();
-  const notify = useNotify();
-  const { asFailure } = useEngine();
   const [seen, setSeen] = useState(own);
   const names = groups.flatMap(({ fields }) => fields);
   const marks = names.join();
@@ -54,7 +49,6 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
   const { form, refuse, valuesOf } = useEngineForm({ fields, record: shown(seen.record), check });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
   // A newer version that differs in nothing of this form, such as one with another picture, is as good as seen.
   const version = isSame(valuesOf(shown(seen.record)), valuesOf(shown(own.record))) ? own : seen;
 
@@ -73,19 +67,6 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     setSeen(from);
     form.reset(valuesOf(shown(from.record)));
   };
-  const attempt = async (task: () => Promise<void>, mine: Values) => {
-    try {
-      await task();
-    } catch (error) {
-      const failure = asFailure(error);
-      const { current } = failure;
-      if (!current) return refuse(failure);
-      const theirs = { ...current, ...shown(current) };
-      // Where the answer to an earlier attempt was lost on its way, what is there may be this very work.
-      if (differing(names, mine, theirs).length > 0) setConflict({ mine, theirs });
-      else await attempt(beginAnew, mine);
-    }
-  };
   const beginAnew = async () => {
     const current = await read();
     begin(current);
@@ -96,66 +77,37 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     begin(saved);
     onSaved(saved);
   };
-
-  const onValid = (values: Values) => attempt(() => save(values, draft.version() ?? version.etag), values);
-  const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
   return (
-    <FormProvider {...form}>
-      <form className="vc-view" noValidate onSubmit={(event) => void form.handleSubmit(onValid, onInvalid)(event)}>
-        <DraftNotice draft={draft} />
-        {groups.map(({ name, fields: within, note }) => (
-          <section key={name} className="vc-paper vc-card" aria-labelledby={`own-group-${name}`}>
-            <h2 id={`own-group-${name}`}>{translate(`resources.${definition.name}.groups.${name}`)}</h2>
-            <FormFields fields={fields} names={within} root={`resources.${definition.name}`} />
-            {proof?.group === name && <ProofFields proof={proof} />}
-            {note}
-          </section>
-        ))}
-        <div className="vc-paper vc-save-bar">
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {translate("engine.form.save")}
-          </Button>
-          <Button
-            onClick={() => {
-              draft.forget();
-              form.reset();
-            }}
-            disabled={!isDirty || isSubmitting}
-          >
-            {translate("profile.discard")}
-          </Button>
-        </div>
-      </form>
-      {guard.isAsking && (
-        <LeaveDialog
-          onStay={guard.stay}
-          onLeave={() => {
+    <FormFrame
+      {...{ definition, form, refuse, draft, guard, names, shown }}
+      onSave={(mine) => save(mine, draft.version() ?? version.etag)}
+      onSame={beginAnew}
+      // What is overwritten is what the person has just compared with, or the server refuses again.
+      onKeepMine={async (mine) => save(mine, (await read()).etag)}
+      onTakeTheirs={beginAnew}
+    >
+      {groups.map(({ name, fields: within, note }) => (
+        <GroupCard key={name} resource={definition.name} group={name}>
+          <FormFields fields={fields} names={within} root={`resources.${definition.name}`} />
+          {proof?.group === name && <ProofFields proof={proof} />}
+          {note}
+        </GroupCard>
+      ))}
+      <div className="vc-paper vc-save-bar">
+        <Button type="submit" variant="contained" loading={isSubmitting}>
+          {translate("engine.form.save")}
+        </Button>
+        <Button
+          onClick={() => {
             draft.forget();
-            guard.leave();
+            form.reset();
           }}
-        />
-      )}
-      <Suspense>
-        {conflict && (
-          <ConflictDialog
-            definition={definition}
-            mine={conflict.mine}
-            theirs={conflict.theirs}
-            names={names}
-            onClose={() => setConflict(undefined)}
-            onKeepMine={() => {
-              setConflict(undefined);
-              // What is overwritten is what the person has just compared with, or the server refuses again.
-              void attempt(async () => save(conflict.mine, (await read()).etag), conflict.mine);
-            }}
-            onTakeTheirs={() => {
-              setConflict(undefined);
-              void attempt(beginAnew, conflict.mine);
-            }}
-          />
-        )}
-      </Suspense>
-    </FormProvider>
+          disabled={!isDirty || isSubmitting}
+        >
+          {translate("profile.discard")}
+        </Button>
+      </div>
+    </FormFrame>
   );
 };
 
@@ -185,3 +137,30 @@ const pick = ({ fields }: ResourceDefinition, names: readonly string[]): FieldMa
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
 const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What a form asks for along with some changes and no others, such as the password with a new address. */
+interface Proof<Group extends string = string> {
+  /** The card in which it is asked for. */
+  group: Group;
+  /** All of them required; secrets are never kept as drafts. */
+  fields: FieldMap;
+  /** Where their texts stand. */
+  root: string;
+  isAsked: (values: Values) => boolean;
+}
+
+/** What a proof means for a form: whether its fields are needed depends on what else was typed. */
+const proving = (proof: Proof | undefined) => {
+  const names = Object.keys(proof?.fields ?? {});
+  const isAsked = (values: Values) => proof?.isAsked(values) ?? false;
+  return {
+    shape: Object.fromEntries(Object.entries(proof?.fields ?? {}).map(([name, schema]) => [name, schema.optional()])),
+    check: (values: Values): Record<string, string> => {
+      const missing = isAsked(values) ? names.filter((name) => values[name] === undefined) : [];
+      return Object.fromEntries(missing.map((name) => [name, "engine.validation.required"]));
+    },
+    /** The values to send: a proof that nobody asks for stays here. */
+    sent: (values: Values): Values =>
+      isAsked(values) ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name))),
+  };
+};
