@@ -28,6 +28,15 @@ const partsOf = (part: "input" | "filter"): string[] =>
     .flatMap(({ name }) => readdirSync(`${kinds}/${name}`).map((file) => `${kinds}/${name}/${file}`))
     .filter((file) => file.endsWith(`-${part}.tsx`));
 
+const cardParts = [
+  "address-lines.ts",
+  "card-picture.tsx",
+  "initials-of.ts",
+  "is-web-address.ts",
+  "site-name.ts",
+  "spaced-phone.ts",
+].map((file) => `src/custom-pages/cards/${file}`);
+
 /** A module belongs to the first of them that reaches it without a dynamic import. */
 const loads: FirstLoad[] = [
   {
@@ -38,14 +47,10 @@ const loads: FirstLoad[] = [
       "src/public/form-draft.ts",
       "src/public/use-public-form.ts",
       "src/custom-pages/account/is-email.ts",
-      "src/custom-pages/cards/address-lines.ts",
-      "src/custom-pages/cards/card-picture.tsx",
-      "src/custom-pages/cards/initials-of.ts",
-      "src/custom-pages/cards/is-web-address.ts",
-      "src/custom-pages/cards/site-name.ts",
-      "src/custom-pages/cards/spaced-phone.ts",
     ],
   },
+  // the public card and the panel's cards are both drawn with it
+  { name: "card-parts", roots: [], shared: cardParts },
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx", "src/engine/resource-pages.tsx"] },

@@ -183,6 +183,17 @@ describe("the answer to a received token", () => {
 });
 
 describe("everything that a person received", () => {
+  it.each([
+    ["pt-BR", "Tudo o que recebi"],
+    ["en", "Everything I received"],
+    ["es", "Todo lo que recibí"],
+  ] as const)("is one step away from my tokens (%s)", async (language, name) => {
+    const { user } = await renderPanel({ path: "/me/vcards", as: "maria", language });
+    await user.click(await screen.findByRole("link", { name }, { timeout: 15_000 }));
+    expect(await screen.findByRole("heading", { level: 1, name }, { timeout: 15_000 })).toBeVisible();
+    expect(window.location.pathname).toBe("/me/received-vcards");
+  });
+
   it("is one list by state and sender, reached from home, and answered in its rows", async () => {
     const maria = await server.as("maria");
     const { body } = await maria.get("/me/received-vcards?status=PENDING&sort=-createdAt");

@@ -5,6 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import { pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
 import { useSession } from "../../providers/use-session";
 import { receivedVcards } from "../../resources/received-vcards";
+import { AllReceived } from "./all-received";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog")).ShareDialog }));
 
@@ -111,16 +112,6 @@ export const MyReceived = () => {
 
 const mine = placeAt(receivedVcards, "me/received-vcards");
 const quiet = { retry: false, onError: () => undefined };
-
-/** The way to everything that the person received. */
-export const AllReceived = () => {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to="/me/received-vcards">
-      {translate("receivedVcards.mine.all")}
-    </Button>
-  );
-};
 
 /** What brings something back: sharing the token. */
 const ShareButton = ({ vcard }: { vcard: RecordOf<"me/vcards"> }) => {

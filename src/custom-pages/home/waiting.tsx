@@ -5,7 +5,7 @@ import { type UseGetListHookValue, useGetList, useTranslate } from "react-admin"
 import { Link } from "react-router-dom";
 import { Message, useVerb } from "../../engine";
 import { CardSkeletons } from "../../ui/card-skeletons";
-import { AllReceived } from "../exchange/received-vcards";
+import { AllReceived } from "../exchange/all-received";
 import { isFirstTry } from "./is-first-try";
 import {
   type Association,
