@@ -29,9 +29,9 @@ export default defineConfig({
     // components make and drop much: with the default of 16 MB a tenth of the time goes into clearing it away
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["tests/support/setup.ts"],
-    // Two files at once on two cores: a slow answer is no failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Two files at once on two cores, and other work beside them: a slow answer is no failure.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     unstubGlobals: true,
     // what was transformed once, in this run or an earlier one

@@ -11,10 +11,10 @@ const reportOf = (name) => {
 };
 
 /** Runs Vitest and counts: what was skipped counts as failed. */
-export const runVitest = async (name, args, env) => {
+export const runVitest = async (name, args, { env, isBeside } = {}) => {
   const file = reportOf(name);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const code = await runTool("vitest/vitest.mjs", ["run", ...args, ...reporters], { env });
+  const code = await runTool("vitest/vitest.mjs", ["run", ...args, ...reporters], { env, isBeside });
   // one that was ended from outside leaves none
   if (!existsSync(file)) return { name, code, passed: 0, failed: 1 };
   const report = JSON.parse(readFileSync(file, "utf8"));

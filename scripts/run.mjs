@@ -19,9 +19,25 @@ export const run = (command, args = [], { env = {}, quiet = false, cwd = root } 
     child.on("exit", (code) => resolve(code ?? 1));
   });
 
+/**
+ * As `run`, beside something else that has the terminal: what it says is kept until it has ended, and then said at once.
+ * @returns the exit code; 1 when the program was ended by a signal
+ */
+export const runBeside = (command, args = [], { env = {}, cwd = root } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => said.push(bytes));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code ?? 1);
+    });
+  });
+
 /** Runs a tool of node_modules by its JavaScript entry, so that no shell and no PATH is needed. */
-export const runTool = (entry, args = [], options) =>
-  run(process.execPath, [`node_modules/${entry}`, ...args], options);
+export const runTool = (entry, args = [], { isBeside = false, ...options } = {}) =>
+  (isBeside ? runBeside : run)(process.execPath, [`node_modules/${entry}`, ...args], options);
 
 /** As `runTool`, and ends this process with the tool's exit code when it fails. */
 export const mustRun = async (entry, args, options) => {

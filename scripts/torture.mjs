@@ -46,8 +46,9 @@ export const torture = async ({ kinds = [], env = {}, only, isShort = true } = {
       ...files.map((kind) => `tests/torture/${kind}.test.ts`),
       ...(only ? ["-t", only] : []),
     ];
-    runs.push(await runVitest("torture-embedded", args, { ...env, TEST_DATABASE_URL: "" }));
-    if (database) runs.push(await runVitest("torture-postgresql", args, { ...env, TEST_DATABASE_URL: database }));
+    runs.push(await runVitest("torture-embedded", args, { env: { ...env, TEST_DATABASE_URL: "" } }));
+    if (database)
+      runs.push(await runVitest("torture-postgresql", args, { env: { ...env, TEST_DATABASE_URL: database } }));
   }
   if (database && (kinds.length === 0 || kinds.includes("journeys"))) {
     const browser = { CHROMIUM_PATH: await findBrowser(), E2E_BALANCER: "1" };

@@ -32,7 +32,6 @@ const examine = async (page: Page, paths: readonly string[]) => {
 };
 
 test.describe.configure({ mode: "parallel" });
-test.setTimeout(120_000);
 
 test("axe finds nothing in the dialogs of the public pages", async ({ page }) => {
   await page.goto("/create-account");

@@ -99,7 +99,6 @@ const examine = async (page: Page, { paths, records = [] }: Screens) => {
 
 // the longest file of all: its screens need nothing of one another
 test.describe.configure({ mode: "parallel" });
-test.setTimeout(600_000);
 
 for (const each of screens)
   test(`axe finds nothing on ${each.whose} screens in any look and language, and everything fits`, async ({ page }) => {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { paths } from "../../server/paths";
-import { packedDatabase } from "./database";
+import { packedDatabase } from "./database-in-memory";
 
 const run = promisify(execFile);
 

@@ -15,7 +15,8 @@ if (typeof document !== "undefined") {
     return child;
   };
   const { cleanup, configure } = await import("@testing-library/react");
-  configure({ asyncUtilTimeout: 15_000 });
+  // a limit for what never comes, not for what comes late
+  configure({ asyncUtilTimeout: 60_000 });
   afterEach(() => {
     cleanup();
     localStorage.clear();

@@ -1,0 +1,1 @@
+export function needsDatabase(path: string): boolean;

@@ -1,0 +1,65 @@
+import { Blob } from "node:buffer";
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "drizzle-orm";
+import { migratePglite } from "../../server/db/migrate";
+import { createPglite, embedded, type OpenDatabase } from "../../server/db/open";
+import { seedDemo } from "../../server/db/seed";
+import { createPasswords } from "../../server/passwords";
+import { paths } from "../../server/paths";
+import { createClock } from "./clock";
+
+export interface TestDatabase {
+  /** With the demonstration data, or with empty tables. */
+  demo: boolean;
+  clock: () => Date;
+  logger: Logger;
+}
+
+/** The file of an embedded database with the demonstration data, for a process of its own to start on. */
+export const packedDatabase = async () => {
+  const file = packed(true);
+  if (!existsSync(file)) {
+    const { close } = await openInMemory({ demo: true, clock: createClock().now, logger: { logQuery: () => {} } });
+    await close();
+  }
+  return file;
+};
+
+const packed = (demo: boolean) => join(paths.cache, `test-database-${fingerprint()}-${demo ? "demo" : "empty"}.tar`);
+
+/** Making a database takes seconds, unpacking one a fraction: the first test file packs it for all the others. */
+export const openInMemory = async ({ demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
+  const file = packed(demo);
+  const content = readIfThere(file);
+  // the global Blob of a page is another one than the database's
+  const client = await createPglite(undefined, content && (new Blob([content]) as unknown as globalThis.Blob));
+  const opened = { db: embedded(client, logger), close: () => client.close() };
+  if (content) return opened;
+  await migratePglite(client);
+  if (demo) await seedDemo(embedded(client), { clock, passwords: createPasswords() });
+  const dump = await client.dumpDataDir("none");
+  mkdirSync(paths.cache, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, Buffer.from(await dump.arrayBuffer()));
+  renameSync(draft, file);
+  return opened;
+};
+
+const readIfThere = (file: string) => {
+  try {
+    return readFileSync(file);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Changes with everything that a packed database is made from: the rules it is made by are all over the server. */
+const fingerprint = () => {
+  const hash = createHash("sha256");
+  const names = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" });
+  for (const name of names.filter((one) => /\.(ts|sql)$/.test(one)).sort())
+    hash.update(readFileSync(join(paths.root, "server", name)));
+  return hash.digest("hex").slice(0, 16);
+};
