@@ -2,7 +2,9 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
-import { accountPages } from "./scripts/account-pages.mjs";
+import { leanModules } from "./scripts/lean-modules.mjs";
+import { preloadEarly } from "./scripts/preload-early.mjs";
+import { accountPages } from "./scripts/public-pages.mjs";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
 interface Modules {
@@ -53,7 +55,7 @@ const loads: FirstLoad[] = [
   { name: "card-parts", roots: [], shared: cardParts },
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
-  { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx", "src/engine/resource-pages.tsx"] },
+  { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx"] },
   // What forms and filter panels are made of comes with the first of them, whole.
   { name: "record-picker", roots: [], shared: ["src/engine/kinds/reference/record-picker.tsx"] },
   { name: "filters", roots: [], shared: partsOf("filter") },
@@ -74,8 +76,10 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // Whatever loads later needs it, and a file of its own costs as much again in headers.
   if (id.startsWith("\0vite/preload-helper")) return "light";
+  // forms alone need it, whatever names it at react-admin's door
+  if (id.includes("/react-hook-form/")) return "forms";
   // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
-  if (id.startsWith("\0") || roots.has(id)) return null;
+  if ((id.startsWith("\0") && !id.startsWith("\0lean:")) || roots.has(id)) return null;
   return loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
 };
 
@@ -94,23 +98,6 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
   return found;
 };
 
-/** Names the sign-in screen and its Portuguese texts in the page, so that they come beside the entry and not after it. */
-const preloadSignIn: Plugin = {
-  name: "preload-sign-in",
-  transformIndexHtml: {
-    order: "post",
-    handler: (html, { bundle = {} }) => {
-      const first = /account\/login\/login\.tsx$|i18n\/pt-br\/public-dictionary\.ts$/;
-      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-      const wanted = chunks.filter(({ facadeModuleId }) => first.test(facadeModuleId ?? ""));
-      const names = new Set(wanted.flatMap(({ fileName, imports }) => [fileName, ...imports]));
-      return [...names]
-        .filter((name) => !html.includes(name))
-        .map((name) => ({ tag: "link", attrs: { rel: "modulepreload", crossorigin: true, href: `/${name}` } }));
-    },
-  },
-};
-
 /** Gives the pages outside the panel the colours of its theme. */
 const publicColours: Plugin = {
   name: "public-colours",
@@ -120,7 +107,12 @@ const publicColours: Plugin = {
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [react(), publicColours, preloadSignIn],
+  plugins: [
+    leanModules(),
+    react(),
+    publicColours,
+    preloadEarly({ languages: { "pt-BR": "pt-br", en: "en", es: "es" } }),
+  ],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

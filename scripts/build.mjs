@@ -13,7 +13,7 @@ const sources = [
   "vite.config.ts",
   "package-lock.json",
   "tsconfig.json",
-  "scripts/build.mjs",
+  "scripts",
 ];
 const stamp = join(root, "dist", ".built");
 

@@ -2,20 +2,22 @@
 import "./engine/form/history-gate";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { Entry } from "./app/entry";
-import { prefetchPanel } from "./app/load-panel";
+import { Entry, prepareEntry } from "./app/entry";
 import { locale } from "./i18n/locale";
+import { askEarly } from "./providers/panel-api";
 import { session } from "./providers/session";
 import { colorScheme } from "./public/color-scheme";
 import { watchLoadFailures } from "./public/load-failure";
-import { prefetchPublicTexts } from "./public/public-texts";
 import "./public/public.css";
+
+/** After this long, in ms, people are told that something is on its way. */
+const patience = 1000;
 
 colorScheme.start();
 watchLoadFailures();
-// The screen asks for them a moment later, and tells the person if they cannot be had.
-prefetchPublicTexts(locale.get()).catch(() => {});
-if (session.get().user) prefetchPanel({ isIdle: false });
+askEarly(session.get(), locale.get());
+// The screen asks for it itself, and tells the person if it cannot be had.
+await Promise.race([prepareEntry().catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
 
 const root = document.getElementById("root");
 if (root) {

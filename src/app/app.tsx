@@ -11,7 +11,7 @@ import {
   type RaRecord,
 } from "react-admin";
 import { can, type ResourceDefinition, type Rule } from "../engine";
-import type { Locale } from "../i18n/locale";
+import { type Locale, locale } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { createDataProvider } from "../providers/data-provider";
 import { guard } from "../providers/guard";
@@ -26,7 +26,7 @@ import { NotFound } from "../shell/messages/not-found";
 import { theme } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { AppPorts } from "./ports";
-import { appRoutes } from "./routes";
+import { appRoutes, preloadPage } from "./routes";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = createDataProvider(panelApi, { workspace: () => session.get().workspace?.id });
@@ -89,10 +89,14 @@ const textsIn = (wanted: Locale): Promise<I18nProvider> => {
   if (known) return known;
   const load = createI18nProvider(wanted);
   loads.set(wanted, load);
-  // A failure must not be remembered: the next attempt asks again.
-  load.catch(() => loads.delete(wanted));
+  // A later attempt asks again; the drawing that hears of the failure must not, or it would never come to its end.
+  load.catch(() => setTimeout(() => loads.delete(wanted), 1000));
   return load;
 };
+
+/** Has ready what the first drawing needs: texts, and the page that stands at this address. */
+export const prepareApp = (): Promise<unknown> =>
+  Promise.all([textsIn(locale.get()), preloadPage(globalThis.location.pathname)]);
 
 /** The last resort, when the frame itself fails. */
 const ErrorScreen = ({

@@ -6,12 +6,12 @@ import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { navigation } from "../public/navigation";
 import { notices } from "../public/notices";
-import { PublicTextsProvider, usePublicTexts } from "../public/public-texts";
+import { PublicTextsProvider, prefetchPublicTexts, usePublicTexts } from "../public/public-texts";
 import { Redirect } from "../public/redirect";
 import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
-import { loadPanel, prefetchPanel } from "./load-panel";
+import { Panel, prefetchPanel } from "./load-panel";
 import { isPanelPath } from "./panel-addresses";
 import { findPublicPage } from "./public-pages";
 
@@ -31,13 +31,19 @@ export const Entry = () => {
   );
 };
 
+/** Fetches what is shown first, so that it is drawn in one step. */
+export const prepareEntry = async (): Promise<void> => {
+  const found = findPublicPage(navigation.get().pathname);
+  const Page = found?.Page ?? (guard({ session: session.get() }) === "ok" ? Panel : undefined);
+  await Promise.all([prefetchPublicTexts(locale.get()), Page?.preload()]);
+};
+
 /** Its effect waits for the screen beside it, so that nothing is fetched ahead of what the visitor waits for. */
 const Prefetch = () => {
   useEffect(prefetchWhenUseful, []);
   return null;
 };
 
-const Panel = lazy(async () => ({ default: await loadPanel() }));
 const Denied = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).Denied }));
 const FirstPassword = lazy(async () => {
   // The page asks for them a moment later, and tells the person if they cannot be had.

@@ -16,106 +16,96 @@ export const panelPages: readonly PanelPage[] = [
     name: "home",
     allow: platformUser,
     menu: { icon: HomeOutlined, when: inMenu("USER", "BUSINESS"), isFirst: true, useCount: usePendingCount },
-    load: async () => ({ default: (await import("../custom-pages/home/home")).Home }),
+    load: async () => (await import("../custom-pages/home/home")).Home,
   },
   {
     path: "/me/vcards/:id/receiveds",
     name: "vcardReceiveds",
     allow: anyone,
-    load: async () => ({
-      default: (await import("../custom-pages/exchange/received-vcards")).VcardReceived,
-    }),
+    load: async () => (await import("../custom-pages/exchange/received-vcards")).VcardReceived,
   },
   {
     path: "/me/received-vcards",
     name: "myReceivedVcards",
     under: "/home",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/exchange/received-vcards")).MyReceived }),
+    load: async () => (await import("../custom-pages/exchange/received-vcards")).MyReceived,
   },
   {
     path: "/me/exchanges/vcards/:vCardId/associates",
     name: "shareWithColleagues",
     under: "/me/vcards",
     allow: anyone,
-    load: async () => ({
-      default: (await import("../custom-pages/exchange/colleagues/exchange-colleagues")).ExchangeColleagues,
-    }),
+    load: async () => (await import("../custom-pages/exchange/colleagues/exchange-colleagues")).ExchangeColleagues,
   },
   {
     path: "/me/contacts",
     name: "contacts",
     allow: anyone,
     menu: { icon: ContactsOutlined, when: inMenu("USER", "BUSINESS", "SUPPORT") },
-    load: async () => ({ default: (await import("../custom-pages/contacts/contacts")).Contacts }),
+    load: async () => (await import("../custom-pages/contacts/contacts")).Contacts,
   },
   {
     path: "/me/contacts/:userId/tokens",
     name: "contactVcards",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/contacts/contact-tokens")).ContactTokens }),
+    load: async () => (await import("../custom-pages/contacts/contact-tokens")).ContactTokens,
   },
   {
     path: "/me/contacts/:userId/tokens/:tokenId/details",
     name: "contactVcard",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/contacts/received-token")).ContactToken }),
+    load: async () => (await import("../custom-pages/contacts/received-token")).ContactToken,
   },
   {
     path: "/me/tokens-friends-company",
     name: "friendsCompanies",
     under: "/me/contacts",
     allow: anyone,
-    load: async () => ({
-      default: (await import("../custom-pages/contacts/friends-companies")).FriendsCompanies,
-    }),
+    load: async () => (await import("../custom-pages/contacts/friends-companies")).FriendsCompanies,
   },
   {
     path: "/me/tokens-friends-company/:companyId/tokens/:tokenId/details",
     name: "friendsCompanyVcard",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/contacts/received-token")).CompanyToken }),
+    load: async () => (await import("../custom-pages/contacts/received-token")).CompanyToken,
   },
   {
     path: "/received-contacts",
     name: "receivedVcards",
     allow: companyAdmin,
     menu: { icon: Inbox, when: inMenu("ADMIN"), useCount: useWaitingReceived },
-    load: async () => ({
-      default: (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
-    }),
+    load: async () => (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
   },
   {
     path: "/associates/my-token",
     name: "myCompanyVcard",
     allow: companyAdmin,
-    load: async () => ({ default: (await import("../custom-pages/associates/my-token")).MyToken }),
+    load: async () => (await import("../custom-pages/associates/my-token")).MyToken,
   },
   {
     path: "/associates/received-vcards",
     name: "receivedVcards",
     allow: companyAdmin,
-    load: async () => ({ default: (await import("../custom-pages/associates/received-tab")).ReceivedTab }),
+    load: async () => (await import("../custom-pages/associates/received-tab")).ReceivedTab,
   },
   {
     path: "/associates/:associateId/received-vcards",
     name: "associateReceivedVcards",
     allow: companyAdmin,
-    load: async () => ({
-      default: (await import("../custom-pages/exchange/received-vcards")).AssociateReceived,
-    }),
+    load: async () => (await import("../custom-pages/exchange/received-vcards")).AssociateReceived,
   },
   {
     path: "/me/profile",
     name: "profile",
     allow: anyone,
-    load: async () => ({ default: (await import("../custom-pages/profile/profile")).Profile }),
+    load: async () => (await import("../custom-pages/profile/profile")).Profile,
   },
   {
     path: "/me/company",
     name: "companyProfile",
     allow: platformUser,
-    load: async () => ({ default: (await import("../custom-pages/profile/company/company-profile")).CompanyProfile }),
+    load: async () => (await import("../custom-pages/profile/company/company-profile")).CompanyProfile,
   },
 ];
 
@@ -129,7 +119,7 @@ interface PanelPage {
   /** Address of the list or page that it belongs to, when its own does not begin with it. */
   under?: string;
   /** Fetches the page when it is first opened. */
-  load: () => Promise<{ default: ComponentType }>;
+  load: () => Promise<ComponentType>;
   /**
    * Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page,
    * `useCount` tells how many things wait there, and `isFirst` puts it before the generated resources.

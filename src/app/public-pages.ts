@@ -1,34 +1,35 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
 import { prefetchPublicCardTexts } from "../custom-pages/public-card/public-card-texts";
 import { type Locale, locale } from "../i18n/locale";
 import { matchPath, type PathParams } from "../public/match-path";
+import { type LazyScreen, lazyScreen } from "../ui/lazy-screen";
 
 /** A page that opens without the panel. */
 interface PublicPage {
   /** A part that begins with a colon takes whatever stands there. */
   path: string;
-  Page: ComponentType<{ params: PathParams }>;
+  Page: LazyScreen<{ params: PathParams }>;
   /** Opened by people who may never come in: the panel is not fetched for them. */
   isForStrangers?: boolean;
 }
 
-type Load = () => Promise<PublicPage["Page"]>;
+type Load = () => Promise<ComponentType<{ params: PathParams }>>;
 type Prefetch = (language: Locale) => Promise<unknown>;
 
 const page = (path: string, load: Load): PublicPage => ({
   path,
-  Page: lazy(async () => ({ default: await load() })),
+  Page: lazyScreen(load),
 });
 
 /** A page with texts of its own, which come beside it and not after it. */
 const pageWith =
   (prefetch: Prefetch) =>
   (path: string, load: Load): PublicPage =>
-    page(path, () => {
-      // The page asks for them a moment later, and tells the person if they cannot be had.
-      prefetch(locale.get()).catch(() => {});
-      return load();
+    page(path, async () => {
+      // The page asks for them itself, and tells the person if they cannot be had.
+      const [Page] = await Promise.all([load(), prefetch(locale.get()).catch(() => {})]);
+      return Page;
     });
 
 const accountPage = pageWith(prefetchAccountTexts);

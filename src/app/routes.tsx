@@ -1,24 +1,15 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { CustomRoutes, Resource } from "react-admin";
-import { Navigate, Route } from "react-router-dom";
-import {
-  prefetchResourceRoutes,
-  type ResourceDefinition,
-  ResourceRoutes,
-  type Rule,
-  titleOf,
-  useEngine,
-} from "../engine";
+import { matchPath, Navigate, Route } from "react-router-dom";
+import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
 import { anyone } from "../resources/rules";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
 import { AccessDenied } from "../shell/messages/access-denied";
+import { lazyScreen } from "../ui/lazy-screen";
 import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
-
-// Nobody stays long without a list: its code comes while nothing else is to be done.
-if (typeof requestIdleCallback === "function") requestIdleCallback(prefetchResourceRoutes);
 
 /** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
 export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
@@ -54,16 +45,18 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
       hasShow
       list={
         // Guards itself: what one may read, one may not always write.
-        <Suspense fallback={<Loading />}>
-          <ResourceRoutes definition={definition} />
-        </Suspense>
+        <ResourceRoutes definition={definition} />
       }
     />
   )),
 ];
 
 // Once, outside of drawing: a lazy component made anew would load its page anew.
-const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazy(load) }));
+const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazyScreen(load) }));
+
+/** Fetches the page at an address, when one stands there. */
+export const preloadPage = async (pathname: string): Promise<void> =>
+  void (await pages.find(({ path }) => matchPath(path, pathname))?.Page.preload());
 
 /** A screen of the panel: guarded, and fetched when it is first opened. */
 const Screen = ({ allow, children }: { allow: Rule; children: ReactNode }) => (

@@ -37,4 +37,4 @@ export { LoadFailure } from "./record/load-failure";
 export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";
-export { prefetchResourceRoutes, ResourceList, ResourceRoutes } from "./resource-routes";
+export { ListView as ResourceList, ResourceRoutes } from "./resource-pages";

@@ -1,4 +1,3 @@
-import { uuidv7 } from "uuidv7";
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
@@ -9,7 +8,7 @@ export const createIdempotency = (pending = tabKeys) => ({
   /** Runs a creation with the key of its last attempt, if that one ended without a clear answer. */
   run: async <T>(attempt: { path: string; body: unknown }, send: (key: string) => Promise<T>): Promise<T> => {
     const mark = `${attempt.path} ${JSON.stringify(attempt.body)}`;
-    const key = pending.find(mark) ?? uuidv7();
+    const key = pending.find(mark) ?? newKey();
     pending.keep(mark, key);
     try {
       const answer = await send(key);
@@ -108,3 +107,6 @@ const tabKeys = createPendingKeys({
   storage: typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage,
   session,
 });
+
+/** 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

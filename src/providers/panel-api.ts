@@ -1,6 +1,7 @@
 import { createApi } from "./api";
 import { createAuthProvider } from "./auth-provider";
-import { session } from "./session";
+import { createEarly } from "./early";
+import { session, tabStorage } from "./session";
 import { createTabs } from "./tabs";
 
 const channel = typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("vcard-panel.session");
@@ -25,10 +26,16 @@ export const panelAuth = createAuthProvider({
   isSigningIn: () => globalThis.location?.pathname === "/login",
 });
 
+const early = createEarly({ fetch: (request) => globalThis.fetch(request), storage: tabStorage });
+
+/** Asks for what this address of the panel will want, while its code is on the way. */
+export const askEarly = early.ask;
+
 /** The API of this panel, on the address that served it. */
 export const panelApi = createApi({
   session,
   baseUrl: new URL("/api", globalThis.location?.href ?? "http://localhost").href,
   tabs: panelTabs,
+  fetch: early.send,
   checkError: panelAuth.checkError,
 });

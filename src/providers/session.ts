@@ -144,5 +144,8 @@ const isUser = (value: unknown): value is SessionUser =>
 const isWorkspace = (value: unknown): value is Workspace =>
   isRecord(value) && typeof value.id === "string" && typeof value.name === "string";
 
+/** What belongs to this tab and ends with its session. */
+export const tabStorage = typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage;
+
 /** The session of this tab; last, because restoring it needs everything above. */
-export const session = createSession(typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage);
+export const session = createSession(tabStorage);

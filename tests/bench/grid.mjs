@@ -1,27 +1,8 @@
-import { createReadStream, existsSync } from "node:fs";
-import { createServer } from "node:http";
-import { extname, join } from "node:path";
-import { build } from "vite";
-import { root } from "../../scripts/run.mjs";
 import { openSlowPage } from "./browser.mjs";
 import { print, spread } from "./figures.mjs";
+import { serveBuild } from "./serve-build.mjs";
 
 const clicks = 9;
-const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };
-
-const serve = (folder) =>
-  new Promise((resolve) => {
-    const server = createServer((request, response) => {
-      const { pathname } = new URL(request.url, "http://localhost");
-      const file = join(folder, pathname);
-      const found = extname(file) && existsSync(file) ? file : join(folder, "index.html");
-      response.writeHead(200, { "Content-Type": types[extname(found)] ?? "application/octet-stream" });
-      createReadStream(found).pipe(response);
-    }).listen(0, "127.0.0.1", () =>
-      resolve({ url: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
-    );
-  });
-
 const nextButton = {
   engine: ".vc-pagination > span:last-child > button:last-child",
   dataTable: "button[aria-label='Go to next page'], button.next-page, .MuiPagination-ul li:last-child button",
@@ -48,14 +29,7 @@ const nextPage = (page, kind) =>
 
 /** Next page of 25 rows: the engine's table and react-admin's DataTable in turn, at 4× CPU slowdown. */
 export const benchGrid = async (browser) => {
-  const outDir = join(root, ".cache", "bench-grid");
-  await build({
-    root: join(root, "tests/bench/grid"),
-    logLevel: "error",
-    build: { outDir, emptyOutDir: true },
-    configFile: false,
-  });
-  const server = await serve(outDir);
+  const server = await serveBuild("grid");
   const figures = { engine: [], dataTable: [] };
   try {
     for (let round = 0; round < 3; round++) {

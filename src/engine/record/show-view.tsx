@@ -10,7 +10,6 @@ import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
 import { Beside } from "./beside";
-import { GroupCard } from "./group-card";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { RecordTabs } from "./record-tabs";
@@ -28,6 +27,7 @@ interface LoadedProps {
 
 const Loaded = ({ definition, record }: LoadedProps) => {
   const navigate = useNavigate();
+  const translate = useTranslate();
   const list = useListAddress(definition.name);
   const groups = Object.entries(definition.show ?? definition.form ?? {});
   return (
@@ -39,9 +39,10 @@ const Loaded = ({ definition, record }: LoadedProps) => {
           <Suspense fallback={<Loading minHeight="100vh" />}>
             <Beside definition={definition} record={record} isFirst>
               {groups.map(([group, names]) => (
-                <GroupCard key={group} resource={definition.name} group={group}>
+                <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
+                  <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
                   <RecordValues definition={definition} record={record} names={names} />
-                </GroupCard>
+                </section>
               ))}
             </Beside>
           </Suspense>

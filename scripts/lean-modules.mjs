@@ -1,0 +1,52 @@
+import { fileURLToPath } from "node:url";
+
+/** What nobody calls throws, so that a later release which does is seen at once. */
+const uncalled = (what) => `() => { throw new Error("The panel goes without ${what}."); }`;
+
+const router = fileURLToPath(new URL("../node_modules/react-router/dist/production/", import.meta.url));
+
+/**
+ * What takes the place of modules that packages bring along and the panel has no use for, or has in the browser already: by
+ * the name they are asked for, the source of another module.
+ */
+const stands = {
+  // of react-admin: its own export to CSV, names made out of identifiers, a router for who brings none
+  "jsonexport/dist": `export default ${uncalled("jsonexport")};`,
+  inflection: "export const humanize = (word) => word, inflect = humanize;",
+  "query-string": `
+    export const parse = (query) => Object.fromEntries(new URLSearchParams(query));
+    export const stringify = (values) =>
+      new URLSearchParams(Object.entries(values).filter(([, value]) => value != null)).toString();`,
+  // of polyglot: what browsers have had for years
+  "object.entries": "module.exports = Object.entries;",
+  hasown: "module.exports = Object.hasOwn;",
+  warning: "module.exports = () => {};",
+};
+
+/**
+ * Makes the panel smaller by what it does not use: measured by `scripts/size.mjs`, and held by the browser's journeys. Tests
+ * outside a browser run with the packages as they are.
+ */
+export const leanModules = () => ({
+  name: "lean-modules",
+  enforce: "pre",
+  resolveId(source, importer = "") {
+    // who shows fields or views that nobody described gets the whole of it
+    if (source === "inflection" && !importer.endsWith("/useGetResourceLabel.js")) return;
+    if (Object.hasOwn(stands, source)) return `\0lean:${source}`;
+    // the same functions, half as large
+    const lodash = /^lodash\/(\w+)\.js$/.exec(source);
+    if (lodash) return this.resolve(`es-toolkit/compat/${lodash[1]}`, importer);
+    // without warnings for developers, and for react-admin without the routers that load data, which it needs for none
+    if (source === "react-router-dom" && importer.includes("/ra-core/")) return "\0lean:declarative-router";
+    if (source === "react-router") return `${router}index.mjs`;
+    if (source === "react-router/dom") return `${router}dom-export.mjs`;
+  },
+  load(id) {
+    if (id === "\0lean:declarative-router")
+      return `export * from "react-router";
+        export const createHashRouter = ${uncalled("a router of react-admin's")};
+        export const RouterProvider = createHashRouter;`;
+    if (id.startsWith("\0lean:")) return stands[id.slice("\0lean:".length)];
+  },
+});

@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { publicPages } from "./public-pages.mjs";
+
+/** The files with texts of a place, in the folder of each language. */
+const textsOf = { account: ["accounts"], card: ["public-card"], panel: ["index"] };
+
+/** Everything that is no public page, for somebody who is signed in. */
+const panel = { modules: ["src/app/app.tsx", "src/app/panel-router.tsx"], room: "panel" };
+
+/** Runs in the page, before anything else; what it needs is written behind it. */
+const preload = (found) => {
+  const read = (storage, key) => {
+    try {
+      return window[storage].getItem(`vcard-panel.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
+  // who is not signed in is led there
+  const part = place || (read("sessionStorage", "token") ? found.panel : found.places[0]);
+  const words = part.texts[read("localStorage", "locale")] || part.texts["pt-BR"];
+  for (const href of part.files.concat(words)) {
+    const link = document.createElement("link");
+    const isStyle = href.endsWith(".css");
+    link.rel = isStyle ? "preload" : "modulepreload";
+    if (isStyle) link.as = "style";
+    link.crossOrigin = "";
+    link.href = href;
+    document.head.append(link);
+  }
+};
+
+/**
+ * Has the page fetch what its address, its session and its language need, beside the entry and not after it. A file of its
+ * own, since no inline script is allowed.
+ */
+export const preloadEarly = ({ languages }) => ({
+  name: "preload-early",
+  enforce: "post",
+  generateBundle(_, bundle) {
+    const html = bundle["index.html"];
+    if (!html) return;
+    const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+    const withImports = (file, found = new Set()) => {
+      const chunk = bundle[file];
+      if (chunk?.type !== "chunk" || found.has(file)) return found;
+      for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+      found.add(file);
+      for (const next of chunk.imports) withImports(next, found);
+      return found;
+    };
+    const filesOf = (modules) => {
+      const found = new Set();
+      for (const module of modules) {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
+        if (!chunk) throw new Error(`No file of its own begins with ${module}.`);
+        withImports(chunk.fileName, found);
+      }
+      return [...found].filter((file) => !html.source.includes(file)).map((file) => `/${file}`);
+    };
+    const part = ({ modules, room }) => ({
+      files: filesOf(modules),
+      texts: Object.fromEntries(
+        Object.entries(languages).map(([language, folder]) => [
+          language,
+          filesOf(["public-dictionary", ...(textsOf[room] ?? [])].map((file) => `src/i18n/${folder}/${file}.ts`)),
+        ]),
+      ),
+    });
+    const places = publicPages.map(({ path, module, room }) => ({
+      path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
+      ...part({ modules: [module], room }),
+    }));
+    const found = { places, panel: part(panel) };
+    const source = `(${preload})(${JSON.stringify(found)});`;
+    const fileName = `assets/preload-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`;
+    this.emitFile({ type: "asset", fileName, source });
+    html.source = html.source.replace("<head>", `<head>\n    <script src="/${fileName}"></script>`);
+  },
+});

@@ -1,0 +1,82 @@
+import { isRecord } from "./is-record";
+import type { SessionState } from "./session";
+import type { Send } from "./transport";
+
+interface EarlyOptions {
+  fetch: Send;
+  /** Where it is remembered; emptied with the session. */
+  storage: Storage;
+  address?: () => string;
+  now?: () => number;
+}
+
+const key = "vcard-panel.early";
+/** After the first request of an address, in ms: what comes later was asked for by the person. */
+const opening = 1000;
+/** How long an answer may wait until it is asked for, in ms. */
+const fresh = 10_000;
+const mostAddresses = 20;
+const mostRequests = 4;
+
+/**
+ * Remembers what each address of the panel asks for first, and asks for it again at once when the page is loaded there,
+ * while the code that will want it is on its way.
+ */
+export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => performance.now() }: EarlyOptions) => {
+  const answers = new Map<string, Promise<Response>>();
+  let at = { address: "", since: 0 };
+
+  const remember = (url: string) => {
+    if (at.address !== address()) at = { address: address(), since: now() };
+    if (now() - at.since > opening) return;
+    const { [at.address]: urls = [], ...others } = read(storage);
+    if (urls.includes(url) || urls.length >= mostRequests) return;
+    const kept = [...Object.entries(others), [at.address, [...urls, url]]].slice(-mostAddresses);
+    try {
+      storage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
+    } catch {
+      // Without room the next load is as fast as the first one.
+    }
+  };
+
+  return {
+    /** Asks for what this address asked for before. */
+    ask: ({ token, user, workspace }: SessionState, language: string) => {
+      if (!token || !user || user.exp * 1000 < Date.now() + fresh) return;
+      const headers: Record<string, string> = { Authorization: `Bearer ${token}`, "Accept-Language": language };
+      if (workspace) headers["Company-Id"] = workspace.id;
+      for (const url of read(storage)[address()] ?? []) {
+        const request = new Request(url, { headers });
+        const answer = fetch(request);
+        answer.catch(() => {});
+        answers.set(markOf(request), answer);
+      }
+      setTimeout(() => answers.clear(), fresh);
+    },
+    /** Sends a request, or hands over what was answered to the same one already. */
+    send: (request: Request): Promise<Response> => {
+      if (request.method !== "GET") return fetch(request);
+      remember(request.url);
+      const mark = markOf(request);
+      const early = answers.get(mark);
+      answers.delete(mark);
+      // what went wrong early is tried as if nothing had been
+      return early ? early.catch(() => fetch(request)) : fetch(request);
+    },
+  };
+};
+
+/** By whom, for which company and in which language: what another person asks is another request. */
+const markOf = ({ url, headers }: Request) =>
+  [url, ...["Authorization", "Company-Id", "Accept-Language"].map((name) => headers.get(name))].join(" ");
+
+const hereAndNow = () => globalThis.location.pathname + globalThis.location.search;
+
+const read = (storage: Storage): Record<string, string[]> => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
+    return isRecord(kept) ? (kept as Record<string, string[]>) : {}; // written above alone
+  } catch {
+    return {};
+  }
+};

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createEarly } from "../../src/providers/early";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import type { SessionState, SessionUser } from "../../src/providers/session";
+
+const url = "http://panel.test/api/companies?page=1";
+const person = { exp: Date.now() / 1000 + 600 } as SessionUser; // the rest of it is not asked for
+const session: SessionState = { token: "maria", user: person, isPrimaryAccess: false };
+
+let storage: Storage;
+let sent: string[];
+let now: number;
+beforeEach(() => {
+  storage = createMemoryStorage();
+  sent = [];
+  now = 0;
+});
+
+/** A page that was just loaded at an address. */
+const load = ({ at = "/companies", fetch = async () => new Response("[]") } = {}) =>
+  createEarly({
+    storage,
+    address: () => at,
+    now: () => now,
+    fetch: (request) => {
+      sent.push(`${request.method} ${request.url} ${request.headers.get("Company-Id") ?? "-"}`);
+      return fetch();
+    },
+  });
+const headers = { Authorization: "Bearer maria", "Accept-Language": "en" };
+const ask = (early: ReturnType<typeof load>, more = {}) =>
+  early.send(new Request(url, { headers: { ...headers, ...more } }));
+
+describe("what an address of the panel asks for first", () => {
+  test("is asked for at once when the page is loaded there anew, and not a second time", async () => {
+    await ask(load());
+    const again = load();
+    again.ask(session, "en");
+    expect(sent).toEqual([`GET ${url} -`, `GET ${url} -`]);
+    expect(await (await ask(again)).text()).toBe("[]");
+    expect(sent).toHaveLength(2);
+    // the next time it is another question
+    await ask(again);
+    expect(sent).toHaveLength(3);
+  });
+
+  test("is not asked for at another address, nor by nobody, nor with a token that ends", async () => {
+    await ask(load());
+    load({ at: "/users" }).ask(session, "en");
+    load().ask({ isPrimaryAccess: false }, "en");
+    load().ask({ ...session, user: { ...person, exp: Date.now() / 1000 + 1 } }, "en");
+    expect(sent).toHaveLength(1);
+  });
+
+  test.each([
+    ["another person", { Authorization: "Bearer joao" }],
+    ["another company", { "Company-Id": "c2" }],
+    ["another language", { "Accept-Language": "es" }],
+  ])("answers nothing to %s", async (_, more) => {
+    await ask(load());
+    const again = load();
+    again.ask(session, "en");
+    await ask(again, more);
+    expect(sent).toHaveLength(3);
+  });
+
+  test("names the company that the person works for", async () => {
+    await ask(load());
+    load().ask({ ...session, workspace: { id: "c1", name: "Aurora" } }, "en");
+    expect(sent.at(-1)).toBe(`GET ${url} c1`);
+  });
+
+  test("is asked for once more when that went wrong", async () => {
+    await ask(load());
+    const again = load({
+      fetch: () => (sent.length === 2 ? Promise.reject(new TypeError()) : Promise.resolve(new Response("[]"))),
+    });
+    again.ask(session, "en");
+    expect(await (await ask(again)).text()).toBe("[]");
+  });
+
+  test("is neither what the person asks for later, nor what changes something", async () => {
+    const early = load();
+    await early.send(new Request(url, { method: "POST", headers }));
+    await ask(early);
+    now = 2000;
+    await early.send(new Request("http://panel.test/api/companies?page=2", { headers }));
+    load().ask(session, "en");
+    expect(sent.slice(3)).toEqual([`GET ${url} -`]);
+  });
+});
