@@ -118,6 +118,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
+    // every browser of that target knows it
+    modulePreload: { polyfill: false },
     // The panel is fetched while the person types; its size is held by scripts/size.mjs.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
