@@ -13,8 +13,8 @@ import { ListView } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
 
 // Lists come first and alone; whoever opens a form fetches it then.
-const CreateView = lazy(async () => ({ default: (await import("./form/create-view")).CreateView }));
-const EditView = lazy(async () => ({ default: (await import("./form/edit-view")).EditView }));
+const CreateView = lazy(async () => ({ default: (await import("./form/form-views")).CreateView }));
+const EditView = lazy(async () => ({ default: (await import("./form/form-views")).EditView }));
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
 const ActionDialog = lazy(async () => ({ default: (await import("./acts/action-dialog")).ActionDialog }));
 

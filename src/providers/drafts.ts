@@ -1,7 +1,7 @@
 import type { Draft, DraftPlace, DraftStore } from "../engine/ports";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
-import { type Session, session } from "./session";
+import { forEachPerson, type Session, session } from "./session";
 
 interface DraftsOptions {
   storage: Storage;
@@ -47,15 +47,7 @@ export const createDrafts = ({ storage, session, now = Date.now }: DraftsOptions
     else return;
     tell();
   };
-  sweep();
-  let owner = session.get().user?.sub;
-  session.subscribe(() => {
-    const { user, ended } = session.get();
-    // Fresh tokens of the same person change nothing here.
-    if (user?.sub === owner && ended !== "signed-out") return;
-    owner = user?.sub;
-    sweep();
-  });
+  forEachPerson(session, sweep);
 
   return {
     find: (place) => {

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
-import { type Session, session } from "./session";
+import { forEachPerson, type Session, session } from "./session";
 
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice, not after a reload either. */
 export const createIdempotency = (pending = tabKeys) => ({
@@ -61,15 +61,7 @@ export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
     if (ended === "signed-out") set([]);
     else if (user) set(entries.filter(({ person }) => person === undefined || person === user.sub));
   };
-  sweep();
-  let owner = session.get().user?.sub;
-  session.subscribe(() => {
-    const { user, ended } = session.get();
-    // Fresh tokens of the same person change nothing here.
-    if (user?.sub === owner && ended !== "signed-out") return;
-    owner = user?.sub;
-    sweep();
-  });
+  forEachPerson(session, sweep);
 
   return {
     find: (mark: string): string | undefined => entries.find((entry) => entry.mark === mark)?.key,

@@ -81,6 +81,18 @@ export const createSession = (storage: Storage): Session => {
   };
 };
 
+/** Does something now, and again when another person has come or one has left; fresh tokens of the same one change nothing. */
+export const forEachPerson = (session: Session, run: () => void): void => {
+  run();
+  let seen = session.get().user?.sub;
+  session.subscribe(() => {
+    const { user, ended } = session.get();
+    if (user?.sub === seen && ended !== "signed-out") return;
+    seen = user?.sub;
+    run();
+  });
+};
+
 const decode = (token: string): SessionUser => {
   const user: unknown = jwtDecode(token);
   if (!isUser(user)) throw new Error("The payload of the access token is not a person.");

@@ -62,7 +62,7 @@ const open = async (record: typeof without & { coverUrl?: string }, over: Partia
 
 // What is fetched step by step in a browser is there at once, however busy the machine.
 beforeAll(() =>
-  Promise.all([import("../../src/engine/form/edit-view"), import("../../src/engine/kinds/image/picture-input")]),
+  Promise.all([import("../../src/engine/form/form-views"), import("../../src/engine/kinds/image/picture-input")]),
 );
 beforeEach(() => {
   // jsdom has none.

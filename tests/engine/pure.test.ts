@@ -3,7 +3,7 @@ import { z } from "zod";
 import { can, pathOf } from "../../src/engine";
 import { errorMap, splitMessage } from "../../src/engine/form/error-map";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
-import { bareDocument, isDocument, writeDocument } from "../../src/engine/kinds/document/document-number";
+import { bareDocument, isDocument, writeDocument } from "../../src/engine/kinds/document/document";
 import { things } from "./things";
 
 const admin = { id: "1", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" } as const;

@@ -1,13 +1,106 @@
 import Add from "@mui/icons-material/Add";
+import FilterList from "@mui/icons-material/FilterList";
+import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import { memo, type ReactNode } from "react";
-import { useListContext, useTranslate } from "react-admin";
+import Chip from "@mui/material/Chip";
+import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { useListContext, useListFilterContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { BackLink } from "../../ui/back-link";
+import { SearchBox } from "../../ui/search-box";
+import { SortBy } from "../../ui/sort-by";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
+import type { FilterField } from "../define/filter-field";
 import { useEngine } from "../engine-provider";
+import { plainText } from "../kinds/plain-text";
+import { ReferenceLabel } from "../kinds/reference/reference";
 import { pathOf } from "../paths";
+import { useFilterFields } from "./use-filter-fields";
+
+const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
+
+/** Search, filters, and on a phone the order of the list. */
+export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) => {
+  const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { filters = [], sortable = [] } = definition.list;
+  const others = filters.filter((name) => name !== "q");
+  const { q: _q, ...chosen } = filterValues;
+  return (
+    <>
+      <div className="vc-toolbar">
+        {filters.includes("q") && <SearchBox />}
+        {others.length > 0 && (
+          <Badge badgeContent={Object.keys(chosen).length} color="primary">
+            <Button
+              variant="outlined"
+              startIcon={<FilterList />}
+              aria-haspopup="dialog"
+              aria-expanded={Boolean(anchor)}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              {translate("engine.list.filters")}
+            </Button>
+          </Badge>
+        )}
+        {sortable.length > 0 && <SortBy options={ordersOf(definition)} isForPhones />}
+      </div>
+      <FilterChips definition={definition} />
+      {anchor && (
+        <Suspense>
+          <FilterPanel definition={definition} names={others} anchor={anchor} onClose={() => setAnchor(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** Every order of the list, for where there are no column headings. */
+const ordersOf = ({ name, list: { sortable = [] } }: ResourceDefinition) =>
+  sortable.flatMap((field) => {
+    const label = `resources.${name}.fields.${field}`;
+    return [
+      { field, order: "ASC" as const, label: [label, "engine.list.ascending"] },
+      { field, order: "DESC" as const, label: [label, "engine.list.descending"] },
+    ];
+  });
+
+/** The filters that narrow the list now, each to be taken away. */
+const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
+  const translate = useTranslate();
+  const { filterValues, setFilters } = useListFilterContext();
+  const fields = useFilterFields(definition, Object.keys(filterValues));
+  if (fields.length === 0) return null;
+  const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name));
+  return (
+    <div className="vc-chips">
+      {fields.map((field) => (
+        <Chip
+          key={field.name}
+          variant="outlined"
+          label={
+            <>
+              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
+            </>
+          }
+          onDelete={() => setFilters(without(field.name), undefined, false)}
+          aria-label={translate("engine.list.removeFilter", { name: field.label })}
+        />
+      ))}
+      <Button size="small" onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {}, undefined, false)}>
+        {translate("engine.list.clearFilters")}
+      </Button>
+    </div>
+  );
+};
+
+const ChosenText = ({ field: { look, place }, value }: { field: FilterField; value: unknown }) => {
+  if (look.filterText) return look.filterText(value, place);
+  if (look.target) return <ReferenceLabel {...look.target} id={plainText(value)} />;
+  return String(value);
+};
 
 export interface ListWords {
   title?: string | undefined;

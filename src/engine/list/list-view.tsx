@@ -11,9 +11,8 @@ import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
 import { ListFrame } from "./list-frame";
-import { CreateButton, type EmptyWords, ListHeader, type ListWords } from "./list-header";
+import { CreateButton, type EmptyWords, ListHeader, ListToolbar, type ListWords } from "./list-header";
 import { ListBody, RowList } from "./list-states";
-import { ListToolbar } from "./list-toolbar";
 import { Table } from "./table";
 
 const UnsavedWork = lazy(async () => ({ default: (await import("../form/unsaved-work")).UnsavedWork }));

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { type RaRecord, useDataProvider, useTranslate, useUpdate } from "react-admin";
+import { type RaRecord, useCreate, useDataProvider, useTranslate, useUpdate } from "react-admin";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { ActionHost } from "../acts/action-host";
@@ -136,4 +136,21 @@ const Pictures = ({ definition, record, onChange }: PicturesProps) => {
       </Suspense>
     );
   });
+};
+
+/** The generated page that creates a record. */
+export const CreateView = ({ definition }: { definition: ResourceDefinition }) => {
+  const translate = useTranslate();
+  const [create] = useCreate();
+  return (
+    <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
+      <RecordHeader definition={definition} title={translate(`resources.${definition.name}.create.label`)} />
+      <RecordForm
+        definition={definition}
+        success={definition.messages?.created}
+        submit={translate("engine.form.create")}
+        onSave={(data) => create(definition.name, { data }, { returnPromise: true })}
+      />
+    </section>
+  );
 };
