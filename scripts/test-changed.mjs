@@ -1,7 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
-import { createVitest } from "vitest/node";
 import { byNearness } from "./nearest.mjs";
 import { root, runTool } from "./run.mjs";
 
@@ -48,6 +47,8 @@ const changedSince = (since) =>
     .filter((name) => name !== "" && existsSync(join(root, name)));
 
 const runNearest = async (since, changed) => {
+  // npm test installs it first
+  const { createVitest } = await import("vitest/node");
   const vitest = await createVitest("test", { changed: since, watch: false, project: ["!torture"] });
   try {
     await vitest.standalone();
