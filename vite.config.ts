@@ -55,7 +55,7 @@ const loads: FirstLoad[] = [
   { name: "card-parts", roots: [], shared: cardParts },
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
-  { name: "panel", roots: ["src/app/app.tsx", "src/app/panel-router.tsx"] },
+  { name: "panel", roots: ["src/app/app.tsx"] },
   // What forms and filter panels are made of comes with the first of them, whole.
   { name: "record-picker", roots: [], shared: ["src/engine/kinds/reference/record-picker.tsx"] },
   { name: "filters", roots: [], shared: partsOf("filter") },

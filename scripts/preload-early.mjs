@@ -5,7 +5,7 @@ import { publicPages } from "./public-pages.mjs";
 const textsOf = { account: ["accounts"], card: ["public-card"], panel: ["index"] };
 
 /** Everything that is no public page, for somebody who is signed in. */
-const panel = { modules: ["src/app/app.tsx", "src/app/panel-router.tsx"], room: "panel" };
+const panel = { modules: ["src/app/app.tsx"], room: "panel" };
 
 /** Runs in the page, before anything else; what it needs is written behind it. */
 const preload = (found) => {

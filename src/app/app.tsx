@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { use, useDeferredValue } from "react";
+import { use, useDeferredValue, useEffect } from "react";
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -10,6 +10,7 @@ import {
   localStorageStore,
   type RaRecord,
 } from "react-admin";
+import { BrowserRouter, useLocation } from "react-router-dom";
 import { can, type ResourceDefinition, type Rule } from "../engine";
 import { type Locale, locale } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
@@ -19,6 +20,7 @@ import { createI18nProvider } from "../providers/i18n-provider";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
+import { navigation } from "../public/navigation";
 import { resources } from "../resources";
 import { Layout } from "../shell/frame/layout";
 import { FailurePage } from "../shell/messages/failure-page";
@@ -45,8 +47,24 @@ const authProvider: AuthProvider = {
   },
 };
 
-/** The panel of a person who is signed in: providers plugged into the engine, the frame, and every route. */
-export function App() {
+/** The panel of a person who is signed in, in a router that tells the entry of every move: some lead out of it, as to /unauthorized. */
+export const App = () => (
+  <BrowserRouter>
+    <Report />
+    <Panel />
+  </BrowserRouter>
+);
+
+const Report = () => {
+  const { pathname } = useLocation();
+  // Only the path decides which page the entry shows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the signal, not an input
+  useEffect(() => navigation.sync(), [pathname]);
+  return null;
+};
+
+/** Providers plugged into the engine, the frame, and every route. */
+const Panel = () => {
   // Deferred, so that the screen stays as it is, with all that was typed, until the texts of another language are there.
   const i18nProvider = use(textsIn(useDeferredValue(useLocale())));
   return (
@@ -74,7 +92,7 @@ export function App() {
       </CoreAdminContext>
     </ThemeProvider>
   );
-}
+};
 
 const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;
 

@@ -1,5 +1,6 @@
-import { lazy, useEffect, useSyncExternalStore } from "react";
+import { lazy, memo, useEffect, useSyncExternalStore } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
+import { loadDictionary } from "../i18n/load-dictionary";
 import { locale } from "../i18n/locale";
 import { guard } from "../providers/guard";
 import { session } from "../providers/session";
@@ -11,7 +12,7 @@ import { Redirect } from "../public/redirect";
 import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
-import { Panel, prefetchPanel } from "./load-panel";
+import { lazyScreen } from "../ui/lazy-screen";
 import { isPanelPath } from "./panel-addresses";
 import { findPublicPage } from "./public-pages";
 
@@ -44,6 +45,17 @@ const Prefetch = () => {
   return null;
 };
 
+/** Whoever may into the panel gets it with its texts. */
+const Panel = lazyScreen(async () => {
+  const [{ App, prepareApp }] = await Promise.all([
+    import("./app"),
+    // the panel asks for them itself, and tells the person if they cannot be had
+    loadDictionary(locale.get()).catch(() => {}),
+  ]);
+  await prepareApp().catch(() => {});
+  // Remembered, since the entry draws again with every move, which the panel's own router has already seen to.
+  return memo(App);
+});
 const Denied = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).Denied }));
 const FirstPassword = lazy(async () => {
   // The page asks for them a moment later, and tells the person if they cannot be had.
@@ -107,4 +119,16 @@ const NoticeToast = () => {
       </div>
     </div>
   );
+};
+
+/**
+ * Fetches the panel: at once for whoever is signed in, while the person types for everyone else. A failure is let be, since
+ * opening the panel tries again.
+ */
+const prefetchPanel = ({ isIdle }: { isIdle: boolean }): void => {
+  const fetchAll = () => void Panel.preload().catch(() => {});
+  if (!isIdle) fetchAll();
+  // Safari has no idle callback; by then the sign-in screen has long been drawn.
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 3000 });
+  else setTimeout(fetchAll, 800);
 };

@@ -16,8 +16,9 @@ export const lazyScreen = <Props extends object>(load: () => Promise<ComponentTy
   };
   // biome-ignore lint/correctness/noComponentHookFactories: called at the top of modules, once for each screen
   const Screen = (props: Props) => {
-    if (found === undefined) shown ??= preload();
-    const Found = found ?? (shown && use(shown));
+    if (!found) shown ??= preload();
+    // who has waited asks the same promise each time, as React wants it
+    const Found = shown ? use(shown) : found;
     return Found && <Found {...props} />;
   };
   return Object.assign(Screen, { preload });

@@ -9,7 +9,7 @@ import { connectPanel, renderPanel } from "../support/panel";
 import { type person, tokenOf } from "../support/tokens";
 
 // The panel behind the sign-in screen has its own tests; here only the address counts.
-vi.mock("../../src/app/app", () => ({ App: () => <p>The panel</p> }));
+vi.mock("../../src/app/app", () => ({ App: () => <p>The panel</p>, prepareApp: async () => {} }));
 
 const asked = vi.fn();
 let answer: (body: unknown) => Response = () => refusal(401, "AUTH_INVALID");

@@ -58,7 +58,8 @@ describe("the business account", () => {
     const { workspace, user: person } = session.get();
     expect(workspace?.name).toBe(name);
     expect(person?.company?.id).toBe(workspace?.id);
-    expect(await screen.findByRole("link", { name: "Associados", current: "page" })).toBeVisible();
+    const menu = await screen.findByRole("navigation", { name: "Menu principal" });
+    expect(await within(menu).findByRole("link", { name: "Associados", current: "page" })).toBeVisible();
   });
 
   it("returns to the personal account when the choice is cancelled", async () => {
