@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { use, useDeferredValue, useEffect } from "react";
+import { type ReactNode, use, useDeferredValue, useEffect, useMemo } from "react";
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -11,23 +11,31 @@ import {
   type RaRecord,
 } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
-import { can, type ResourceDefinition, type Rule } from "../engine";
+import { can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
 import { type Locale, locale } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
-import { createDataProvider } from "../providers/data-provider";
+import { actorOf } from "../providers/actor";
+import { asFailure } from "../providers/as-failure";
+import { createDataProvider, type PanelDataProvider } from "../providers/data-provider";
+import { drafts } from "../providers/drafts";
 import { guard } from "../providers/guard";
 import { createI18nProvider } from "../providers/i18n-provider";
+import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
+import { useSession } from "../providers/use-session";
 import { navigation } from "../public/navigation";
 import { resources } from "../resources";
+import { FrameProvider } from "../shell/frame/frame";
+import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
+import { menuOf } from "../shell/frame/menu";
 import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/not-found";
 import { theme } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
-import { AppPorts } from "./ports";
+import { panelPages } from "./panel-pages";
 import { appRoutes, preloadPage } from "./routes";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
@@ -128,3 +136,53 @@ const ErrorScreen = ({
     <FailurePage error={error} retry={() => resetErrorBoundary()} />
   </Box>
 );
+
+interface AppPortsProps {
+  dataProvider: PanelDataProvider;
+  definitions: readonly ResourceDefinition[];
+  children: ReactNode;
+}
+
+/** Gives the engine its ports and the frame its menu, both for the person who is signed in. */
+const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
+  const { user, workspace, menu } = useSession();
+  const actor = useMemo(() => user && actorOf(user, { workspace, menu }), [user, workspace, menu]);
+
+  const ports = useMemo<EnginePorts | undefined>(
+    () =>
+      actor && {
+        actor,
+        Guarded,
+        NotFound,
+        act: dataProvider.act,
+        invite: dataProvider.invite,
+        history: dataProvider.history,
+        drafts,
+        pictures: { put: dataProvider.putPicture, remove: dataProvider.removePicture },
+        asFailure,
+        messageKey,
+        failureKey,
+      },
+    [actor, dataProvider],
+  );
+
+  const frame = useMemo(() => {
+    const may = (action: "list" | "create", resource: string) => {
+      const definition = definitions.find(({ name }) => name === resource);
+      return Boolean(actor && definition && can({ actor, definition, action }).allowed);
+    };
+    return {
+      resources: definitions,
+      pages: panelPages,
+      menu: actor ? menuOf({ actor, resources: definitions, pages: panelPages, may }) : [],
+    };
+  }, [actor, definitions]);
+
+  // Between the end of a session and the sign-in screen there is nobody to draw for.
+  if (!ports) return null;
+  return (
+    <EngineProvider value={ports}>
+      <FrameProvider value={frame}>{children}</FrameProvider>
+    </EngineProvider>
+  );
+};

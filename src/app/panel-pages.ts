@@ -1,11 +1,13 @@
 import ContactsOutlined from "@mui/icons-material/ContactsOutlined";
 import HomeOutlined from "@mui/icons-material/HomeOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { useWaitingReceived } from "../custom-pages/exchange/use-waiting-received";
 import { usePendingCount } from "../custom-pages/home/pending";
 import type { IconComponent, Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
+import { panelApi } from "../providers/panel-api";
+import { useSession } from "../providers/use-session";
 import { anyone, companyAdmin, inMenu, platformUser } from "../resources/rules";
 import type { PageAddress } from "./panel-addresses";
 
@@ -81,13 +83,13 @@ export const panelPages: readonly PanelPage[] = [
     path: "/associates/my-token",
     name: "myCompanyVcard",
     allow: companyAdmin,
-    load: async () => (await import("../custom-pages/associates/my-token")).MyToken,
+    load: async () => (await import("../custom-pages/associates/own-tabs")).MyToken,
   },
   {
     path: "/associates/received-vcards",
     name: "receivedVcards",
     allow: companyAdmin,
-    load: async () => (await import("../custom-pages/associates/received-tab")).ReceivedTab,
+    load: async () => (await import("../custom-pages/associates/own-tabs")).ReceivedTab,
   },
   {
     path: "/associates/:associateId/received-vcards",
@@ -125,4 +127,20 @@ interface PanelPage {
    * `useCount` tells how many things wait there, and `isFirst` puts it before the generated resources.
    */
   menu?: { icon: IconComponent; when?: Rule; useCount?: () => number; isFirst?: boolean };
+}
+
+/** How many received tokens of the company wait for an answer. */
+function useWaitingReceived(): number {
+  const { workspace } = useSession();
+  const { data = 0 } = useQuery({
+    queryKey: ["received-vcards", "waiting", workspace?.id],
+    queryFn: async ({ signal }) => {
+      const query = { status: ["PENDING" as const], perPage: 1 };
+      const { data } = await panelApi.GET("/received-vcards", { params: { query }, signal });
+      // The contract answers a text where CSV is asked for.
+      return typeof data === "object" ? data.total : 0;
+    },
+    enabled: workspace !== undefined,
+  });
+  return data;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { storeFor } from "../../src/custom-pages/account/login/app-store";
+import { storeFor } from "../../src/custom-pages/account/login/login";
 
 const safari = (device: string) =>
   `Mozilla/5.0 (${device}) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Safari/604.1`;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { boxAround } from "../../src/custom-pages/profile/cut-picture";
-import { fitPicture, mostBytes } from "../../src/custom-pages/profile/fit-picture";
+import { boxAround, fitPicture, mostBytes } from "../../src/custom-pages/profile/cut-picture";
 import { isPicture, isPng } from "../../src/custom-pages/profile/is-picture";
 
 const sized = (bytes: number) => new Blob([new Uint8Array(bytes)]);

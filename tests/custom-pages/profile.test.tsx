@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { uploadAvatar } from "../../src/custom-pages/profile/upload-avatar";
+import { uploadAvatar } from "../../src/custom-pages/profile/avatar-card";
 import { panelApi, panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";

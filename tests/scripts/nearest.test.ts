@@ -5,7 +5,7 @@ const tests = ["tests/shell/menu.test.ts", "tests/custom-pages/home.test.tsx", "
 const nearest = (...changed: string[]) => byNearness(tests, { pathOf: (path: string) => path, changed })[0];
 
 test("the tests that are nearest to a change are those of its name", () => {
-  expect(nearest("src/custom-pages/home/first-steps.tsx")).toBe("tests/custom-pages/home.test.tsx");
+  expect(nearest("src/custom-pages/home/waiting.tsx")).toBe("tests/custom-pages/home.test.tsx");
   expect(nearest("src/engine/list/list-body.tsx")).toBe("tests/engine/list.test.tsx");
 });
 

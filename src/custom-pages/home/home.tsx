@@ -1,4 +1,5 @@
 import ArrowForward from "@mui/icons-material/ArrowForward";
+import CheckCircle from "@mui/icons-material/CheckCircle";
 import Alert from "@mui/material/Alert";
 import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
@@ -7,7 +8,7 @@ import Card from "@mui/material/Card";
 import MuiLink from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useEffect, useId, useRef, useState } from "react";
-import { useStore, useTranslate } from "react-admin";
+import { useGetList, useStore, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { askToLeave, can, useEngine } from "../../engine";
 import { formatList } from "../../i18n/format";
@@ -15,9 +16,10 @@ import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { resources } from "../../resources";
-import { FirstSteps } from "./first-steps";
+import { useMyActiveVcards } from "../exchange/use-my-active-vcards";
 import { HomeCompanies } from "./home-companies";
 import { isFirstTry } from "./is-first-try";
+import { exchangesResource } from "./pending";
 import { Waiting } from "./waiting";
 
 /** Where a platform user starts: what waits for an answer, the companies to work for, and what to do next. */
@@ -157,4 +159,54 @@ const useJoinedCompanies = () => {
     if (user) setJoined({ iat: user.iat, companies: [...new Set([...companies, company])] });
   };
   return { companies, add, forget: () => setJoined(undefined) };
+};
+
+const steps = [
+  { name: "token", to: "/me/vcards/create" },
+  { name: "share", to: "/me/vcards" },
+  { name: "profile", to: "/me/profile" },
+] as const;
+
+const oneSent = {
+  pagination: { page: 1, perPage: 1 },
+  sort: { field: "createdAt", order: "DESC" as const },
+  filter: { direction: "sent" },
+};
+
+// A mark that is not there is no reason for a message.
+const quiet = { onError: () => undefined };
+
+/** What somebody does first, shown during the first session; a token that is there counts as done, and so does one that was sent. */
+const FirstSteps = () => {
+  const translate = useTranslate();
+  const { data: vcards = [] } = useMyActiveVcards();
+  const { data: sent = [] } = useGetList(exchangesResource, oneSent, quiet);
+  const done = { token: vcards.length > 0, share: sent.length > 0, profile: false };
+  return (
+    <section className="vc-paper hm-first" aria-labelledby="first-title">
+      <h2 id="first-title">{translate("home.first.title")}</h2>
+      <p className="ls-quiet">{translate("home.first.text")}</p>
+      <ol>
+        {steps.map(({ name, to }, at) => {
+          const isDone = done[name];
+          return (
+            <li key={name} data-done={isDone}>
+              <span className="hm-number" aria-hidden="true">
+                {isDone ? <CheckCircle /> : at + 1}
+              </span>
+              <div className="ls-main">
+                <div className="hm-step">
+                  <Link className="ls-name" to={to}>
+                    {translate(`home.first.${name}.title`)}
+                  </Link>
+                  {isDone && <span className="ls-quiet">{translate("home.first.done")}</span>}
+                </div>
+                <p className="ls-quiet">{translate(`home.first.${name}.text`)}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
 };

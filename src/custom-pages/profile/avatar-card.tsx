@@ -9,10 +9,9 @@ import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { initialsOf } from "../cards/initials-of";
-import { mostBytes } from "./fit-picture";
+import { mostBytes } from "./cut-picture";
 import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";
-import { uploadAvatar } from "./upload-avatar";
 
 // The cropper is heavy, and few people change their picture.
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog")).CropDialog }));
@@ -159,4 +158,19 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
       )}
     </section>
   );
+};
+
+/** Sends the picture; answers the success code and the person with it. */
+export const uploadAvatar = async (picture: Blob): Promise<{ type: string; data: components["schemas"]["Me"] }> => {
+  const name = picture.type === "image/png" ? "avatar.png" : "avatar.jpg";
+  const answer = await panelApi.PUT("/me/avatar", {
+    // The contract says "binary", which its types can only call a text; the serializer sends the file itself.
+    body: { file: name },
+    bodySerializer: () => {
+      const form = new FormData();
+      form.append("file", picture, name);
+      return form;
+    },
+  });
+  return dataOf(answer);
 };

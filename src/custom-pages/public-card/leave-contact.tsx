@@ -1,5 +1,7 @@
 import { type FormEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from "react";
-import type { components } from "../../../openapi/schema";
+import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
+import type { PublicCardTexts } from "../../i18n/public-card-texts";
+import type { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
 import { failureText } from "../../public/failure-text";
@@ -9,14 +11,7 @@ import { usePublicTexts } from "../../public/public-texts";
 import { TextField } from "../../public/text-field";
 import { Toast } from "../../public/toast";
 import { usePublicForm } from "../../public/use-public-form";
-import {
-  type ContactField,
-  type ContactProblem,
-  type ContactValues,
-  checkContact,
-  contactFields,
-  refusedContact,
-} from "./check-contact";
+import { isEmail } from "../account/is-email";
 import { phoneNumberOf } from "./phone-number-of";
 import { usePublicCardTexts } from "./public-card-texts";
 import type { PublicVcard } from "./use-public-vcard";
@@ -167,3 +162,37 @@ const sendContact = async (id: string, values: ContactValues): Promise<void> => 
     }),
   );
 };
+
+/** The fields in the order of the form. */
+const contactFields = ["name", "email", "phone", "note"] as const;
+type ContactField = (typeof contactFields)[number];
+type ContactValues = Record<ContactField, string>;
+
+/** What is wrong with a field: found here, or told by the server. A code and no text, so that it follows the language. */
+type ContactProblem = { here: keyof PublicCardTexts["errors"] } | { field: components["schemas"]["FieldErrorType"] };
+
+type Problems = Partial<Record<ContactField, ContactProblem>>;
+
+/** What is wrong with a visitor's contact before it is sent. */
+const checkContact = async ({ name, email, phone, note }: ContactValues): Promise<Problems> => {
+  const problems: Problems = {};
+  if (!name.trim()) problems.name = { here: "nameRequired" };
+  else if (charactersOf(name) > 120) problems.name = { here: "tooLong" };
+  if (email.trim() && !isEmail(email.trim())) problems.email = { here: "emailInvalid" };
+  if (phone.trim() && !(await phoneNumberOf(phone))) problems.phone = { here: "phoneInvalid" };
+  if (charactersOf(note) > 2000) problems.note = { here: "tooLong" };
+  return problems;
+};
+
+/** The fields that an answer of the server is about. */
+const refusedContact = ({ fields }: ApiError): Problems => {
+  const problems: Problems = {};
+  for (const name of contactFields) {
+    const told = fields.find(({ path }) => path === name);
+    if (told) problems[name] = { field: fieldErrorTypeValues.find((known) => known === told.type) ?? "INVALID" };
+  }
+  return problems;
+};
+
+// Counted as the server does: an emoji is one character.
+const charactersOf = (text: string): number => [...text.trim()].length;

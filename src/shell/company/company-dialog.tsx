@@ -14,6 +14,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { CompanyLogo } from "./company-logo";
 
@@ -115,4 +116,10 @@ const CompanyField = ({ companies, value, onChange }: CompanyFieldProps) => {
       ))}
     </TextField>
   );
+};
+
+/** Asks a person who enters the business account for the company; cancelling goes back to the personal account. */
+export const SelectCompany = () => {
+  const { asksForCompany, send } = useMenuMode();
+  return <CompanyDialog open={asksForCompany} onCancel={() => send({ kind: "cancel" })} />;
 };

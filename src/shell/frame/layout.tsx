@@ -9,8 +9,7 @@ import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Loading } from "../../ui/loading";
-import { ErrorBoundary } from "../messages/error-boundary";
-import { FailurePage } from "../messages/failure-page";
+import { ErrorBoundary, FailurePage } from "../messages/failure-page";
 import { OfflineBanner } from "../messages/offline-banner";
 import { Toasts } from "../messages/toasts";
 import { crumbsOf } from "./crumbs";
@@ -20,7 +19,7 @@ import { TopBar } from "./top-bar";
 import { useSidebar } from "./use-sidebar";
 
 // Few people need it, and its dropdown is as heavy as a list.
-const SelectCompany = lazy(async () => ({ default: (await import("../company/select-company")).SelectCompany }));
+const SelectCompany = lazy(async () => ({ default: (await import("../company/company-dialog")).SelectCompany }));
 
 const contentId = "content";
 

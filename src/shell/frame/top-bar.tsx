@@ -6,6 +6,7 @@ import MenuOpen from "@mui/icons-material/MenuOpen";
 import Translate from "@mui/icons-material/Translate";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import MuiLink from "@mui/material/Link";
 import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
@@ -13,6 +14,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useColorScheme } from "@mui/material/styles";
 import { type ReactNode, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { Link, useLocation } from "react-router-dom";
 import { loadDictionary } from "../../i18n/load-dictionary";
 import { type Locale, locale, localeNames, localeValues } from "../../i18n/locale";
 import { useLocale } from "../../i18n/use-locale";
@@ -20,7 +22,8 @@ import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
 import { CompanySwitcher } from "../company/company-switcher";
 import { AvatarMenu } from "./avatar-menu";
-import { Breadcrumb } from "./breadcrumb";
+import { crumbsOf } from "./crumbs";
+import { useFrame } from "./frame";
 import { sidebarId } from "./sidebar";
 import type { useSidebar } from "./use-sidebar";
 
@@ -155,4 +158,56 @@ const ChoiceMenu = <Value extends string>({ label, icon, value, options, onChoos
       </Menu>
     </>
   );
+};
+
+/** Where the person is, and the way back up. On small screens only the place itself. */
+const Breadcrumb = () => {
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const { resources, pages } = useFrame();
+  const crumbs = crumbsOf({ pathname, resources, pages });
+  return (
+    <Box
+      component="nav"
+      aria-label={translate("shell.breadcrumb.label")}
+      sx={{ flex: 1, minWidth: 0, paddingInline: 1 }}
+    >
+      <Box component="ol" sx={listStyle}>
+        {crumbs.map(({ label, to }) => (
+          <Box
+            component="li"
+            key={label}
+            sx={to ? { display: { xs: "none", sm: "block" } } : { display: "flex", minWidth: 0, flex: 1 }}
+          >
+            {to ? (
+              <MuiLink component={Link} to={to} color="textSecondary">
+                {translate(label, { smart_count: 2 })}
+              </MuiLink>
+            ) : (
+              <Box component="span" aria-current="page" sx={hereStyle}>
+                {translate(label, { smart_count: 2 })}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+};
+
+const listStyle = {
+  display: "flex",
+  gap: 1,
+  listStyle: "none",
+  margin: 0,
+  padding: 0,
+  "& > li + li::before": { content: { xs: "none", sm: '"/"' }, marginInlineEnd: 1, color: "text.secondary" },
+} as const;
+
+const hereStyle = {
+  display: "block",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  fontWeight: 600,
 };

@@ -6,8 +6,8 @@ import { ListStates, type RecordOf, rowsPerPage, SearchBox, useEngine, useVerb }
 import { Avatar } from "../../../ui/avatar";
 import { ShareCode } from "../share-code";
 import { type ShareResult, ShareResults } from "../share-results";
-import { type Colleague, hasIt } from "./colleague";
 import "./exchange-colleagues.css";
+import type { components } from "../../../../openapi/schema";
 import { shareRefusal } from "../share-refusal";
 
 interface ChooseColleaguesProps {
@@ -195,3 +195,9 @@ const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; compa
 
   return { send, isSending, results };
 };
+
+/** An active person of the same company, and how far the exchange of the token with them is. */
+type Colleague = components["schemas"]["Colleague"];
+
+/** Whether the token is with them already, or waits for their answer: then it cannot be shared with them again. */
+const hasIt = ({ exchangeStatus }: Colleague): boolean => exchangeStatus !== undefined && exchangeStatus !== "REJECTED";

@@ -14,6 +14,7 @@ import { Message, pathOf, RecordStates } from "../../engine";
 import { panelApi } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { VcardPreview } from "../cards/vcard-preview";
+import { CompanyReceived } from "../exchange/received-vcards";
 import { AssociateTabs } from "./associate-tabs";
 
 type Vcard = components["schemas"]["Vcard"];
@@ -117,3 +118,11 @@ const MyTokenCard = ({ token, others }: { token: Vcard; others: readonly Vcard[]
     </div>
   );
 };
+
+/** The tab of all tokens that the company's associates received. */
+export const ReceivedTab = () => (
+  <>
+    <AssociateTabs />
+    <CompanyReceived />
+  </>
+);
