@@ -86,14 +86,14 @@ describe("the tabs of the associates", () => {
   });
 
   it("are denied to members", async () => {
-    await renderPanel({ path: "/associates/own-tabs", as: "joao" });
+    await renderPanel({ path: "/associates/my-token", as: "joao" });
     expect(await screen.findByRole("heading", { name: "Acesso negado" })).toBeVisible();
   });
 });
 
 describe("the own token in the company", () => {
   it("is shown as its recipients see it, with what can be done with it", async () => {
-    const { user } = await renderPanel({ path: "/associates/own-tabs", as: "maria", company });
+    const { user } = await renderPanel({ path: "/associates/my-token", as: "maria", company });
     const card = await screen.findByRole("article", { name: /Maria Clara Oliveira/ });
     expect(within(card).getByText(company)).toBeVisible();
     const { vcardId } = await associateNamed("Maria Clara Oliveira");
@@ -104,7 +104,7 @@ describe("the own token in the company", () => {
 
   it("that is not there yet can be made", async () => {
     faults.use(http.get("*/api/me/vcards", () => HttpResponse.json(emptyPage)));
-    await renderPanel({ path: "/associates/own-tabs", as: "maria", company });
+    await renderPanel({ path: "/associates/my-token", as: "maria", company });
     expect(await screen.findByRole("heading", { name: "Você ainda não tem token nesta empresa" })).toBeVisible();
     expect(screen.getByRole("link", { name: "Criar token" })).toHaveAttribute("href", "/vcards/create");
   });
@@ -112,7 +112,7 @@ describe("the own token in the company", () => {
   it("that cannot be loaded can be asked for again", async () => {
     const broken = { code: 400, type: "VALIDATION_FAILED", message: "x" };
     faults.use(http.get("*/api/me/vcards", () => HttpResponse.json(broken, { status: 400 })));
-    const { user } = await renderPanel({ path: "/associates/own-tabs", as: "maria", company });
+    const { user } = await renderPanel({ path: "/associates/my-token", as: "maria", company });
     const retry = await screen.findByRole("button", { name: "Tentar de novo" });
     faults.resetHandlers();
     await user.click(retry);
