@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { storeFor } from "../../src/custom-pages/account/login/login";
 
