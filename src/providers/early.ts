@@ -47,7 +47,8 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
       if (workspace) headers["Company-Id"] = workspace.id;
       for (const url of read(storage)[address()] ?? []) {
         const request = new Request(url, { headers });
-        const answer = fetch(request);
+        // read to its end, since nobody may ever want it, and a line that waits is not idle
+        const answer = fetch(request).then(async (response) => new Response(await response.blob(), response));
         answer.catch(() => {});
         answers.set(markOf(request), answer);
       }

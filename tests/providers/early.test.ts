@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createEarly } from "../../src/providers/early";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import type { SessionState, SessionUser } from "../../src/providers/session";
@@ -62,6 +62,13 @@ describe("what an address of the panel asks for first", () => {
     again.ask(session, "en");
     await ask(again, more);
     expect(sent).toHaveLength(3);
+  });
+
+  test("is read to its end though nobody wants it, so that no line is held open", async () => {
+    await ask(load());
+    const body = new Response("[]");
+    load({ fetch: async () => body }).ask(session, "en");
+    await vi.waitFor(() => expect(body.bodyUsed).toBe(true));
   });
 
   test("names the company that the person works for", async () => {

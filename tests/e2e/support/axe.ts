@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import axe, { type RunOptions } from "axe-core";
+import type { Locale } from "../../../src/i18n/locale";
 import { speak } from "./people";
 
 const height = 800;
@@ -63,15 +64,22 @@ export const expectNoViolationsInAnyLook = async (page: Page) => {
   await page.setViewportSize({ width: 1280, height });
 };
 
-/** The screen that is open, in any look, and in each language; changed in place, since opening it anew is most of the work. */
+/** Changes the language in place, since opening a screen anew is most of the work; a dialog that is part of it leaves no other way. */
+const change = async (page: Page, language: Locale) => {
+  if (!(await page.getByRole("dialog").isVisible())) return speak(page, language);
+  await page.evaluate((chosen) => localStorage.setItem("vcard-panel.locale", chosen), language);
+  await page.reload();
+};
+
+/** The screen that is open, in any look, and in each language. */
 export const expectNoViolationsInAnyWords = async (page: Page) => {
   await settled(page);
   await expectNoViolationsInAnyLook(page);
   for (const language of ["en", "es"] as const)
     await test.step(language, async () => {
-      await speak(page, language);
+      await change(page, language);
       await settled(page);
       await expectNoViolationsInOtherWords(page);
     });
-  await speak(page, "pt-BR");
+  await change(page, "pt-BR");
 };
