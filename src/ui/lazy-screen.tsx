@@ -10,7 +10,7 @@ export type LazyScreen<Props extends object> = ComponentType<Props> & { preload:
 export const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>): LazyScreen<Props> => {
   let found: ComponentType<Props> | undefined;
   const preload = async () => {
-    found = await load();
+    found ??= await load();
     return found;
   };
   const Awaited: ComponentType<Props> = lazy(async () => ({ default: await preload() }));
