@@ -10,8 +10,9 @@ const router = fileURLToPath(new URL("../node_modules/react-router/dist/producti
  * the name they are asked for, the source of another module.
  */
 const stands = {
-  // of react-admin: its own export to CSV, names made out of identifiers, a router for who brings none
-  "jsonexport/dist": `export default ${uncalled("jsonexport")};`,
+  // of react-admin: its own export to CSV, which comes when somebody asks for it; names made out of identifiers
+  "jsonexport/dist/index.js": `
+    export default async (...call) => (await import("jsonexport/dist/index.js")).default(...call);`,
   inflection: "export const humanize = (word) => word, inflect = humanize;",
   "query-string": `
     export const parse = (query) => Object.fromEntries(new URLSearchParams(query));
@@ -30,7 +31,16 @@ const stands = {
 export const leanModules = () => ({
   name: "lean-modules",
   enforce: "pre",
+  apply: "build",
+  buildEnd(error) {
+    const ids = new Set(this.getModuleIds());
+    const unused = Object.keys(stands).filter((name) => !ids.has(`\0lean:${name}`));
+    // a package that asks by another name now would come along again unseen
+    if (!error && unused.length > 0) this.error(`Nobody asks for ${unused.join(", ")} any more.`);
+  },
   resolveId(source, importer = "") {
+    if (importer.startsWith("\0lean:jsonexport"))
+      return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true });
     // who shows fields or views that nobody described gets the whole of it
     if (source === "inflection" && !importer.endsWith("/useGetResourceLabel.js")) return;
     if (Object.hasOwn(stands, source)) return `\0lean:${source}`;

@@ -19,7 +19,7 @@ const preload = (found) => {
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
   // who is not signed in is led there
   const part = place || (read("sessionStorage", "token") ? found.panel : found.places[0]);
-  const words = part.texts[read("localStorage", "locale")] || part.texts["pt-BR"];
+  const words = part.texts[read("localStorage", "locale")] || part.texts[found.fallback];
   for (const href of part.files.concat(words)) {
     const link = document.createElement("link");
     const isStyle = href.endsWith(".css");
@@ -34,8 +34,9 @@ const preload = (found) => {
 /**
  * Has the page fetch what its address, its session and its language need, beside the entry and not after it. A file of its
  * own, since no inline script is allowed.
+ * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
  */
-export const preloadEarly = ({ languages }) => ({
+export const preloadEarly = (locales) => ({
   name: "preload-early",
   enforce: "post",
   generateBundle(_, bundle) {
@@ -62,9 +63,13 @@ export const preloadEarly = ({ languages }) => ({
     const part = ({ modules, room }) => ({
       files: filesOf(modules),
       texts: Object.fromEntries(
-        Object.entries(languages).map(([language, folder]) => [
-          language,
-          filesOf(["public-dictionary", ...(textsOf[room] ?? [])].map((file) => `src/i18n/${folder}/${file}.ts`)),
+        locales.map((locale) => [
+          locale,
+          filesOf(
+            ["public-dictionary", ...(textsOf[room] ?? [])].map(
+              (file) => `src/i18n/${locale.toLowerCase()}/${file}.ts`,
+            ),
+          ),
         ]),
       ),
     });
@@ -72,7 +77,7 @@ export const preloadEarly = ({ languages }) => ({
       path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
       ...part({ modules: [module], room }),
     }));
-    const found = { places, panel: part(panel) };
+    const found = { places, panel: part(panel), fallback: locales[0] };
     const source = `(${preload})(${JSON.stringify(found)});`;
     const fileName = `assets/preload-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`;
     this.emitFile({ type: "asset", fileName, source });

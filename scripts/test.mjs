@@ -5,7 +5,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { needsDatabase } from "./needs-database.mjs";
 import { root, runBeside } from "./run.mjs";
-import { runPlaywright, runVitest } from "./run-tests.mjs";
+import { printRuns, runPlaywright, runVitest } from "./run-tests.mjs";
 import { testChanged } from "./test-changed.mjs";
 import { printTorture, torture } from "./torture.mjs";
 
@@ -43,7 +43,7 @@ runs.push(...(await torture({ kinds: ["requests", "clock", "clients", "kill", "m
 
 printTorture();
 console.log("");
-for (const { name, passed, failed } of runs) console.log(`${name}: ${passed} passed, ${failed} failed`);
+printRuns(runs);
 if (!database)
   console.log(
     "The server's tests ran on the embedded database alone; set TEST_DATABASE_URL to run them on PostgreSQL too.",

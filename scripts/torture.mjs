@@ -5,7 +5,7 @@ import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, root } from "./run.mjs";
-import { runPlaywright, runVitest } from "./run-tests.mjs";
+import { printRuns, runPlaywright, runVitest } from "./run-tests.mjs";
 
 const usage = `npm run torture -- [kinds] [options]
   kinds       files of tests/torture without their ending, and "journeys"; all of them when none is named
@@ -118,6 +118,6 @@ if (isMain(import.meta.url)) {
   await ensureBuilt();
   const runs = await torture({ kinds, env, only: values.only, isShort: values.short === true });
   printTorture();
-  for (const { name, passed, failed } of runs) console.log(`${name}: ${passed} passed, ${failed} failed`);
+  printRuns(runs);
   process.exit(runs.every(({ code, failed }) => code === 0 && failed === 0) ? 0 : 1);
 }
