@@ -1,3 +1,4 @@
+import { benchHeavy } from "../tests/bench/heavy.mjs";
 import { benchLists } from "../tests/bench/lists.mjs";
 import { benchServer } from "../tests/bench/server.mjs";
 import { benchWeb } from "../tests/bench/web.mjs";
@@ -5,7 +6,12 @@ import { findBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
-const parts = { server: benchServer, lists: benchLists, web: async () => benchWeb(await findBrowser()) };
+const parts = {
+  server: benchServer,
+  heavy: benchHeavy,
+  lists: benchLists,
+  web: async () => benchWeb(await findBrowser()),
+};
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in parts));
 if (unknown.length > 0)

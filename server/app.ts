@@ -4,7 +4,7 @@ import { createAccessTokens } from "./access-tokens";
 import { clientIp } from "./client-ip";
 import { connectionOf } from "./connection-of";
 import { mountContract } from "./contract";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import type { Replica } from "./db/replica";
 import type { Env } from "./env";
 import { identifyRequest } from "./identify-request";

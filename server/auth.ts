@@ -1,7 +1,7 @@
 import { and, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
 import type { Caller } from "./caller";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { refreshTokens, sessions, users } from "./db/schema";
 import type { Context, Services } from "./operation";
 import { loadPerson, type Person, toClaims } from "./person";

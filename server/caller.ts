@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AccessTokenPayload } from "./access-tokens";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
 import { associates, companies, recentWrites, sessions, users } from "./db/schema";
 import type { Standing } from "./domain/access";

@@ -1,6 +1,6 @@
 import { changePerson } from "./change-person";
+import type { Db } from "./db/database";
 import { recordHistory } from "./db/history";
-import type { Db } from "./db/open";
 import { personName } from "./db/person-keys";
 import type { users } from "./db/schema";
 import type { Services } from "./operation";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { associateKeys, followPerson, personKeys } from "./db/person-keys";
 import { users } from "./db/schema";
 import { withUniqueLogin } from "./db/users";

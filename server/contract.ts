@@ -2,7 +2,7 @@ import { Hono, type Context as HonoContext } from "hono";
 import { breakOff } from "./break-off";
 import { type Caller, type CallerRequest, holdStanding, loadCaller } from "./caller";
 import { type CsvSource, csvOf, wantsCsv } from "./csv";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
 import { answersList, type ContractOperation, contractOperations } from "./document";
 import { decideAccess } from "./domain/access";

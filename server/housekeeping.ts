@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { again } from "./db/again";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { retention } from "./retention";
 
 const hour = 60 * 60 * 1000;

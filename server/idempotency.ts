@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { type Frame, type RequestDatabase, requestDatabase } from "./db/request-database";
 import { idempotencyKeys } from "./db/schema";
 import { Refusal } from "./refusal";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { media } from "./db/schema";
 import type { Context } from "./operation";
 import { Refusal } from "./refusal";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { settings } from "./db/schema";
 import type { Env } from "./env";
 import { newSecret } from "./secrets";

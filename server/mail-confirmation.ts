@@ -1,4 +1,4 @@
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import type { users } from "./db/schema";
 import type { Mailer } from "./mailer";
 import { confirmEmail } from "./mails/confirm-email";

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, or, sql } from "drizzle-orm";
 import { createTransport } from "nodemailer";
 import type { Logger } from "pino";
 import { again } from "./db/again";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { mails } from "./db/schema";
 
 type QueuedMail = typeof mails.$inferSelect;

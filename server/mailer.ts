@@ -1,4 +1,4 @@
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { mails } from "./db/schema";
 import type { Locale, Mail } from "./mails/define-mail";
 import { asHtml, asText } from "./mails/layout";

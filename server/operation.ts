@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { operations } from "../openapi/schema";
 import type { AccessTokens } from "./access-tokens";
 import type { Caller } from "./caller";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import type { Replica } from "./db/replica";
 import type { InPortions } from "./db/request-database";
 import type { Env } from "./env";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
 import type { Claims } from "./access-tokens";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { associates, companies, users } from "./db/schema";
 import { mediaUrl } from "./media-url";
 import { present, presentAudit } from "./present";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
 import { again } from "./db/again";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { rateLimits } from "./db/schema";
 import { Refusal } from "./refusal";
 

@@ -1,6 +1,6 @@
 import { and, inArray, ne } from "drizzle-orm";
 import { UnfitDatabase } from "./db/company-role";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { users } from "./db/schema";
 import { demoPassword } from "./db/seed";
 import { demoLogins } from "./db/seed-users";

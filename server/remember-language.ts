@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { askedLocale } from "./asked-locale";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { users } from "./db/schema";
 
 /** Mails come in the language in which a person last came in; a request that asks for none changes nothing. */

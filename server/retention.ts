@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import * as schema from "./db/schema";
 
 const { associates, contacts, exchanges, history, idempotencyKeys, invites, mails } = schema;

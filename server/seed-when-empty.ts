@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { users } from "./db/schema";
 import { seedDemo } from "./db/seed";
 import type { Env } from "./env";

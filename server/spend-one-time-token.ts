@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Db } from "./db/open";
+import type { Db } from "./db/database";
 import { oneTimeTokens } from "./db/schema";
 import { type FieldErrorType, Refusal } from "./refusal";
 import { requestScope } from "./request-scope";

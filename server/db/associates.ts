@@ -3,8 +3,8 @@ import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
 import { hasAccepted } from "./accepted";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { personName } from "./person-keys";
 import { associates, companies, users, vcards } from "./schema";
 

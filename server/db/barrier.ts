@@ -8,8 +8,8 @@ import {
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
 import { casing } from "./casing";
+import type { Db } from "./database";
 import { framed } from "./framed-query";
-import type { Db } from "./open";
 import type * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
 

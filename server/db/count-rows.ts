@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { casing } from "./casing";
+import type { Db } from "./database";
 import { mostCounted, type Search, wanted } from "./list-search";
-import type { Db } from "./open";
 
 // how long a list that had more rows than are counted is believed to
 const believed = 60_000;

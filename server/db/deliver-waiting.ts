@@ -1,8 +1,8 @@
 import { and, eq, isNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { decideInvite } from "../domain/associates";
+import type { Db } from "./database";
 import { recordHistory } from "./history";
-import type { Db } from "./open";
 import { invitedKeys, personName } from "./person-keys";
 import { associates, exchanges, invites, users } from "./schema";
 

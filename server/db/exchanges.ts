@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { personName } from "./person-keys";
 import { companies, exchanges, users, vcards } from "./schema";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { history } from "./schema";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
 

@@ -1,5 +1,5 @@
 import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associates, exchanges, invites, users } from "./schema";
 
 /**

@@ -1,7 +1,7 @@
 import { and, type Column, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isBehindBarrier } from "./barrier";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { companyViewOf } from "./schema/barrier";
 import type { Scope } from "./tenant";
 

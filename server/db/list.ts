@@ -3,9 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
 import { countRows, startCounting } from "./count-rows";
 import { decodeCursor, encodeCursor } from "./cursor";
+import type { Db } from "./database";
 import { findByWords } from "./find-by-words";
 import { idsOfPage, mostCounted, orderOf, type Search, sourceOf } from "./list-search";
-import type { Db } from "./open";
 import { matches } from "./search";
 import type { Scope } from "./tenant";
 

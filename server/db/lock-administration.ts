@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, or } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associates, companies, users } from "./schema";
 
 /**

@@ -1,5 +1,5 @@
 import { inArray, type SQL } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { exchanges, users } from "./schema";
 
 /**

@@ -1,6 +1,6 @@
 import { getTableName, inArray, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import * as schema from "./schema";
 
 const tables = Object.values(schema).flatMap((one) => (is(one, PgTable) ? [getTableName(one)] : []));

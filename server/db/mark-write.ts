@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { recentWrites } from "./schema";
 
 /** Says within a transaction that it writes for this person: they read from the primary until the replica has it. */

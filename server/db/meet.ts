@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associateKeys } from "./person-keys";
 import { contacts, personColumns, users } from "./schema";
 

@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { associates, companies } from "./schema";
 
 /** A person's memberships and invitations that have not ended, with their companies: one row each. */

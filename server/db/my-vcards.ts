@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associates, companies, vcards } from "./schema";
 
 /** Condition: the tokens of a person, own ones and those that a company gave to them and that they hold now. */

@@ -3,20 +3,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
-import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import { type Connection, Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Logger as Log } from "pino";
 import { casing } from "./casing";
 import { createEmbedded } from "./create-embedded";
+import type { Db } from "./database";
 import { lockDirectory } from "./lock";
 import { lookAfter } from "./look-after";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Replica, watchReplica } from "./replica";
 import * as schema from "./schema";
-
-/** The database or a transaction on it: both speak the same dialect, embedded or PostgreSQL. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   db: Db;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { hasAccepted } from "./accepted";
+import type { Db } from "./database";
 import { normalize, searchText } from "./normalize";
-import type { Db } from "./open";
 import { associates, contacts } from "./schema";
 
 interface Person {

@@ -1,6 +1,6 @@
 import { and, eq, exists, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associates, companies, users, vcards } from "./schema";
 import { isPrivateVcard, toVcard, type VcardRow } from "./vcards";
 

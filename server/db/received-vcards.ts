@@ -4,8 +4,8 @@ import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
 import { knownUserId } from "./accepted";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { personName } from "./person-keys";
 import { associates, exchanges, users, vcards } from "./schema";
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { Logger } from "pino";
 import { innermost } from "../innermost";
+import type { Db } from "./database";
 import { markWrite } from "./mark-write";
-import type { Db } from "./open";
 
 /** A standby of the primary, for what may be a moment old. */
 export interface Replica {

@@ -10,7 +10,7 @@ import {
 import { again } from "./again";
 import { behindBarrier, enterCompany, type Work } from "./barrier";
 import { casing } from "./casing";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import type * as schema from "./schema";
 
 /** What stands at the beginning and the end of the transactions of a request. */

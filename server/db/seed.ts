@@ -1,6 +1,6 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Passwords } from "../passwords";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { associates, companies, contacts, exchanges, history, invites, users, vcards, vcardTemplates } from "./schema";
 import { createSeedWorld } from "./seed-world";
 

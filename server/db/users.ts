@@ -4,8 +4,8 @@ import { userType } from "../domain/users";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
 import { refuseField } from "../refuse-field";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { associates, companies, users } from "./schema";
 import { refusing } from "./violation";
 

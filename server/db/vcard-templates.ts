@@ -2,8 +2,8 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { mediaUrl } from "../media-url";
 import { present, presentAudit } from "../present";
+import type { Db } from "./database";
 import type { Page } from "./list";
-import type { Db } from "./open";
 import { companies, vcards, vcardTemplates } from "./schema";
 
 /** Templates that are not deleted, with company and the number of their tokens: one row each. */

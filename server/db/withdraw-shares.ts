@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Db } from "./open";
+import type { Db } from "./database";
 import { exchanges, invites } from "./schema";
 
 /** Takes back what was sent of a token and nobody answered yet; those who accepted it keep it. */

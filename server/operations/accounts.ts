@@ -1,7 +1,7 @@
 import { and, eq, ne, or } from "drizzle-orm";
 import { checkRegistration } from "../check-registration";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
-import type { Db } from "../db/open";
 import { personKeys, personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { withUniqueLogin } from "../db/users";

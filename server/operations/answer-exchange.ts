@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { meet } from "../db/meet";
 import { normalize } from "../db/normalize";
-import type { Db } from "../db/open";
 import { personName } from "../db/person-keys";
 import { exchanges, users, vcards } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";

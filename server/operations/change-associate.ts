@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { type AssociateRow, findAssociate, toAssociate } from "../db/associates";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
-import type { Db } from "../db/open";
 import { associates, vcards } from "../db/schema";
 import type { HistoryAction } from "../db/schema/shapes";
 import { companyOf, withinCompany } from "../db/tenant";

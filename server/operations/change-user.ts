@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { changePerson } from "../change-person";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { lockPlatformAdmins } from "../db/lock-administration";
-import type { Db } from "../db/open";
 import { users } from "../db/schema";
 import { findUser, toUser } from "../db/users";
 import { decideUserChange, type UserFacts } from "../domain/users";

@@ -1,7 +1,7 @@
 import { eq, like } from "drizzle-orm";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { normalize } from "../db/normalize";
-import type { Db } from "../db/open";
 import { associateKeys, personKeys, personName } from "../db/person-keys";
 import { associates, companies, users } from "../db/schema";
 import { refusing } from "../db/violation";

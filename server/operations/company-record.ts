@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Caller } from "../caller";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { normalize, searchText } from "../db/normalize";
-import type { Db } from "../db/open";
 import { companies } from "../db/schema";
 import { refusing } from "../db/violation";
 import { isDocument } from "../domain/documents";

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import { from, until } from "../db/conditions";
+import type { Db } from "../db/database";
 import { list, type Page } from "../db/list";
 import {
   acceptedFrom,
@@ -11,7 +12,6 @@ import {
   toContact,
   toSharedVcard,
 } from "../db/my-contacts";
-import type { Db } from "../db/open";
 import { contacts, vcards } from "../db/schema";
 import { ownedBy, platformWide } from "../db/tenant";
 import { guardEdit } from "../etag";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import type { Db } from "../db/open";
+import type { Db } from "../db/database";
 import { type Person, personColumns, users } from "../db/schema";
 import { refuseField } from "../refuse-field";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import type { Db } from "../db/database";
 import { list, type Page } from "../db/list";
-import type { Db } from "../db/open";
 import { isPublicVcard, toPublicVcard } from "../db/public-vcards";
 import { associates, contacts, vcards } from "../db/schema";
 import { platformWide } from "../db/tenant";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { findAssociate, toAssociate } from "../db/associates";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
-import type { Db } from "../db/open";
 import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";

@@ -1,5 +1,5 @@
 import type { AssociateRow } from "../db/associates";
-import type { Db } from "../db/open";
+import type { Db } from "../db/database";
 import { associationInvitation } from "../mails/association-invitation";
 import type { Context } from "../operation";
 import { signedIn } from "../signed-in";

@@ -1,10 +1,10 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
 import { anyOf } from "../db/conditions";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { list, type Page } from "../db/list";
 import { lockAdministration } from "../db/lock-administration";
 import { findAssociation, selectAssociations, toAssociation } from "../db/my-associations";
-import type { Db } from "../db/open";
 import { associateKeys } from "../db/person-keys";
 import { associates, companies, users } from "../db/schema";
 import { matches } from "../db/search";

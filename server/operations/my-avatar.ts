@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Caller } from "../caller";
+import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
-import type { Db } from "../db/open";
 import { users } from "../db/schema";
 import { deleteImage, encodeSquare, storeImage } from "../images";
 import type { Operation } from "../operation";

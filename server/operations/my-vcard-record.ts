@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import type { Db } from "../db/database";
 import { heldBy } from "../db/my-vcards";
-import type { Db } from "../db/open";
 import { users, vcards } from "../db/schema";
 import { vcardKeys } from "../db/vcard-keys";
 import { findAnyVcard, type VcardRow } from "../db/vcards";

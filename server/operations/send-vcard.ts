@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import type { Db } from "../db/database";
 import { findExchange, toExchange } from "../db/exchanges";
 import { recordHistory } from "../db/history";
-import type { Db } from "../db/open";
 import { personName } from "../db/person-keys";
 import { exchanges, type Person, personColumns, users } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";

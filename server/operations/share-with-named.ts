@@ -1,5 +1,5 @@
 import type { components } from "../../openapi/schema";
-import type { Db } from "../db/open";
+import type { Db } from "../db/database";
 import type { VcardRow } from "../db/vcards";
 import type { Context } from "../operation";
 import { signedIn } from "../signed-in";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Caller } from "../caller";
-import type { Db } from "../db/open";
+import type { Db } from "../db/database";
 import { associates, vcards, vcardTemplates } from "../db/schema";
 import { forMembers, type Scope, withinCompany } from "../db/tenant";
 import { vcardKeys } from "../db/vcard-keys";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
 import { mountContract } from "../../server/contract";
 import { behindBarrier } from "../../server/db/barrier";
-import type { Db } from "../../server/db/open";
+import type { Db } from "../../server/db/database";
 import * as schema from "../../server/db/schema";
 import { companyRole } from "../../server/db/schema/barrier";
 import { type ContractOperation, contractOperations } from "../../server/document";

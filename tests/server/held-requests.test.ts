@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
 import { mountContract } from "../../server/contract";
-import type { Db } from "../../server/db/open";
+import type { Db } from "../../server/db/database";
 import { associates, companies, history, users } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { createLog } from "../../server/log";

@@ -1,7 +1,7 @@
 import { is, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../../server/db/open";
+import type { Db } from "../../server/db/database";
 import * as schema from "../../server/db/schema";
 
 type TableConfig = ReturnType<typeof getTableConfig>;

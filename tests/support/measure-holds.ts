@@ -1,7 +1,7 @@
 import { type PerformanceEntry, PerformanceObserver } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
-import type { Db } from "../../server/db/open";
+import type { Db } from "../../server/db/database";
 
 interface Hold {
   begun: number;

@@ -9,6 +9,7 @@ import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
+import { RetryAlert } from "../../ui/retry-alert";
 import { isHiddenFile, readVcardFile } from "./read-vcard-file";
 import { saveFile } from "./save-file";
 
@@ -39,16 +40,7 @@ export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
           (isHiddenFile(resource, error) ? (
             <Alert severity="warning">{translate("sharing.files.qrHidden")}</Alert>
           ) : (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  {translate("sharing.exchange.retry")}
-                </Button>
-              }
-            >
-              {translate("sharing.files.qrFailed")}
-            </Alert>
+            <RetryAlert text={translate("sharing.files.qrFailed")} onRetry={() => void refetch()} />
           ))}
         {data && (
           // White around it in the dark too, or no camera finds it.

@@ -15,6 +15,7 @@ import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { pathOf, type RecordOf, useEngine } from "../../engine";
+import { RetryAlert } from "../../ui/retry-alert";
 import { shareRefusal } from "./share-refusal";
 import { useMyActiveVcards } from "./use-my-active-vcards";
 
@@ -121,20 +122,7 @@ const TokenChoice = ({ vcards, value, onChange, isDisabled }: TokenChoiceProps) 
   const translate = useTranslate();
   const { data, isPending, refetch } = vcards;
   if (isPending) return <Skeleton variant="rounded" height={64} aria-label={translate("sharing.exchange.loading")} />;
-  if (!data) {
-    return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void refetch()}>
-            {translate("sharing.exchange.retry")}
-          </Button>
-        }
-      >
-        {translate("sharing.exchange.failed")}
-      </Alert>
-    );
-  }
+  if (!data) return <RetryAlert text={translate("sharing.exchange.failed")} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return (
       <Alert

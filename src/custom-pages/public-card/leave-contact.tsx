@@ -1,4 +1,4 @@
-import { type FormEvent, type TextareaHTMLAttributes, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
 import type { PublicCardTexts } from "../../i18n/public-card-texts";
 import type { ApiError } from "../../providers/api-error";
@@ -8,7 +8,7 @@ import { failureText } from "../../public/failure-text";
 import { createFormDraft } from "../../public/form-draft";
 import { formValues } from "../../public/form-values";
 import { usePublicTexts } from "../../public/public-texts";
-import { TextField } from "../../public/text-field";
+import { Field, TextField } from "../../public/text-field";
 import { Toast } from "../../public/toast";
 import { usePublicForm } from "../../public/use-public-form";
 import { isEmail } from "../account/is-email";
@@ -90,6 +90,7 @@ const ContactForm = ({ id, onDone }: ContactFormProps) => {
     defaultValue: typed[name],
     "aria-required": name === "name",
   });
+  const { label, error, ...note } = field("note");
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     form.onInput(event);
     draft.write(formValues(event.currentTarget, contactFields));
@@ -100,7 +101,11 @@ const ContactForm = ({ id, onDone }: ContactFormProps) => {
       <TextField {...field("name")} autoComplete="name" />
       <TextField {...field("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <TextField {...field("phone")} type="tel" autoComplete="tel" placeholder={texts.leave.phoneExample} />
-      <NoteField {...field("note")} />
+      <Field
+        label={label}
+        error={error}
+        control={(tied) => <textarea {...tied} {...note} className="visit-note" rows={3} />}
+      />
       <button type="submit" className="public-button" aria-disabled={isBusy}>
         {isBusy ? texts.leave.submitting : texts.leave.submit}
       </button>
@@ -109,36 +114,6 @@ const ContactForm = ({ id, onDone }: ContactFormProps) => {
         onClose={() => setFailure(undefined)}
       />
     </form>
-  );
-};
-
-interface NoteFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  label: string;
-  error: string | undefined;
-}
-
-/** A labelled text of several lines with its error under it. */
-const NoteField = ({ label, error, ...input }: NoteFieldProps) => {
-  const id = useId();
-  return (
-    <div className="public-field">
-      <label htmlFor={id}>{label}</label>
-      <div className="public-input">
-        <textarea
-          className="visit-note"
-          id={id}
-          rows={3}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
-          {...input}
-        />
-      </div>
-      {error && (
-        <p id={`${id}-error`} className="public-error">
-          {error}
-        </p>
-      )}
-    </div>
   );
 };
 

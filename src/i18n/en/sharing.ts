@@ -24,7 +24,6 @@ export const sharing = {
     tokens: "My active tokens",
     loading: "Loading your tokens",
     failed: "Your tokens could not be loaded.",
-    retry: "Try again",
     none: "You have no active token to share.",
     create: "Create a token",
   },

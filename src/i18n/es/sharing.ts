@@ -27,7 +27,6 @@ export const sharing: Texts<typeof pattern> = {
     tokens: "Mis tokens activos",
     loading: "Cargando sus tokens",
     failed: "No se pudieron cargar sus tokens.",
-    retry: "Intentar de nuevo",
     none: "No tiene ningún token activo para compartir.",
     create: "Crear un token",
   },

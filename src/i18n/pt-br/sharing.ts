@@ -27,7 +27,6 @@ export const sharing: Texts<typeof pattern> = {
     tokens: "Meus tokens ativos",
     loading: "Carregando seus tokens",
     failed: "Não foi possível carregar seus tokens.",
-    retry: "Tentar de novo",
     none: "Você não tem nenhum token ativo para compartilhar.",
     create: "Criar um token",
   },

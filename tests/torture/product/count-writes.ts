@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../../../server/db/open";
+import type { Db } from "../../../server/db/database";
 import { companies, exchanges, invites, users, vcards, vcardTemplates } from "../../../server/db/schema";
 import type { Write } from "./create-client";
 

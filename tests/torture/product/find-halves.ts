@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "../../../server/db/open";
+import type { Db } from "../../../server/db/database";
 
 /** What cannot be without something else, each as a query for those that are. */
 const halvesSince = (since: Date): Record<string, SQL> => {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
-import type { Db } from "../../../server/db/open";
+import type { Db } from "../../../server/db/database";
 import { personKeys } from "../../../server/db/person-keys";
 import { associates, companies, media, users } from "../../../server/db/schema";
 import type { ContractOperation } from "../../../server/document";

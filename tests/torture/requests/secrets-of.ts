@@ -1,6 +1,6 @@
 import { getTableColumns, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
-import type { Db } from "../../../server/db/open";
+import type { Db } from "../../../server/db/database";
 import * as schema from "../../../server/db/schema";
 import { tellingWords } from "./telling-words";
 
