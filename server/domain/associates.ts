@@ -22,7 +22,8 @@ export const decideAssociateAction = (action: AssociateAction, facts: AssociateF
   if (facts.state === "UNASSOCIATED") return refused("ASSOCIATE_NOT_FOUND");
   if (facts.state === "INACTIVE") return action === "activate" ? allowed : refused("ASSOCIATE_INACTIVE");
   if (!isStateFor(action, facts)) return refused("ASSOCIATE_STATE");
-  return endsAdministration(action) && isLastActiveAdmin(facts) ? refused("ASSOCIATE_LAST_ADMIN") : allowed;
+  // Whatever fits an active administrator ends the administration.
+  return isLastActiveAdmin(facts) ? refused("ASSOCIATE_LAST_ADMIN") : allowed;
 };
 
 /** The membership after an action that was allowed. */
@@ -87,9 +88,6 @@ const isStateFor = (action: AssociateAction, { state, type }: AssociateFacts): b
       return true;
   }
 };
-
-const endsAdministration = (action: AssociateAction): boolean =>
-  action === "unjoin" || action === "inactivate" || action === "unassociate";
 
 const isLastActiveAdmin = ({ state, type, activeAdmins }: AssociateFacts): boolean =>
   state === "ACTIVE" && type === "ADMIN" && activeAdmins <= 1;

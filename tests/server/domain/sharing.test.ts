@@ -24,6 +24,16 @@ describe("sharing a token", () => {
     expect(decideShare({ ...wish, senders: [bruno, ana], recipient: bruno })).toEqual(refusal("VCARD_SHARE_TO_SELF"));
   });
 
+  it("never goes to oneself by another address of the same account", () => {
+    const atWork = { ...ana, email: "ana@work.example" };
+    expect(decideShare({ ...wish, recipient: atWork })).toEqual(refusal("VCARD_SHARE_TO_SELF"));
+  });
+
+  it("goes from one address without an account to another", () => {
+    const senders = [{ email: "ana@example.com" }];
+    expect(decideShare({ ...wish, senders, recipient: { email: "bruno@example.com" } })).toEqual({ ok: true });
+  });
+
   it("needs an active token", () => {
     expect(decideShare({ ...wish, vcardIsActive: false })).toEqual(refusal("VCARD_FORBIDDEN"));
   });
@@ -41,6 +51,11 @@ describe("names in addresses", () => {
   it("are readable and unique", () => {
     expect(slugOf("José d'Ávila Conceição", id)).toBe("jose-d-avila-conceicao-02099a8057");
     expect(slugOf("  李小龙 ", id)).toBe("02099a8057");
+    expect(slugOf("Ana & (Bia)", id)).toBe("ana-bia-02099a8057");
+  });
+
+  it("keep the sign between the parts of an id out", () => {
+    expect(slugOf("Ana", "1234-56789-0")).toBe("ana-1234567890");
   });
 
   it("fit the contract however long the name", () => {

@@ -41,6 +41,7 @@ describe("changes to people", () => {
     ["PENDING", true, "ACTIVE"],
     ["TEMPORARY", false, "TEMPORARY"],
     ["PENDING", undefined, "PENDING"],
+    ["ACTIVE", undefined, "ACTIVE"],
   ] as const)("%s switched to %s becomes %s", (before, isActive, after) => {
     expect(statusAfterSwitch(before, isActive)).toBe(after);
   });

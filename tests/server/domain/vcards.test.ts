@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decideVcardHolder } from "../../../server/domain/associates";
 import {
   activeVcardConflict,
+  decideMoreVcards,
   decideVcardChange,
   governed,
   ownPart,
@@ -39,6 +40,11 @@ describe("who may alter a token", () => {
     expect(decideVcardChange({ companyId: "c1" }, { companyId: "c1" })).toEqual({ ok: true });
   });
 
+  it("lets a person hold five thousand of their own, and none more", () => {
+    expect(decideMoreVcards({ held: 4990, more: 10 })).toEqual({ ok: true });
+    expect(decideMoreVcards({ held: 4990, more: 11 })).toEqual({ ok: false, type: "VCARD_LIMIT_EXCEEDED" });
+  });
+
   it("names the rule that a second active token breaks", () => {
     expect(activeVcardConflict({})).toBe("VCARD_ACTIVE_TO_USER_EXISTS");
     expect(activeVcardConflict({ companyId: "c1" })).toBe("VCARD_ACTIVE_TO_COMPANY_EXISTS");
@@ -69,6 +75,20 @@ describe("a template", () => {
     expect(ownPart(sentBack, { template: full })).toEqual({ name: "Ana", address: undefined, socialNetworks: [] });
     expect(ownPart(sentBack, { stored: own, template: empty })).toEqual(sentBack);
     expect(ownPart(sentBack, {})).toBe(sentBack);
+  });
+
+  it.each([
+    ["none", undefined],
+    ["one whose lines are empty", { city: "", street: undefined }],
+  ])("gives no address where it has %s", (_, address) => {
+    const template = { ...full, address };
+    expect(partGivenBy(template)).toEqual({ site: full.site, socialNetworks: full.socialNetworks });
+    expect(governed(own, template).address).toBe(own.address);
+  });
+
+  it("gives an address of which one line is filled", () => {
+    const address = { street: "", city: "Olinda" };
+    expect(partGivenBy({ ...full, address }).address).toBe(address);
   });
 
   it("gives only what it fills", () => {
