@@ -5,16 +5,23 @@ import { findBrowser } from "./browser.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, root, run } from "./run.mjs";
 
-const usage = `npm run prove -- [statements]
+const usage = `npm run prove -- [statements and sections]
   Breaks each statement of docs/spec-coverage.md as tests/docs/breaks.json says, in a copy of the last commit, and sees
-  whether one of the tests that it names turns red. All of them when no number is given.`;
+  whether one of the tests that it names turns red: 2.5 for that one, 2 for all of its section, all when none is given.`;
 
-const proofsOf = (row) => [...row.matchAll(/`([\w./-]+)` “([^”]+)”/g)].map(([, file, name]) => ({ file, name }));
+/** The proofs of a row by their file; those without a browser first, since they need no build. */
+const proofsOf = (row) => {
+  const byFile = new Map();
+  for (const [, file, name] of row.matchAll(/`([\w./-]+)` “([^”]+)”/g))
+    byFile.set(file, [...(byFile.get(file) ?? []), patternOf(name)]);
+  const isInBrowser = ([file]) => file.startsWith("e2e/");
+  return [...byFile].sort((one, other) => isInBrowser(one) - isInBrowser(other));
+};
 
 // a name with places for values stands for all of its tests
-const patternOf = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%s|\\\$\w+/g, ".*");
+const patternOf = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%[sj]|\\\$\w+/g, ".*");
 
-/** Breaks the statement in the copy, runs its proofs, and mends it again: whether any of them failed. */
+/** Breaks the statement in the copy, runs its proofs until one fails, and mends it again: the file of the one that failed. */
 const turnsRed = async (copy, { file, find, replace }, proofs) => {
   const path = join(copy, file);
   const whole = readFileSync(path, "utf8");
@@ -22,29 +29,33 @@ const turnsRed = async (copy, { file, find, replace }, proofs) => {
   if (broken === whole) throw new Error(`${file} does not have what is to be broken: ${find}`);
   writeFileSync(path, broken);
   try {
-    for (const [test, names] of grouped(proofs)) {
-      const pattern = names.map(({ name }) => patternOf(name)).join("|");
-      if ((await runProofs(copy, test, pattern)) !== 0) return true;
+    for (const [test, patterns] of proofs) {
+      const fails = test.startsWith("e2e/") ? failsInBrowser : failsHere;
+      if (await fails(copy, test, patterns.join("|"))) return test;
     }
-    return false;
+    return undefined;
   } finally {
     writeFileSync(path, whole);
   }
 };
 
-const grouped = (proofs) => {
-  const byFile = new Map();
-  for (const proof of proofs) byFile.set(proof.file, [...(byFile.get(proof.file) ?? []), proof]);
-  return byFile;
+/** Whether a test failed: a file that cannot even be read proves nothing. */
+const failsHere = async (copy, test, pattern) => {
+  const report = join(copy, ".cache", "proof.json");
+  rmSync(report, { force: true });
+  const args = ["run", `tests/${test}`, "-t", pattern, "--bail=1", "--reporter=json", `--outputFile=${report}`];
+  await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { cwd: copy, quiet: true });
+  const { numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  if (numFailedTests > 0) return true;
+  for (const { status, message } of testResults) if (status === "failed") console.log(`  ${test}: ${message}`);
+  return false;
 };
 
-const runProofs = async (copy, test, pattern) => {
+const failsInBrowser = async (copy, test, pattern) => {
   const here = { cwd: copy, quiet: true };
-  if (!test.startsWith("e2e/"))
-    return run(process.execPath, ["node_modules/vitest/vitest.mjs", "run", `tests/${test}`, "-t", pattern], here);
-  if ((await run(process.execPath, ["scripts/build.mjs"], here)) !== 0) return 1;
-  const args = ["node_modules/@playwright/test/cli.js", "test", `tests/${test}`, "-g", pattern];
-  return run(process.execPath, args, { ...here, env: { CHROMIUM_PATH: await findBrowser() } });
+  if ((await run(process.execPath, ["scripts/build.mjs"], here)) !== 0) return false;
+  const args = ["node_modules/@playwright/test/cli.js", "test", `tests/${test}`, "-g", pattern, "-x"];
+  return (await run(process.execPath, args, { ...here, env: { CHROMIUM_PATH: await findBrowser() } })) !== 0;
 };
 
 const prove = async (asked) => {
@@ -54,28 +65,30 @@ const prove = async (asked) => {
       .flatMap((line) => (/^\| (\d+\.\d+) /.test(line) ? [[/^\| (\S+) /.exec(line)[1], line]] : [])),
   );
   const breaks = JSON.parse(readFileSync(join(root, "tests", "docs", "breaks.json"), "utf8"));
-  const wanted = breaks.filter(({ statement }) => asked.length === 0 || asked.includes(statement));
+  const isAsked = ({ statement }) => asked.includes(statement) || asked.includes(statement.split(".")[0]);
+  const wanted = breaks.filter((one) => asked.length === 0 || isAsked(one));
   const copy = mkdtempSync(join(tmpdir(), "prove-"));
   await run("git", ["worktree", "add", "--quiet", "--detach", copy], { quiet: true });
   const green = [];
   try {
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
     for (const one of wanted) {
-      const isRed = await turnsRed(copy, one, proofsOf(rows.get(one.statement) ?? ""));
-      console.log(`${one.statement} ${isRed ? "turns red" : "STAYS GREEN"} when ${one.file} says: ${one.replace}`);
-      if (!isRed) green.push(one.statement);
+      const red = await turnsRed(copy, one, proofsOf(rows.get(one.statement) ?? ""));
+      console.log(`${one.statement} ${red ? `turns ${red} red` : "STAYS GREEN"} when ${one.file} says: ${one.replace}`);
+      if (!red) green.push(one.statement);
     }
   } finally {
     await run("git", ["worktree", "remove", "--force", copy], { quiet: true });
     rmSync(copy, { recursive: true, force: true });
   }
   console.log(`${wanted.length - green.length} of ${wanted.length} turn red.`);
+  for (const statement of green) console.log(`${statement} stays green.`);
   return green.length === 0;
 };
 
 if (isMain(import.meta.url)) {
   const asked = process.argv.slice(2);
-  if (asked.some((one) => !/^\d+\.\d+$/.test(one))) {
+  if (asked.some((one) => !/^\d+(\.\d+)?$/.test(one))) {
     console.error(usage);
     process.exit(1);
   }
