@@ -209,11 +209,11 @@ describe("the registration screen", () => {
       "Política de privacidade",
     ]);
     for (const fact of [
-      "QR code ou por NFC",
+      "No aplicativo móvel, os tokens são trocados por QR code ou por NFC",
       "armazenados na nuvem e replicados nos aparelhos registrados",
       "conta ativa e sem restrições",
-      "aceitar a associação com uma empresa",
-      "de acordo com as autorizações",
+      "Usuários corporativos podem aceitar a associação com uma empresa",
+      "distribuir os dados fornecidos pela empresa, de acordo com as autorizações",
       "últimos dados sincronizados",
       "convites de conexão feitos nesse período ficam guardados no aparelho",
       "15 de dezembro de 2023",
