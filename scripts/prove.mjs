@@ -44,7 +44,9 @@ const failsHere = async (copy, test, pattern) => {
   const report = join(copy, ".cache", "proof.json");
   rmSync(report, { force: true });
   const args = ["run", `tests/${test}`, "-t", pattern, "--bail=1", "--reporter=json", `--outputFile=${report}`];
-  await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { cwd: copy, quiet: true });
+  // what is broken does not come, and would be waited for
+  const env = { TEST_PATIENCE: "15000" };
+  await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { cwd: copy, quiet: true, env });
   const { numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
   if (numFailedTests > 0) return true;
   for (const { status, message } of testResults) if (status === "failed") console.log(`  ${test}: ${message}`);

@@ -15,8 +15,8 @@ if (typeof document !== "undefined") {
     return child;
   };
   const { cleanup, configure } = await import("@testing-library/react");
-  // a limit for what never comes, not for what comes late
-  configure({ asyncUtilTimeout: 60_000 });
+  // a limit for what never comes, not for what comes late; shorter where it is known not to come (`scripts/prove.mjs`)
+  configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE ?? 60_000) });
   afterEach(() => {
     cleanup();
     localStorage.clear();
