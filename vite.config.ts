@@ -44,7 +44,7 @@ const cardParts = [
 const loads: FirstLoad[] = [
   {
     name: "light",
-    roots: ["src/main.tsx", "src/custom-pages/account/login/login.tsx"],
+    roots: ["src/main.tsx"],
     shared: [
       "src/providers/idempotency.ts",
       "src/public/form-draft.ts",

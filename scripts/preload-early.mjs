@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { publicPages } from "./public-pages.mjs";
 
 /** The files with texts of a place, in the folder of each language. */
@@ -17,8 +16,8 @@ const preload = (found) => {
     }
   };
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
-  // who is not signed in is led there
-  const part = place || (read("sessionStorage", "token") ? found.panel : found.places[0]);
+  // who is not signed in is led to the sign-in screen, which the entry has
+  const part = place || (read("sessionStorage", "token") ? found.panel : found.signIn);
   const words = part.texts[read("localStorage", "locale")] || part.texts[found.fallback];
   for (const href of part.files.concat(words)) {
     const link = document.createElement("link");
@@ -32,8 +31,8 @@ const preload = (found) => {
 };
 
 /**
- * Has the page fetch what its address, its session and its language need, beside the entry and not after it. A file of its
- * own, since no inline script is allowed.
+ * Has the page fetch what its address, its session and its language need, beside the entry and not after it. It stands in
+ * the page itself, which the server allows by its hash: a file of its own would be one more thing to wait for.
  * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
  */
 export const preloadEarly = (locales) => ({
@@ -77,10 +76,8 @@ export const preloadEarly = (locales) => ({
       path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
       ...part({ modules: [module], room }),
     }));
-    const found = { places, panel: part(panel), fallback: locales[0] };
-    const source = `(${preload})(${JSON.stringify(found)});`;
-    const fileName = `assets/preload-${createHash("sha256").update(source).digest("base64url").slice(0, 8)}.js`;
-    this.emitFile({ type: "asset", fileName, source });
-    html.source = html.source.replace("<head>", `<head>\n    <script src="/${fileName}"></script>`);
+    const found = { places, panel: part(panel), signIn: part({ modules: [] }), fallback: locales[0] };
+    const script = `<script>(${preload})(${JSON.stringify(found)})</script>`;
+    html.source = html.source.replace(/(?= *<title>)/, () => `    ${script}\n`);
   },
 });

@@ -1,12 +1,16 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { paths } from "./paths";
 
 /** The panel runs its own files alone. Styles may be inline, because MUI writes them into the page. */
 export const securityHeaders = (isProduction: boolean) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptsOfThePage()],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
@@ -28,4 +32,13 @@ export const securityHeaders = (isProduction: boolean) =>
 export const plainSecurityHeaders = async (isProduction: boolean): Promise<Record<string, string>> => {
   const app = new Hono().use(securityHeaders(isProduction)).get("/", (context) => context.body(null));
   return Object.fromEntries((await app.request("/")).headers);
+};
+
+/** What stands in the built page itself, each allowed by its hash: https://www.w3.org/TR/CSP3/#grammardef-hash-source. */
+const scriptsOfThePage = (): string[] => {
+  const page = join(paths.panel, "index.html");
+  if (!existsSync(page)) return [];
+  return [...readFileSync(page, "utf8").matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
 };

@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
+import { Login } from "../custom-pages/account/login/login";
 import { prefetchPublicCardTexts } from "../custom-pages/public-card/public-card-texts";
 import { type Locale, locale } from "../i18n/locale";
 import { matchPath, type PathParams } from "../public/match-path";
@@ -37,7 +38,8 @@ const cardPage = pageWith(prefetchPublicCardTexts);
 
 /** Every page that opens without the panel. A line here gives it its route. */
 const publicPages: readonly PublicPage[] = [
-  page("/login", async () => (await import("../custom-pages/account/login/login")).Login),
+  // in the entry itself, since most people come in by it
+  { path: "/login", Page: Object.assign(Login, { preload: async () => Login }) },
   page("/unauthorized", async () => (await import("../custom-pages/account/turned-away")).Unauthorized),
   accountPage(
     "/create-account",

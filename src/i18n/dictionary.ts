@@ -23,9 +23,14 @@ export interface PublicDictionary {
   messages: MessageTexts;
 }
 
-/** Every text of one language: a missing one does not compile. */
-export interface Dictionary extends PublicDictionary {
+/** Every text of one language, as the translator gets it. */
+export interface Dictionary extends PublicDictionary, Omit<PanelTexts, "passwords"> {
   messages: MessageTexts & { fields: PasswordTexts };
+}
+
+/** What the panel says besides: a missing text does not compile. */
+export interface PanelTexts {
+  passwords: PasswordTexts;
   shell: Texts<typeof shell>;
   engine: EngineTexts;
   home: Texts<typeof home>;

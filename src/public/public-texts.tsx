@@ -1,34 +1,27 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
 import type { PublicDictionary } from "../i18n/dictionary";
 import { loadPublicDictionary } from "../i18n/load-dictionary";
-import type { Locale } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
+import { createLazyTexts } from "./lazy-texts";
 
 const Context = createContext<PublicDictionary | undefined>(undefined);
-const loads = new Map<Locale, Promise<PublicDictionary>>();
+const room = createLazyTexts(loadPublicDictionary);
 
 /** Starts fetching the texts of a language before anything asks for them. */
-export const prefetchPublicTexts = (language: Locale): Promise<PublicDictionary> => {
-  const known = loads.get(language);
-  if (known) return known;
-  const load = loadPublicDictionary(language);
-  loads.set(language, load);
-  // A failure must not be remembered: the next screen asks again.
-  load.catch(() => loads.delete(language));
-  return load;
-};
+export const prefetchPublicTexts = room.prefetch;
 
 /** Gives the public pages the texts of the current language; suspends until the first ones are there. */
 export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
   const language = useLocale();
   const [first] = useState(language);
-  const dictionary = use(prefetchPublicTexts(first));
+  // not waited for when they are here: React would draw the whole page again behind it, a slice at a time
+  const dictionary = room.get(first) ?? use(room.prefetch(first));
   // Of the language before, so that the page stays as it is, with all that was typed, until those of another are there.
   const [shown, setShown] = useState<PublicDictionary>();
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isWanted = true;
-    prefetchPublicTexts(language).then(
+    room.prefetch(language).then(
       (texts) => isWanted && setShown(texts),
       (error: unknown) => isWanted && setFailure(error),
     );

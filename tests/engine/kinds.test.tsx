@@ -17,8 +17,10 @@ import { stripEmpty } from "../../src/engine/form/strip-empty";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
 import { usePlaces } from "../../src/engine/place";
-import { dictionary } from "../../src/i18n/en";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { provider } from "./render-engine";
+
+const dictionary = await loadDictionary("en");
 
 const uuid = "01890000-0000-7000-8000-000000000001";
 

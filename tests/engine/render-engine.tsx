@@ -22,8 +22,10 @@ import {
   useEngine,
 } from "../../src/engine";
 import { ResourceRoutes } from "../../src/engine/resource-pages";
-import { dictionary } from "../../src/i18n/en";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { rows, things, thingTexts } from "./things";
+
+const dictionary = await loadDictionary("en");
 
 /** A rejection as a provider would make it. */
 export class Refused extends Error {
