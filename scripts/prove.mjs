@@ -17,49 +17,64 @@ const proofsOf = (row) => {
   return [...byFile].sort(([one], [other]) => costOf(one) - costOf(other));
 };
 
-// those in a browser need a build
-const costOf = (file) => ["ts", "tsx"].indexOf(file.split(".").at(-1)) + (file.startsWith("e2e/") ? 2 : 0);
-
 // a name with places for values stands for all of its tests
 const patternOf = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/%[sj]|\\\$\w+/g, ".*");
+const isInBrowser = (file) => file.startsWith("e2e/");
+// those in a browser need a build
+const costOf = (file) => ["ts", "tsx"].indexOf(file.split(".").at(-1)) + (isInBrowser(file) ? 2 : 0);
 
-/** Breaks the statement in the copy, runs its proofs until one fails, and mends it again: the file of the one that failed. */
-const turnsRed = async (copy, { file, find, replace }, proofs) => {
-  const path = join(copy, file);
-  const whole = readFileSync(path, "utf8");
-  const broken = whole.replace(find, () => replace);
-  if (broken === whole) throw new Error(`${file} does not have what is to be broken: ${find}`);
-  writeFileSync(path, broken);
-  try {
-    for (const [test, patterns] of proofs) {
-      const fails = test.startsWith("e2e/") ? failsInBrowser : failsHere;
-      if (await fails(copy, test, patterns.join("|"))) return test;
-    }
-    return undefined;
-  } finally {
-    writeFileSync(path, whole);
-  }
-};
-
-/** Whether a test failed: a file that cannot even be read proves nothing. */
-const failsHere = async (copy, test, pattern) => {
-  const report = join(copy, ".cache", "proof.json");
-  rmSync(report, { force: true });
-  const args = ["run", `tests/${test}`, "-t", pattern, "--bail=1", "--reporter=json", `--outputFile=${report}`];
+/** Runs tests of the copy: those without a browser in one process, which keeps what it has read of all other files. */
+const createProver = async (copy) => {
   // what is broken does not come, and would be waited for
-  const env = { TEST_PATIENCE: "15000" };
-  await run(process.execPath, ["node_modules/vitest/vitest.mjs", ...args], { cwd: copy, quiet: true, env });
-  const { numFailedTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  if (numFailedTests > 0) return true;
-  for (const { status, message } of testResults) if (status === "failed") console.log(`  ${test}: ${message}`);
-  return false;
-};
+  process.env.TEST_PATIENCE = "15000";
+  // the configuration looks for the tests where it is
+  process.chdir(copy);
+  const { createVitest } = await import("vitest/node");
+  const vitest = await createVitest("test", { watch: false, project: ["!torture"], reporters: [{}] });
+  await vitest.standalone();
 
-const failsInBrowser = async (copy, test, pattern) => {
-  const here = { cwd: copy, quiet: true };
-  if ((await run(process.execPath, ["scripts/build.mjs"], here)) !== 0) return false;
-  const args = ["node_modules/@playwright/test/cli.js", "test", `tests/${test}`, "-g", pattern, "-x"];
-  return (await run(process.execPath, args, { ...here, env: { CHROMIUM_PATH: await findBrowser() } })) !== 0;
+  /** Whether a test failed: a file that cannot even be read proves nothing. */
+  const failsHere = async (test, pattern) => {
+    const path = join(copy, "tests", test);
+    vitest.setGlobalTestNamePattern(new RegExp(pattern));
+    const { testModules } = await vitest.runTestSpecifications(vitest.getModuleSpecifications(path));
+    // those of earlier runs are told again
+    const modules = testModules.filter(({ moduleId }) => moduleId === path);
+    for (const { message } of modules.flatMap((module) => module.errors())) console.log(`  ${test}: ${message}`);
+    return modules.some((module) => [...module.children.allTests("failed")].length > 0);
+  };
+  const failsInBrowser = async (test, pattern) => {
+    const here = { cwd: copy, quiet: true };
+    if ((await run(process.execPath, ["scripts/build.mjs"], here)) !== 0) return false;
+    const args = ["node_modules/@playwright/test/cli.js", "test", `tests/${test}`, "-g", pattern, "-x"];
+    return (await run(process.execPath, args, { ...here, env: { CHROMIUM_PATH: await findBrowser() } })) !== 0;
+  };
+  const write = (path, text) => {
+    writeFileSync(path, text);
+    vitest.invalidateFile(path);
+  };
+
+  return {
+    /** Breaks the statement, runs its proofs until one fails, and mends it again: the file of the one that failed. */
+    turnsRed: async ({ file, find, replace }, proofs) => {
+      const path = join(copy, file);
+      const whole = readFileSync(path, "utf8");
+      const broken = whole.replace(find, () => replace);
+      if (broken === whole) throw new Error(`${file} does not have what is to be broken: ${find}`);
+      write(path, broken);
+      try {
+        for (const [test, patterns] of proofs)
+          if (await (isInBrowser(test) ? failsInBrowser : failsHere)(test, patterns.join("|"))) return test;
+        return undefined;
+      } finally {
+        write(path, whole);
+      }
+    },
+    close: async () => {
+      await vitest.close();
+      process.chdir(root);
+    },
+  };
 };
 
 const prove = async (asked) => {
@@ -76,11 +91,13 @@ const prove = async (asked) => {
   const green = [];
   try {
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+    const prover = await createProver(copy);
     for (const one of wanted) {
-      const red = await turnsRed(copy, one, proofsOf(rows.get(one.statement) ?? ""));
+      const red = await prover.turnsRed(one, proofsOf(rows.get(one.statement) ?? ""));
       console.log(`${one.statement} ${red ? `turns ${red} red` : "STAYS GREEN"} when ${one.file} says: ${one.replace}`);
       if (!red) green.push(one.statement);
     }
+    await prover.close();
   } finally {
     await run("git", ["worktree", "remove", "--force", copy], { quiet: true });
     rmSync(copy, { recursive: true, force: true });

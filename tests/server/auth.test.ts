@@ -25,6 +25,9 @@ describe("signing in", () => {
     const { body } = await server.signIn("maria");
     const payload = decodeJwt(body.token);
     expect(payload).toMatchObject({ app2Id: "maria", role: "PLATFORM_USER", status: "ACTIVE" });
+    const me = await (await server.as("maria")).get("/me");
+    for (const field of ["firstName", "middleName", "surName", "email", "avatarUrl", "company"])
+      expect(payload[field], field).toEqual(me.body[field]);
     expect(Number(payload.exp) - Number(payload.iat)).toBe(900);
   });
 

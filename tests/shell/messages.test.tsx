@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
+import { messages } from "../../src/i18n/pt-br/messages";
 import { ApiError } from "../../src/providers/api-error";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
 import { AccessDenied } from "../../src/shell/messages/access-denied";
@@ -57,8 +58,7 @@ describe("toasts", () => {
     );
     await userEvent.click(screen.getByRole("button", { name: "fail" }));
     const toast = await screen.findByRole("alert");
-    expect(toast).not.toHaveTextContent(/AUTH_FORBIDDEN|Forbidden|messages\./);
-    expect(toast.textContent).not.toBe("");
+    expect(toast).toHaveTextContent(messages.errors.AUTH_FORBIDDEN);
   });
 
   it("never show a code that nobody has a text for", async () => {
