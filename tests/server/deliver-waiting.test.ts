@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { invites } from "../../server/db/schema";
 import { createAccountCalls } from "../support/account-calls";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -20,6 +22,12 @@ describe("what waited for the address", () => {
     return vcard;
   };
 
+  /** What has become of the invitations to an address. */
+  const invitedTo = async (email: string) => {
+    const found = await server.db.select({ status: invites.status }).from(invites).where(eq(invites.email, email));
+    return found.map(({ status }) => status);
+  };
+
   test("is delivered when it is confirmed, and not before: invitations and tokens", async () => {
     const body = person();
     const company = await inACompany();
@@ -30,9 +38,11 @@ describe("what waited for the address", () => {
     const token = await tokenTo(body.email);
     const found = async () => (await company.get(`/associates?q=${body.app2Id}`)).body.data;
     expect(await found()).toEqual([]);
+    expect(await invitedTo(body.email)).toEqual(["SAVED"]);
 
     expect((await confirm(token, body.password)).status).toBe(200);
     expect(await found()).toEqual([expect.objectContaining({ status: "PENDING", type: "ADMIN", email: body.email })]);
+    expect(await invitedTo(body.email)).toEqual(["ACCEPTED"]);
     const me = await server.as(body.app2Id, { password: body.password });
     const [association] = (await me.get("/me/associations?status=PENDING")).body.data;
     expect(association.company.id).toBe(company.companyId);
@@ -56,6 +66,7 @@ describe("what waited for the address", () => {
     await shareTo("segundo@example.org");
     await me.put("/me", { body: { firstName, surName, email: "segundo@example.org", currentPassword: password } });
     expect((await confirm(await tokenTo("segundo@example.org"), password)).status).toBe(200);
+    expect(await invitedTo("segundo@example.org")).toEqual(["DUPLICATE"]);
     const again = await server.as(body.app2Id, { password });
     expect((await again.get("/me/associations")).body.total).toBe(1);
     expect((await again.get("/me/exchanges?direction=received")).body.total).toBe(1);
