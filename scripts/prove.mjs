@@ -27,6 +27,10 @@ const costOf = (file) => ["ts", "tsx"].indexOf(file.split(".").at(-1)) + (isInBr
 const createProver = async (copy) => {
   // what is broken does not come, and would be waited for
   process.env.TEST_PATIENCE = "15000";
+  // the data is made once, by what is not broken
+  process.env.TEST_DATABASE_PACKED = "proven";
+  const pack = "import('./tests/support/database-in-memory.ts').then(({ packedDatabase }) => packedDatabase())";
+  await run(process.execPath, ["--import", "tsx", "--eval", pack], { cwd: copy, quiet: true });
   // the configuration looks for the tests where it is
   process.chdir(copy);
   const { createVitest } = await import("vitest/node");
