@@ -23,6 +23,8 @@ export default {
   ignorePatterns: ["/dist", "/public", "/docs", "/.*/"],
   testRunner: "vitest",
   vitest: { configFile: "vitest.mutation.config.ts" },
+  // Vitest asks for no types, and knows tests of pages by their first line.
+  disableTypeChecks: false,
   coverageAnalysis: "perTest",
   // What is evaluated once, when a module is read, would be asked of every test anew.
   ignoreStatic: true,

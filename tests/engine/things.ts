@@ -1,6 +1,13 @@
 import Icon from "@mui/icons-material/Category";
-import { choice, email, instant, items, section, state, text, toggle } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
+import { choice } from "../../src/engine/kinds/choice/choice";
+import { email } from "../../src/engine/kinds/email/email";
+import { instant } from "../../src/engine/kinds/instant/instant";
+import { items } from "../../src/engine/kinds/items/items";
+import { section } from "../../src/engine/kinds/section/section";
+import { state } from "../../src/engine/kinds/state/state";
+import { text } from "../../src/engine/kinds/text/text";
+import { toggle } from "../../src/engine/kinds/toggle/toggle";
 
 /** A resource of no contract, for what the engine does whatever the resource. */
 export const things: ResourceDefinition = {

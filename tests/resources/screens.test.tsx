@@ -6,7 +6,7 @@ import type { Actor, ResourceDefinition } from "../../src/engine";
 import { titleOf } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";
 import { lookOf } from "../../src/engine/define/draw";
-import { placeOf } from "../../src/engine/place";
+import { placeOf } from "../../src/engine/place-of";
 import { type Locale, localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { resources } from "../../src/resources";

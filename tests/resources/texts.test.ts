@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { ResourceDefinition } from "../../src/engine";
 import { lookOf } from "../../src/engine/define/draw";
 import { optionsOf } from "../../src/engine/define/options-of";
-import { placeOf } from "../../src/engine/place";
+import { placeOf } from "../../src/engine/place-of";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { resources } from "../../src/resources";

@@ -32,7 +32,7 @@ export const takeAway = (queryClient: QueryClient, collection: string, id: RaRec
     for (const { key, at, row } of holding) {
       queryClient.setQueryData<Page>(key, (page) => {
         if (!page || page.data.some((one) => one.id === id)) return page;
-        return { ...page, data: page.data.toSpliced(at, 0, row), total: page.total && page.total + 1 };
+        return { ...page, data: page.data.toSpliced(at, 0, row), total: more(page.total) };
       });
     }
   };
@@ -105,5 +105,7 @@ const dependsOn = (params: unknown, changed: Set<string> | undefined): boolean =
     changed.has(name),
   );
 };
+
+const more = (total: number | undefined) => (total === undefined ? undefined : total + 1);
 
 const less = (total: number | undefined) => (total === undefined ? undefined : Math.max(0, total - 1));

@@ -8,7 +8,9 @@ function ordered(value: unknown): unknown {
   const { value: kept } = stripEmpty({ value });
   if (Array.isArray(kept)) return kept.length === 0 ? undefined : kept.map(ordered);
   if (typeof kept !== "object" || kept === null) return kept;
-  return Object.entries(kept)
-    .map(([key, inner]) => [key, ordered(inner)])
-    .sort(([a], [b]) => String(a).localeCompare(String(b)));
+  const said = Object.entries(kept).flatMap(([key, inner]) => {
+    const value = ordered(inner);
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return said.length === 0 ? undefined : said.sort(([a], [b]) => a.localeCompare(b));
 }
