@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { BulkError, createDataProvider } from "../../src/providers/data-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 import { createFetcher, hang, refusal } from "../support/fetcher";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const setup = (answer: Parameters<typeof createFetcher>[0]) => {
   const { fetch, requests } = createFetcher(answer);
@@ -155,6 +159,211 @@ describe("a list", () => {
   });
 });
 
+describe("a page of a list", () => {
+  const read = async (provider: ReturnType<typeof setup>["provider"], number = 1, over: object = {}) =>
+    provider.getList("users", { pagination: { page: number, perPage: 10 }, filter: {}, ...over });
+
+  test("says whether there are others before and behind it", async () => {
+    const { provider } = setup(() => page([row("a")], { pageInfo: { hasNextPage: true, endCursor: "c1" } }));
+    expect(await read(provider)).toMatchObject({
+      pageInfo: { hasNextPage: true, hasPreviousPage: false },
+      meta: { totalIsExact: true, endCursor: "c1" },
+    });
+    expect((await read(provider, 2)).pageInfo).toEqual({ hasNextPage: true, hasPreviousPage: true });
+    const { provider: last } = setup(() => page([row("a")]));
+    expect((await read(last)).pageInfo?.hasNextPage).toBe(false);
+  });
+
+  test("without a number and without word of others stands for itself", async () => {
+    const { provider } = setup(() => Response.json({ data: [row("a")] }));
+    const list = await read(provider);
+    expect(list).toMatchObject({ data: [row("a")], meta: { totalIsExact: true }, pageInfo: { hasNextPage: false } });
+    expect(list.total).toBeUndefined();
+  });
+
+  test("is asked for in the name of another company, whose rows are counted apart", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    await read(provider, 2);
+    await read(provider, 2, { meta: { company: "c2" } });
+    await read(provider, 2, { meta: { company: "c2" } });
+    expect(requests.map(({ headers }) => headers.get("Company-Id"))).toEqual([null, "c2", "c2"]);
+    expect(requests.map(({ url }) => url.searchParams.get("count"))).toEqual(["true", "true", null]);
+  });
+
+  test("begins with the first 25 where nothing else is said", async () => {
+    const { provider, requests } = setup(() => page([]));
+    await provider.getList("users", {});
+    expect(requests[0]?.url.search).toBe("?page=1&perPage=25");
+  });
+
+  test("behind a row that is named is counted once", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    await read(provider, 1, { meta: { after: "c1" } });
+    await read(provider, 1, { meta: { after: "c2" } });
+    expect(requests.map(({ url }) => url.search)).toEqual(["?perPage=10&after=c1&count=true", "?perPage=10&after=c2"]);
+  });
+
+  test("continues behind the one before from row 1000 on, and not sooner", async () => {
+    const { provider, requests } = setup(() => page([row("a")], { pageInfo: { endCursor: "c" } }));
+    for (const number of [99, 100, 101]) await read(provider, number);
+    expect(requests.map(({ url }) => url.searchParams.get("after"))).toEqual([null, null, "c"]);
+  });
+
+  test("continues behind no end that is none", async () => {
+    const { provider, requests } = setup(() => page([row("a")], { pageInfo: { endCursor: 7 } }));
+    for (const number of [400, 401]) await read(provider, number);
+    expect(requests.at(-1)?.url.searchParams.get("page")).toBe("401");
+  });
+
+  test("keeps the ends of two hundred pages", async () => {
+    const { provider, requests } = setup(() => page([row("a")], { pageInfo: { endCursor: "c" } }));
+    for (let at = 0; at < 201; at += 1) await read(provider, 400 + 2 * at);
+    const continues = async (number: number) => {
+      await read(provider, number);
+      return requests.at(-1)?.url.searchParams.get("after") === "c";
+    };
+    // the second was kept, the first had to go
+    expect(await continues(403)).toBe(true);
+    expect(await continues(401)).toBe(false);
+  });
+
+  test("is counted again after a minute", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { provider, requests } = setup(({ url }) =>
+      page([row("a")], new URL(url).searchParams.has("count") ? {} : { total: undefined }),
+    );
+    await read(provider, 2);
+    vi.advanceTimersByTime(59_999);
+    await read(provider, 2);
+    vi.advanceTimersByTime(1);
+    await read(provider, 2);
+    expect(requests.map(({ url }) => url.searchParams.get("count"))).toEqual(["true", null, "true"]);
+  });
+
+  test("by id is asked for at its collection, without being counted", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    expect((await provider.getMany("users", { ids: ["a", "gone"] })).data).toEqual([row("a")]);
+    expect(requests[0]?.url.pathname).toBe("/api/users");
+    expect(requests[0]?.url.searchParams.get("count")).toBe("false");
+  });
+
+  test("leaves out of its query what a filter does not say", async () => {
+    const { provider, requests } = setup(() => page([]));
+    await read(provider, 1, { filter: { a: undefined, b: null, c: " ", d: [], e: 0, f: false, g: ["x"] } });
+    expect(requests[0]?.url.search).toBe("?e=0&f=false&g=x&page=1&perPage=10");
+    await read(provider, 1, { filter: "rubbish" });
+    expect(requests[1]?.url.search).toBe("?page=1&perPage=10");
+  });
+
+  test("may have numbers for ids", async () => {
+    const { provider } = setup(() => page([{ id: 7 }]));
+    expect((await read(provider)).data).toEqual([{ id: 7 }]);
+  });
+});
+
+describe("a record", () => {
+  const answered = (body: unknown) => setup(() => Response.json(body));
+
+  test("is read at its own address, and can be given up", async () => {
+    const { provider, requests } = answered(row("a"));
+    expect((await provider.getOne("companies", { id: "a b" })).data).toEqual(row("a"));
+    expect([requests[0]?.method, requests[0]?.url.pathname]).toEqual(["GET", "/api/companies/a%20b"]);
+    const controller = new AbortController();
+    const call = setup(hang).provider.getOne("companies", { id: "a", signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test.each([
+    ["a list", []],
+    ["nothing", {}],
+    ["a record without an id", { data: { name: "A" } }],
+    ["a record with half an id", { data: { id: true } }],
+  ])("that is %s cannot be read", async (_, body) => {
+    const call = answered(body).provider.getOne("companies", { id: "a" });
+    await expect(call).rejects.toMatchObject({ cause: "BAD_ANSWER" });
+  });
+
+  test("that is taken away is answered as it was, or by its id", async () => {
+    const { provider, requests } = setup(() => new Response(null, { status: 204 }));
+    const previousData = row("a");
+    expect((await provider.delete("users", { id: "a", previousData })).data).toBe(previousData);
+    expect((await provider.delete("users", { id: "a" })).data).toEqual({ id: "a" });
+    expect([requests[0]?.method, requests[0]?.url.pathname]).toEqual(["DELETE", "/api/users/a"]);
+  });
+
+  test("among several is changed for each of them", async () => {
+    const { provider, requests } = setup(({ url }) => Response.json(row(url.slice(-1))));
+    const { data } = await provider.updateMany("users", { ids: ["a", "b"], data: { name: "New" } });
+    expect(data).toEqual(["a", "b"]);
+    expect(requests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ["PUT", "/api/users/a", { name: "New" }],
+      ["PUT", "/api/users/b", { name: "New" }],
+    ]);
+  });
+
+  test("can be given up by what asks for it", () => {
+    expect(setup(hang).provider.supportAbortSignal).toBe(true);
+  });
+});
+
+describe("the version of a record", () => {
+  /** What the server has, with a version or without one. */
+  const stored = (record: object, etag?: string) =>
+    setup(() => Response.json(record, { headers: etag ? { ETag: etag } : {} }));
+  const save = (provider: ReturnType<typeof setup>["provider"], previousData?: unknown) =>
+    provider.update("companies", { id: "a", data: {}, previousData: previousData as { id: string } });
+
+  test("is named at its own address, after it was found to be the one that was seen", async () => {
+    const { provider, requests } = stored(row("a"), '"e1"');
+    await save(provider, row("a"));
+    expect(requests.map(({ method, url, headers }) => [method, url.pathname, headers.get("If-Match")])).toEqual([
+      ["GET", "/api/companies/a", null],
+      ["PUT", "/api/companies/a", '"e1"'],
+    ]);
+  });
+
+  test.each([
+    ["nobody has seen", undefined],
+    ["says nothing of when it was changed", { id: "a" }],
+  ])("is not asked for of what %s", async (_, seen) => {
+    const { provider, requests } = stored(row("a"), '"e1"');
+    await save(provider, seen);
+    expect(requests.map(({ method, headers }) => [method, headers.get("If-Match")])).toEqual([["PUT", null]]);
+  });
+
+  test("that a save has made is named by the next one", async () => {
+    const { provider, requests } = stored(row("a", "t2"), '"e2"');
+    const { data } = await save(provider);
+    await save(provider, data);
+    expect(requests.at(-1)?.headers.get("If-Match")).toBe('"e2"');
+    expect(requests).toHaveLength(2);
+  });
+
+  test("is unknown where the server names none", async () => {
+    const { provider, requests } = stored(row("a"));
+    await save(provider, row("a"));
+    expect(requests.map(({ method, headers }) => [method, headers.get("If-Match")])).toEqual([
+      ["GET", null],
+      ["PUT", null],
+    ]);
+  });
+
+  test("is kept of the five hundred that were read last", async () => {
+    const { provider, requests } = setup(({ url, method }) =>
+      Response.json(row(method === "GET" ? (url.split("/").at(-1) ?? "") : "x", "t1"), { headers: { ETag: '"e"' } }),
+    );
+    for (let at = 0; at < 501; at += 1) await provider.getOne("companies", { id: `r${at}` });
+    const readsBefore = async (id: string) => {
+      const before = requests.length;
+      await provider.update("companies", { id, data: {}, previousData: row(id, "t1") });
+      return requests.length - before - 1;
+    };
+    expect(await readsBefore("r1")).toBe(0);
+    expect(await readsBefore("r0")).toBe(1);
+  });
+});
+
 describe("saving a record", () => {
   const versions = (current: () => string) => () =>
     Response.json(row("a", current()), { headers: { ETag: `"${current()}"` } });
@@ -259,6 +468,59 @@ describe("actions and history", () => {
       "/api/companies/a/history?page=2&perPage=10&count=false",
     ]);
   });
+
+  test("an action may be done in the name of another company", async () => {
+    const { provider, requests } = setup(() => Response.json({ type: "DONE" }));
+    await provider.act("associates", { id: "a", verb: "join", company: "c2", body: { as: "ADMIN" } });
+    await provider.act("associates", { id: "a", verb: "join" });
+    expect(requests.map(({ headers }) => headers.get("Company-Id"))).toEqual(["c2", null]);
+    expect(requests[0]?.body).toEqual({ as: "ADMIN" });
+  });
+
+  test("an action of one record has another key than that of another one, and of another verb", async () => {
+    const { provider, requests } = setup(() => {
+      throw new TypeError("offline");
+    });
+    for (const [id, verb] of [
+      ["a", "join"],
+      ["b", "join"],
+      ["a", "unjoin"],
+      ["a", "join"],
+    ] as const)
+      await provider.act("associates", { id, verb, body: { as: verb } }).catch(() => {});
+    const keys = requests.map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(keys[3]).toBe(keys[0]);
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("a creation is sent with what was typed, and may answer a bare record or one with a type of its own", async () => {
+    const own = { id: "a", type: "USER" };
+    const { provider, requests } = setup(() => Response.json(own, { status: 201 }));
+    expect(await provider.invite("associates", { body: { email: "a@b.co" } })).toEqual({ data: own });
+    expect((await provider.create("companies", { data: { name: "Aurora" } })).data).toEqual(own);
+    expect(requests[1]?.url.pathname).toBe("/api/companies");
+    expect(requests[1]?.body).toEqual({ name: "Aurora" });
+    const typeless = setup(() => Response.json({ name: "A" }, { status: 201 }));
+    expect(await typeless.provider.invite("associates", { body: {} })).toEqual({ data: { name: "A" } });
+  });
+
+  test.each([
+    ["no list", "rubbish"],
+    ["a list of something else", [{ changes: [] }, "rubbish"]],
+    ["entries without changes", [{ id: "h1" }]],
+  ])("a history that is %s cannot be read", async (_, data) => {
+    const { provider } = setup(() => Response.json({ data }));
+    const call = provider.history("companies", { id: "a", page: 1, perPage: 10 });
+    await expect(call).rejects.toMatchObject({ cause: "BAD_ANSWER" });
+  });
+
+  test.each([[{ hasNextPage: false }], [{ hasNextPage: "yes" }], [undefined]])(
+    "a history with %j has nothing more",
+    async (pageInfo) => {
+      const { provider } = setup(() => Response.json({ data: [], pageInfo }));
+      expect((await provider.history("companies", { id: "a", page: 1, perPage: 10 })).hasNextPage).toBe(false);
+    },
+  );
 
   test("every failure is an ApiError", async () => {
     const { provider } = setup(() => refusal(404, "COMPANY_NOT_FOUND"));

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createEarly } from "../../src/providers/early";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import type { SessionState, SessionUser } from "../../src/providers/session";
@@ -95,4 +95,83 @@ describe("what an address of the panel asks for first", () => {
     load().ask(session, "en");
     expect(sent.slice(3)).toEqual([`GET ${url} -`]);
   });
+});
+
+describe("what is remembered of an address", () => {
+  const read = () => JSON.parse(storage.getItem("vcard-panel.early") ?? "{}") as Record<string, string[]>;
+  const asking = (early: ReturnType<typeof load>, number: number) =>
+    early.send(new Request(`http://panel.test/api/companies?page=${number}`, { headers }));
+
+  test("are its first four requests, each once", async () => {
+    const early = load();
+    for (const number of [1, 1, 2, 3, 4, 5]) await asking(early, number);
+    expect(read()["/companies"]?.map((one) => one.at(-1))).toEqual(["1", "2", "3", "4"]);
+  });
+
+  test("is what was asked for within a second of the first", async () => {
+    now = 500;
+    const early = load();
+    await asking(early, 1);
+    now = 1500;
+    await asking(early, 2);
+    now = 1501;
+    await asking(early, 3);
+    expect(read()["/companies"]?.map((one) => one.at(-1))).toEqual(["1", "2"]);
+  });
+
+  test("is kept of the last twenty addresses", async () => {
+    for (let at = 0; at < 21; at += 1) await ask(load({ at: `/${at}` }));
+    expect(Object.keys(read())).toHaveLength(20);
+    expect(read()["/0"]).toBeUndefined();
+    expect(read()["/20"]).toEqual([url]);
+  });
+
+  test("is nothing of what changes something", async () => {
+    await load().send(new Request(url, { method: "POST", headers }));
+    expect(read()).toEqual({});
+  });
+
+  test("is not lost to another address, nor to a storage without room or with something else", async () => {
+    for (const kept of ["{", "[]", "7"]) {
+      storage.setItem("vcard-panel.early", kept);
+      expect((await ask(load())).ok).toBe(true);
+    }
+    storage.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+    expect((await ask(load({ at: "/users" }))).ok).toBe(true);
+  });
+});
+
+describe("an answer that came early", () => {
+  afterEach(() => vi.useRealTimers());
+
+  test("is let go after ten seconds", async () => {
+    await ask(load());
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    const early = load();
+    early.ask(session, "en");
+    vi.advanceTimersByTime(10_000);
+    await ask(early);
+    expect(sent).toHaveLength(3);
+  });
+
+  test("is asked for neither by half a session nor with a token that ends within them", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+    await ask(load());
+    load().ask({ ...session, user: undefined }, "en");
+    load().ask({ ...session, token: undefined }, "en");
+    load().ask({ ...session, user: { ...person, exp: 9.999 } }, "en");
+    expect(sent).toHaveLength(1);
+    load().ask({ ...session, user: { ...person, exp: 10 } }, "en");
+    expect(sent).toHaveLength(2);
+  });
+});
+
+test("the address and the clock are the page's own where nobody names others", async () => {
+  vi.stubGlobal("location", { pathname: "/users", search: "?page=2" });
+  const early = createEarly({ storage, fetch: async () => new Response("[]") });
+  await ask(early);
+  expect(JSON.parse(storage.getItem("vcard-panel.early") ?? "")).toEqual({ "/users?page=2": [url] });
+  vi.unstubAllGlobals();
 });

@@ -90,3 +90,73 @@ describe("the key of a call without an answer", () => {
     expect(await send(idempotency)).toBe(await send(idempotency));
   });
 });
+
+describe("an attempt", () => {
+  const fail = (code: number) => () => Promise.reject(new ApiError({ code }));
+
+  it.each([
+    [400, true],
+    [499, true],
+    [401, false],
+    [399, false],
+    [500, false],
+  ])("that ended with %s is over: %s", async (code, isOver) => {
+    const first = await send(open(), { answer: fail(code) });
+    expect((await send()) !== first).toBe(isOver);
+  });
+
+  it("that ended with no error of the API is not over", async () => {
+    const first = await send(open(), { answer: () => Promise.reject(Object.assign(new Error(), { code: 409 })) });
+    expect(await send()).toBe(first);
+  });
+
+  it("leaves the keys of others alone", async () => {
+    const idempotency = open();
+    const other = { ...attempt, body: { name: "Boreal" } };
+    const kept = await send(idempotency, { what: other });
+    await send(idempotency, { answer: () => Promise.resolve("made") });
+    expect(await send(idempotency, { what: other })).toBe(kept);
+    expect(await send(open(), { what: other })).toBe(kept);
+  });
+
+  it("elsewhere has a key of its own", async () => {
+    const idempotency = open();
+    const here = await send(idempotency);
+    expect(await send(idempotency, { what: { ...attempt, path: "/users" } })).not.toBe(here);
+  });
+
+  it("sent again is still among the last twenty", async () => {
+    const idempotency = open();
+    const first = await send(idempotency);
+    for (let at = 0; at < 19; at += 1) await send(idempotency, { what: { ...attempt, body: { name: `${at}` } } });
+    expect(await send(idempotency)).toBe(first);
+    for (let at = 19; at < 38; at += 1) await send(idempotency, { what: { ...attempt, body: { name: `${at}` } } });
+    expect(await send(open())).toBe(first);
+  });
+});
+
+describe("keys that a reload finds", () => {
+  const mark = `${attempt.path} ${JSON.stringify(attempt.body)}`;
+
+  it.each([
+    ["no list", { mark, key: "k" }],
+    ["a list of something else", [7, null, { mark }, { key: "k" }, { mark: 1, key: "k" }, { mark, key: 1 }]],
+  ])("are none where there is %s", async (_, kept) => {
+    storage.setItem("vcard-panel-pending", JSON.stringify(kept));
+    const sent = await send();
+    expect(sent).toMatch(/^[a-z0-9]{10,}$/);
+    expect(sent).not.toBe("k");
+  });
+
+  it("are those of the person, and of nobody", async () => {
+    const keep = (person?: string) =>
+      storage.setItem("vcard-panel-pending", JSON.stringify([{ mark, key: "kept", person }]));
+    for (const [person, isKept] of [
+      ["ana", true],
+      ["bia", false],
+    ] as const) {
+      keep(person);
+      expect((await send()) === "kept").toBe(isKept);
+    }
+  });
+});

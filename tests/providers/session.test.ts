@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
-import { createSession } from "../../src/providers/session";
+import { createSession, forEachPerson } from "../../src/providers/session";
 import { person, tokenOf } from "../support/tokens";
 
 const company = { id: "01970000-0000-7000-8000-0000000000c1", name: "Aurora Ltda" };
@@ -97,4 +97,136 @@ describe("the session", () => {
     session.signIn({ token: tokenOf(), refreshToken: "r1" });
     expect(session.get().user?.app2Id).toBe("maria");
   });
+});
+
+describe("what a session is restored from", () => {
+  /** A reload after the storage was changed. */
+  const reload = (changes: Record<string, unknown>) => {
+    const storage = createMemoryStorage();
+    const session = createSession(storage);
+    session.signIn({ token: tokenOf({ isPrimaryAccess: true }), refreshToken: "r1" });
+    session.setWorkspace(company);
+    session.setMenu("BUSINESS");
+    for (const [key, value] of Object.entries(changes))
+      storage.setItem(`vcard-panel.${key}`, typeof value === "string" ? value : JSON.stringify(value));
+    return createSession(storage).get();
+  };
+
+  test("is a person with an id, a role and a status", () => {
+    for (const missing of ["sub", "role", "status"])
+      expect(reload({ user: { ...person(), [missing]: 1 } }), missing).toEqual({ isPrimaryAccess: false });
+  });
+
+  test("is a company with an id and a name, or none", () => {
+    for (const workspace of [{ ...company, id: 1 }, { ...company, name: 1 }, "{", "null"])
+      expect(reload({ workspace }).workspace).toBeUndefined();
+    expect(reload({ workspace: company }).workspace).toEqual(company);
+  });
+
+  test("is a menu that there is, and a first access only where it says so", () => {
+    expect(reload({ menu: "PERSONAL" }).menu).toBeUndefined();
+    expect(reload({}).isPrimaryAccess).toBe(true);
+    expect(reload({ is_primary_access: "false" }).isPrimaryAccess).toBe(false);
+  });
+});
+
+describe("a session that ends", () => {
+  const working = () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    session.setWorkspace(company);
+    session.setMenu("BUSINESS");
+    return session;
+  };
+
+  test("by itself remembers the company that was worked for", () => {
+    const session = working();
+    session.clear("expired");
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "expired", left: company.id });
+  });
+
+  test("remembers none where the person left, worked for none, or had none", () => {
+    const left = working();
+    left.clear("signed-out");
+    expect(left.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
+    const personal = working();
+    personal.setMenu(undefined);
+    personal.clear("expired");
+    expect("left" in personal.get()).toBe(false);
+    const nowhere = working();
+    nowhere.setWorkspace(undefined);
+    nowhere.clear("expired");
+    expect("left" in nowhere.get()).toBe(false);
+  });
+
+  test("is told to nobody who has stopped listening", () => {
+    const session = working();
+    const listener = vi.fn();
+    session.subscribe(listener)();
+    session.clear();
+    expect(listener).not.toHaveBeenCalled();
+  });
+
+  test("is no first access, whatever the storage says", () => {
+    expect(createSession(createMemoryStorage()).get()).toEqual({ isPrimaryAccess: false });
+  });
+});
+
+describe("a token of no person", () => {
+  test.each(["sub", "role", "status"])("without its %s is refused in words", (missing) => {
+    const session = createSession(createMemoryStorage());
+    const token = tokenOf({ [missing]: undefined });
+    expect(() => session.signIn({ token, refreshToken: "r" })).toThrow(
+      "The payload of the access token is not a person.",
+    );
+  });
+});
+
+describe("fresh tokens", () => {
+  const other = { id: "01970000-0000-7000-8000-0000000000c2", name: "Boreal Ltda" };
+  const refreshed = (
+    { before, workspace }: { before?: typeof company; workspace?: typeof company },
+    fresh: typeof company | undefined,
+  ) => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf({ company: before, associateType: before && "ADMIN" }), refreshToken: "r1" });
+    if (workspace) session.setWorkspace(workspace);
+    session.refresh({ token: tokenOf({ company: fresh, associateType: fresh && "USER" }) });
+    const { user } = session.get();
+    return [user?.company?.id, user?.associateType];
+  };
+
+  test("for a company that another tab has moved on to leave this tab its part in its own", () => {
+    expect(refreshed({ before: company, workspace: company }, other)).toEqual([company.id, "ADMIN"]);
+    expect(refreshed({ before: company, workspace: company }, undefined)).toEqual([company.id, "ADMIN"]);
+  });
+
+  test("for this tab's company say what part the person has there now", () => {
+    expect(refreshed({ before: company, workspace: company }, company)).toEqual([company.id, "USER"]);
+  });
+
+  test("are taken as they are where there was no part to keep", () => {
+    expect(refreshed({ before: company }, other)).toEqual([other.id, "USER"]);
+    expect(refreshed({ before: other, workspace: company }, undefined)).toEqual([undefined, undefined]);
+    expect(refreshed({ workspace: company }, other)).toEqual([other.id, "USER"]);
+  });
+});
+
+test("what is done for each person is done when one comes or leaves, and not for fresh tokens", () => {
+  const session = createSession(createMemoryStorage());
+  const run = vi.fn();
+  forEachPerson(session, run);
+  expect(run).toHaveBeenCalledTimes(1);
+  session.signIn({ token: tokenOf(), refreshToken: "r1" });
+  expect(run).toHaveBeenCalledTimes(2);
+  session.refresh({ token: tokenOf({ firstName: "Mariana" }), refreshToken: "r2" });
+  session.setMenu("BUSINESS");
+  expect(run).toHaveBeenCalledTimes(2);
+  session.clear("expired");
+  expect(run).toHaveBeenCalledTimes(3);
+  session.clear("expired");
+  expect(run).toHaveBeenCalledTimes(3);
+  session.clear("signed-out");
+  session.clear("signed-out");
+  expect(run).toHaveBeenCalledTimes(5);
 });
