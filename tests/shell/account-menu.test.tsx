@@ -94,11 +94,13 @@ describe("the companies of the switcher", () => {
   });
 
   it.each([
-    { as: "admin", path: "/companies" },
-    { as: "support", path: "/vcards" },
-  ] as const)("are never asked for by those who have none, such as $as", async ({ as, path }) => {
+    { as: "admin", path: "/companies", shows: "table" },
+    { as: "support", path: "/vcards", shows: "table" },
+    // a screen that would ask
+    { as: "support", path: "/me/exchanges/vcards/01970000-0000-7000-8000-000000000000/associates", shows: "alert" },
+  ] as const)("are never asked for by those who have none, such as $as at $path", async ({ as, path, shows }) => {
     await renderPanel({ path, as });
-    await screen.findByRole("table", {}, patience);
+    await screen.findByRole(shows, {}, patience);
     expect(asked()).toEqual([]);
   });
 });
