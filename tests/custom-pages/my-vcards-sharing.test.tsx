@@ -74,13 +74,13 @@ describe("what came back for a token", () => {
     const { body } = await person.get("/me/vcards?isCorporate=true");
     for (const { id } of body.data) {
       const { body: page } = await person.get(`/me/vcards/${id}/receiveds?status=PENDING`);
-      if (page.total > 0) return { person, id, pending: page.data[0] };
+      if (page.total > 0) return { person, id, pending: page.data[0], total: page.total };
     }
     throw new Error("Nothing waits for an answer.");
   };
 
   it("is listed with its state, narrowed in the URL, and accepted without sending one back", async () => {
-    const { person, id, pending } = await corporate();
+    const { person, id, pending, total } = await corporate();
     const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
     expect(await screen.findByRole("heading", { level: 1, name: /^Recebidos em troca de/ }, patient)).toBeVisible();
     expect(await screen.findAllByText("Aceito", { selector: ".vc-chip" }, patient)).not.toHaveLength(0);
@@ -91,7 +91,10 @@ describe("what came back for a token", () => {
     await waitFor(() => expect(window.location.search).toContain("PENDING"));
     await waitFor(() => expect(screen.queryByText("Aceito", { selector: ".vc-chip" })).toBeNull());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await user.click(await screen.findByRole("button", { name: `Ações de ${pending.name}` }, patient));
+    const acts = await screen.findByRole("button", { name: `Ações de ${pending.name}` }, patient);
+    // what came in otherwise is not among them
+    expect(screen.getAllByRole("button", { name: /^Ações de / })).toHaveLength(total);
+    await user.click(acts);
     await user.click(await screen.findByRole("menuitem", { name: "Responder" }, patient));
     const dialog = await screen.findByRole("dialog", { name: `Responder a ${pending.name}` }, patient);
     expect(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ }, patient)).toBeVisible();
