@@ -3,7 +3,7 @@ import Groups from "@mui/icons-material/GroupsOutlined";
 import Inbox from "@mui/icons-material/MoveToInbox";
 import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
-import { AboveMyVcards } from "../custom-pages/exchange/all-received";
+import { MyTokenTabs } from "../custom-pages/exchange/all-received";
 import { defineResource, pathOf, type RecordOf, record } from "../engine";
 import { cardFields } from "./fields/card-fields";
 import { anyone, inMenu } from "./rules";
@@ -52,7 +52,7 @@ export const myVcards = defineResource("me/vcards", {
     delete: { when: { own: isOwn }, confirm: true, bulk: true },
   },
   views: {
-    above: AboveMyVcards,
+    above: MyTokenTabs,
     aside: lazy(async () => ({ default: (await import("../custom-pages/cards/vcard-aside")).VcardAside })),
   },
   messages: { created: "VCARD_SAVED", updated: "VCARD_SAVED", deleted: "VCARD_DELETED" },

@@ -5,7 +5,7 @@ import { Link, useParams } from "react-router-dom";
 import { pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
 import { useSession } from "../../providers/use-session";
 import { receivedVcards } from "../../resources/received-vcards";
-import { AllReceived } from "./all-received";
+import { AllReceived, MyTokenTabs } from "./all-received";
 
 const ShareDialog = lazy(async () => ({ default: (await import("./share-dialog")).ShareDialog }));
 
@@ -91,22 +91,25 @@ export const VcardReceived = () => {
 export const MyReceived = () => {
   const translate = useTranslate();
   return (
-    <ResourceList
-      definition={mine}
-      words={{
-        title: translate("receivedVcards.mine.title"),
-        intro: translate("receivedVcards.mine.intro"),
-        empty: {
-          title: translate("receivedVcards.mine.empty.title"),
-          text: translate("receivedVcards.mine.empty.text"),
-          actions: (
-            <Button component={Link} to={pathOf({ resource: "me/vcards", screen: "list" })} variant="contained">
-              {translate("receivedVcards.vcard.back")}
-            </Button>
-          ),
-        },
-      }}
-    />
+    <>
+      <MyTokenTabs />
+      <ResourceList
+        definition={mine}
+        words={{
+          title: translate("receivedVcards.mine.title"),
+          intro: translate("receivedVcards.mine.intro"),
+          empty: {
+            title: translate("receivedVcards.mine.empty.title"),
+            text: translate("receivedVcards.mine.empty.text"),
+            actions: (
+              <Button component={Link} to={pathOf({ resource: "me/vcards", screen: "list" })} variant="contained">
+                {translate("receivedVcards.vcard.back")}
+              </Button>
+            ),
+          },
+        }}
+      />
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
 import type { PublicCardTexts } from "../../i18n/public-card-texts";
-import type { ApiError } from "../../providers/api-error";
+import { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
 import { failureText } from "../../public/failure-text";
@@ -12,7 +12,6 @@ import { Field, TextField } from "../../public/text-field";
 import { Toast } from "../../public/toast";
 import { usePublicForm } from "../../public/use-public-form";
 import { isEmail } from "../account/is-email";
-import { phoneNumberOf } from "./phone-number-of";
 import { usePublicCardTexts } from "./public-card-texts";
 import type { PublicVcard } from "./use-public-vcard";
 
@@ -171,3 +170,17 @@ const refusedContact = ({ fields }: ApiError): Problems => {
 
 // Counted as the server does: an emoji is one character.
 const charactersOf = (text: string): number => [...text.trim()].length;
+
+/**
+ * The number that a person means, in E.164, or nothing where it is none. Without a country code it is one of Brazil, as
+ * in the panel. The numbering plans are fetched with the first number, since most visitors leave none.
+ *
+ * @throws ApiError with the cause NETWORK_ERROR when they cannot be had.
+ */
+const phoneNumberOf = async (typed: string): Promise<string | undefined> => {
+  const { parsePhoneNumberFromString } = await import("libphonenumber-js/min").catch(() => {
+    throw new ApiError({ cause: "NETWORK_ERROR" });
+  });
+  const number = parsePhoneNumberFromString(typed, "BR");
+  return number?.isPossible() ? number.number : undefined;
+};

@@ -26,6 +26,7 @@ export const receivedVcards = {
     title: "Everything I received",
     intro:
       "Tokens that people sent to you, and contacts left on your public pages. E-mails and phones appear once a token is accepted.",
+    tabs: "My tokens and what I received",
     all: "Everything I received",
     empty: { title: "You have received nothing yet", text: "When somebody shares a token with you, it appears here." },
   },

@@ -26,6 +26,7 @@ export const receivedVcards = {
     title: "Todo lo que recibí",
     intro:
       "Tokens que le enviaron y contactos que dejaron en sus páginas públicas. Los correos y teléfonos aparecen después de aceptarlos.",
+    tabs: "Mis tokens y lo que recibí",
     all: "Todo lo que recibí",
     empty: { title: "Todavía no recibió nada", text: "Cuando alguien comparta un token con usted, aparecerá aquí." },
   },

@@ -25,6 +25,7 @@ export const receivedVcards = {
     title: "Tudo o que recebi",
     intro:
       "Tokens que enviaram a você e contatos deixados nas suas páginas públicas. E-mails e telefones aparecem depois do aceite.",
+    tabs: "Meus tokens e o que recebi",
     all: "Tudo o que recebi",
     empty: {
       title: "Você ainda não recebeu nada",
