@@ -11,6 +11,9 @@ export interface Looked<Has extends string = never, Parts = unknown> {
 /** A look, inside `.optional()` and the like too. */
 export type Having<Has extends string = never> = Looked<Has> | { def: { innerType: Having<Has> } };
 
+// zod would try out whether it may write code, which the content security policy forbids and browsers report
+z.config({ jitless: true });
+
 /** A field of a definition or a form: a zod schema made by one of the kinds. */
 export type Field<T = unknown> = z.ZodType<T> & Having;
 
