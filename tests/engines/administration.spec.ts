@@ -40,7 +40,7 @@ atWidths(() => {
     const path = `/api${(await panel.address()).replace("edit/", "")}`;
     const headers = await credentials(panel);
     const before = await request.get(path, { headers });
-    const data = { name, document, tradeName: "De outra pessoa" };
+    const data = { name, document: document.replace(/\D/g, ""), tradeName: "De outra pessoa" };
     const change = { headers: { ...headers, "If-Match": before.headers().etag ?? "" }, data };
     expect((await request.put(path, change)).status()).toBe(200);
     await panel.fill(["textbox", "Nome fantasia"], "Meu nome");
