@@ -47,7 +47,7 @@ atWidths(() => {
     await panel.press(["button", "Girar para a direita"]);
     await panel.press(["button", "Usar esta foto"]);
     await panel.gone(["dialog"]);
-    await panel.see("main img[src*='/api/']");
+    await panel.see(["img", "Sua foto"]);
 
     const name = `Maria ${Date.now().toString(36)}`;
     await panel.open("/me/vcards/create");
