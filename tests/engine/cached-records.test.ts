@@ -38,6 +38,12 @@ describe("a record that is drawn before the answer", () => {
     expect(cache.getQueryData(one)).toEqual(apple);
   });
 
+  it("is taken back as what it was, and not as its neighbour", () => {
+    const list = keepList({}, { data: [banana, apple] });
+    drawRecord(cache, "things", closed)();
+    expect(cache.getQueryData(list)).toEqual({ data: [banana, apple], total: 7 });
+  });
+
   it("leaves other collections alone", () => {
     const elsewhere = keep(listKey({}, "others"), { data: [apple], total: 1 });
     drawRecord(cache, "things", closed);
@@ -161,6 +167,14 @@ describe("a record that is taken over from a reply", () => {
     ];
     takeClosed();
     expect(keys.map(isStale)).toEqual([true, true, true, true]);
+  });
+
+  it("stands among several, and those are read again nowhere", () => {
+    const many = keep(["things", "getMany", {}], [apple, banana]);
+    const elsewhere = keep(["others", "getOne", { id: "1" }], apple);
+    takeClosed();
+    expect(cache.getQueryData(many)).toEqual([closed, banana]);
+    expect([many, elsewhere].map(isStale)).toEqual([false, true]);
   });
 
   it("is compared with what it was before something was drawn over it", () => {

@@ -102,6 +102,7 @@ describe("two versions of a value", () => {
     ["another order of a list", [1, 2], [2, 1]],
     ["a text for a number", 1, "1"],
     ["off for absent", { a: false }, {}],
+    ["an item that was added and left empty", [{}], []],
     ["none for zero", 0, undefined],
   ])("differ with %s", (_, one, other) => {
     expect(isSame(one, other)).toBe(false);

@@ -22,6 +22,6 @@ function strip(value: unknown): unknown {
   return Object.keys(kept).length > 0 ? kept : undefined;
 }
 
-function isPlain(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+function isPlain(value: NonNullable<unknown>): value is Record<string, unknown> {
+  return Object.getPrototypeOf(value) === Object.prototype;
 }
