@@ -56,8 +56,8 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
 const newRequestId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-const isUpload = (request: Request): boolean =>
-  request.body !== null && !(request.headers.get("Content-Type") ?? "").includes("json");
+// by its type alone: WebKit cannot send a form with a file any more once its body was looked at
+const isUpload = (request: Request): boolean => !(request.headers.get("Content-Type") ?? "json").includes("json");
 
 const readWhole = async (response: Response, requestId: string): Promise<Response> => {
   const body = await response.blob();
