@@ -120,10 +120,16 @@ describe("a generated list", () => {
     await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({}));
   });
 
-  it("tells in Portuguese how many rows there are, and that there are more when the count was capped", async () => {
-    const { dataProvider } = listOf(async () => ({ data: rows, total: 10_000, meta: { totalIsExact: false } }));
-    await renderEngine({ dataProvider });
-    expect(await screen.findByText("1–2 de mais de 10.000")).toBeVisible();
-    expect(screen.getByText("Linhas por página:").closest("nav")).toHaveAttribute("lang", "pt-BR");
-  });
+  it.each([
+    { totalIsExact: true, shown: "1–2 de 10.000" },
+    { totalIsExact: false, shown: "1–2 de mais de 10.000" },
+  ])(
+    "tells in Portuguese how many rows there are, and that there are more when the count was capped",
+    async ({ totalIsExact, shown }) => {
+      const { dataProvider } = listOf(async () => ({ data: rows, total: 10_000, meta: { totalIsExact } }));
+      await renderEngine({ dataProvider });
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(screen.getByText("Linhas por página:").closest("nav")).toHaveAttribute("lang", "pt-BR");
+    },
+  );
 });
