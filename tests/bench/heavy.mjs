@@ -23,7 +23,7 @@ export const benchHeavy = async () => {
     answers = {};
     const before = product.peakMemory();
     await beside(product, name, work);
-    print("peak memory before and with it", [before, product.peakMemory()], "MB");
+    console.log(`peak memory: ${before.toFixed(0)} MB before, ${product.peakMemory().toFixed(0)} MB with it`);
     console.log("answers:", answers);
   };
 

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect } from "@playwright/test";
 import sharp from "sharp";
-import { atWidths, widths } from "./support/at-widths";
+import { atWidths } from "./support/at-widths";
 import type { Panel } from "./support/panel";
 import { arrive, chooseInAccount, credentials, signIn } from "./support/people";
 import { test } from "./support/test";
 
-atWidths((width) => {
+atWidths((at) => {
   test("a wrong password is told, and the right one keeps its session over a reload until the person leaves", async ({
     panel,
   }) => {
@@ -52,7 +52,7 @@ atWidths((width) => {
     await panel.see(["img", "Sua foto"]);
 
     // each width shares another one
-    const token = (await activeTokens(panel, request))[widths.indexOf(width)];
+    const token = (await activeTokens(panel, request))[at];
     await panel.open(`/me/vcards/${token?.id}`);
     await panel.press(["button", "Ações"]);
     await panel.press(["menuitem", "Compartilhar"]);

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
+import { pathOf } from "../../engine";
 import { Tabs } from "../../ui/tabs";
 
 const received = "/me/received-vcards";
@@ -21,7 +22,10 @@ export const MyTokenTabs = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const tabs = [
-    { to: "/me/vcards", label: translate("resources.me/vcards.name", { smart_count: 2 }) },
+    {
+      to: pathOf({ resource: "me/vcards", screen: "list" }),
+      label: translate("resources.me/vcards.name", { smart_count: 2 }),
+    },
     { to: received, label: translate("receivedVcards.mine.all") },
   ];
   return (
