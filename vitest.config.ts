@@ -49,7 +49,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "page", include: pathsOf(({ isPage, mocks }) => isPage && !mocks) },
+        test: { name: "page", isolate: false, include: pathsOf(({ isPage, mocks }) => isPage && !mocks) },
       },
       { extends: true, test: { name: "alone", include: pathsOf(({ mocks }) => mocks) } },
       {

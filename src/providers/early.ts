@@ -57,7 +57,8 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
     /** Sends a request, or hands over what was answered to the same one already. */
     send: (request: Request): Promise<Response> => {
       if (request.method !== "GET") return fetch(request);
-      remember(request.url);
+      // what visitors ask for, or what is asked on the way out, is nobody's to be remembered
+      if (request.headers.has("Authorization")) remember(request.url);
       const mark = markOf(request);
       const early = answers.get(mark);
       answers.delete(mark);

@@ -178,7 +178,7 @@ describe("the way in", () => {
     await user.click(within(menu).getByRole("menuitem", { name: "Sair" }));
     await waitFor(() => expect(place()).toBe("/login"));
     expect(session.get().token).toBeUndefined();
-    expect(sessionStorage.length).toBe(0);
+    expect(Object.keys(sessionStorage)).toEqual([]);
     expect(Object.keys(localStorage).filter((key) => key.includes("draft"))).toEqual([]);
   });
 
