@@ -3,7 +3,14 @@ import { delimiter, join } from "node:path";
 import { run, runTool } from "./run.mjs";
 
 // the one without a window is the same engine for a quarter less work
-const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "chrome",
+];
 const places = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
@@ -26,11 +33,13 @@ const fromDebian = async () => {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update", "-qq"], { env, quiet: true });
-  await run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell", "fonts-liberation"], {
-    env,
-    quiet: true,
-  });
-  return installed();
+  for (const browser of ["chromium-headless-shell", "chromium"]) {
+    const packages = ["--no-install-recommends", browser, "fonts-liberation"];
+    await run("apt-get", ["install", "-y", "-qq", ...packages], { env, quiet: true });
+    const found = installed();
+    if (found) return found;
+  }
+  return undefined;
 };
 
 const fromPlaywright = async () => {

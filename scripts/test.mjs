@@ -31,15 +31,15 @@ const serverTests = readdirSync(join(root, "tests", "server"), { recursive: true
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => join("tests", "server", name));
 const onDatabase = { env: { TEST_DATABASE_URL: database }, isBeside: true };
-const [journeys, ...others] = await Promise.all([
-  runPlaywright("browser", [], browser),
+const besideJourneys = async () => [
   ...(database
-    ? [runVitest("postgresql", [...suite, ...serverTests.filter((one) => needsDatabase(one))], onDatabase)]
+    ? [await runVitest("postgresql", [...suite, ...serverTests.filter((one) => needsDatabase(one))], onDatabase)]
     : []),
-]);
+  // the short form; what takes the database away, and the journeys behind a balancer, ask for more time than a suite has
+  ...(await torture({ kinds: ["requests", "clock", "clients", "kill", "mail-server"], isBeside: true })),
+];
+const [journeys, others] = await Promise.all([runPlaywright("browser", [], browser), besideJourneys()]);
 const runs = [embedded, ...others, journeys];
-// the short form; what takes the database away, and the journeys behind a balancer, ask for more time than a suite has
-runs.push(...(await torture({ kinds: ["requests", "clock", "clients", "kill", "mail-server"] })));
 
 printTorture();
 console.log("");

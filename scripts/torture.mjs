@@ -31,10 +31,11 @@ const linesOf = (name) => {
 const someJourneys = ["exchange", "tabs"];
 
 /**
- * Runs what tortures the product on the embedded database, and on that of TEST_DATABASE_URL when there is one.
+ * Runs what tortures the product on the embedded database, and on that of TEST_DATABASE_URL when there is one; beside
+ * something else that has the terminal, it is told at the end.
  * @returns how many tests of each run passed and failed
  */
-export const torture = async ({ kinds = [], env = {}, only, isShort = true } = {}) => {
+export const torture = async ({ kinds = [], env = {}, only, isShort = true, isBeside = false } = {}) => {
   rmSync(folder, { recursive: true, force: true });
   const database = process.env.TEST_DATABASE_URL;
   const files = kinds.filter((kind) => kind !== "journeys");
@@ -46,9 +47,9 @@ export const torture = async ({ kinds = [], env = {}, only, isShort = true } = {
       ...files.map((kind) => `tests/torture/${kind}.test.ts`),
       ...(only ? ["-t", only] : []),
     ];
-    runs.push(await runVitest("torture-embedded", args, { env: { ...env, TEST_DATABASE_URL: "" } }));
-    if (database)
-      runs.push(await runVitest("torture-postgresql", args, { env: { ...env, TEST_DATABASE_URL: database } }));
+    const on = (TEST_DATABASE_URL) => ({ env: { ...env, TEST_DATABASE_URL }, isBeside });
+    runs.push(await runVitest("torture-embedded", args, on("")));
+    if (database) runs.push(await runVitest("torture-postgresql", args, on(database)));
   }
   if (database && (kinds.length === 0 || kinds.includes("journeys"))) {
     const browser = { CHROMIUM_PATH: await findBrowser(), E2E_BALANCER: "1" };

@@ -18,20 +18,30 @@ export const locale = {
     return () => void listeners.delete(listener);
   },
   set: (next: Locale) => {
-    current = next;
     try {
       localStorage.setItem(key, next);
     } catch {
       // A forbidden or full storage costs only the memory of the choice.
     }
-    apply();
-    for (const listener of [...listeners]) listener();
+    change(next);
   },
 };
+
+// what is chosen in one tab is spoken in all of them
+if (typeof document !== "undefined")
+  addEventListener("storage", ({ key: changed, newValue }) => {
+    if (changed === key && isLocale(newValue)) change(newValue);
+  });
 
 /** Whether a text names one of the panel's languages. */
 export function isLocale(value: unknown): value is Locale {
   return localeValues.some((known) => known === value);
+}
+
+function change(next: Locale): void {
+  current = next;
+  apply();
+  for (const listener of [...listeners]) listener();
 }
 
 function read(): Locale {

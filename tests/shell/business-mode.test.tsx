@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drafts } from "../../src/providers/drafts";
@@ -194,6 +194,19 @@ describe("the way in", () => {
     expect(input).toHaveValue("Padaria");
     expect(input).toBeInTheDocument();
     expect(document.documentElement.lang).toBe("en");
+  });
+
+  it("speaks the language that was chosen in another tab, and keeps what was typed", async () => {
+    const { user } = await renderPanel({ path: "/companies/create", as: "admin" });
+    const [input] = await screen.findAllByRole("textbox");
+    if (!input) throw new Error("The form has no input.");
+    await user.type(input, "Padaria");
+    const heard = (newValue: string) => new StorageEvent("storage", { key: "vcard-panel.locale", newValue });
+    await act(async () => dispatchEvent(heard("klingon")));
+    expect(document.documentElement.lang).toBe("pt-BR");
+    await act(async () => dispatchEvent(heard("es")));
+    expect(await screen.findByRole("heading", { level: 1, name: "Nueva empresa" })).toBeVisible();
+    expect(screen.getAllByRole("textbox")[0]).toHaveValue("Padaria");
   });
 });
 
