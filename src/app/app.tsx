@@ -1,19 +1,11 @@
 import Box from "@mui/material/Box";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { type ReactNode, use, useDeferredValue, useEffect, useMemo } from "react";
-import {
-  type AuthProvider,
-  CoreAdminContext,
-  CoreAdminUI,
-  type I18nProvider,
-  localStorageStore,
-  type RaRecord,
-} from "react-admin";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { type AuthProvider, CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
-import { type Locale, locale } from "../i18n/locale";
-import { useLocale } from "../i18n/use-locale";
+import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { asFailure } from "../providers/as-failure";
 import { createDataProvider, type PanelDataProvider } from "../providers/data-provider";
@@ -25,7 +17,9 @@ import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
+import { createLazyTexts } from "../public/lazy-texts";
 import { navigation } from "../public/navigation";
+import { useLazyTexts } from "../public/use-lazy-texts";
 import { resources } from "../resources";
 import { FrameProvider } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
@@ -73,8 +67,7 @@ const Report = () => {
 
 /** Providers plugged into the engine, the frame, and every route. */
 const Panel = () => {
-  // Deferred, so that the screen stays as it is, with all that was typed, until the texts of another language are there.
-  const i18nProvider = use(textsIn(useDeferredValue(useLocale())));
+  const i18nProvider = useLazyTexts(translators);
   return (
     <ThemeProvider
       theme={theme}
@@ -104,25 +97,15 @@ const Panel = () => {
 
 const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;
 
-const loads = new Map<Locale, Promise<I18nProvider>>();
-
 /**
- * The translator of one language, the same promise each time. Each language has its own: react-admin then only draws
- * again, where a change inside one translator would build the whole panel anew and lose what was typed.
+ * The translator of each language. Each has its own: react-admin then only draws again, where a change inside one
+ * translator would build the whole panel anew and lose what was typed.
  */
-const textsIn = (wanted: Locale): Promise<I18nProvider> => {
-  const known = loads.get(wanted);
-  if (known) return known;
-  const load = createI18nProvider(wanted);
-  loads.set(wanted, load);
-  // A later attempt asks again; the drawing that hears of the failure must not, or it would never come to its end.
-  load.catch(() => setTimeout(() => loads.delete(wanted), 1000));
-  return load;
-};
+const translators = createLazyTexts(createI18nProvider);
 
 /** Has ready what the first drawing needs: texts, and the page that stands at this address. */
 export const prepareApp = (): Promise<unknown> =>
-  Promise.all([textsIn(locale.get()), preloadPage(globalThis.location.pathname)]);
+  Promise.all([translators.prefetch(locale.get()), preloadPage(globalThis.location.pathname)]);
 
 /** The last resort, when the frame itself fails. */
 const ErrorScreen = ({

@@ -21,8 +21,8 @@ export const createLazyTexts = <Texts>(load: (language: Locale) => Promise<Texts
       loads.set(language, started);
       started.then(
         (texts) => loaded.set(language, texts),
-        // A failure must not be remembered: the next screen asks again.
-        () => loads.delete(language),
+        // The next screen asks again; the drawing that hears of the failure must not, or it would never come to its end.
+        () => setTimeout(() => loads.delete(language), 1000),
       );
       return started;
     },
