@@ -241,7 +241,7 @@ describe("what a kind takes", () => {
     ["state that there is not", state(["A"], { A: "info" }), "B", "choice"],
     ["count", count(), 0, undefined],
     ["count below none", count(), -1, "low:0"],
-    ["half count", count(), 0.5, "invalid"],
+    ["half count", count(), 0.5, "whole"],
     ["country in small letters", country(), "br", "choice"],
     ["country of three letters", country(), "BRA", "max:2"],
     ["country of one letter", country(), "B", "min:2"],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { zodResolver } from "@hookform/resolvers/zod";
-import { render, screen, waitFor } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import polyglot from "ra-i18n-polyglot";
 import { type ReactNode, Suspense } from "react";
@@ -9,7 +9,7 @@ import { FormProvider, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { country, postalCode, region, section } from "../../src/engine";
+import { country, money, number, postalCode, region, section } from "../../src/engine";
 import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
 import { valuesOf } from "../../src/engine/form/form-values";
@@ -185,5 +185,93 @@ describe("an address", () => {
 
   it("of another country stays as it was typed", async () => {
     expect(await fillIn("Portugal")).toEqual({ postalCode: "01310100", state: "sao paulo", country: "PT" });
+  });
+});
+
+describe("a number's input", () => {
+  const drawn = async (schema: Field) => {
+    let sent: unknown;
+    draw(
+      schema,
+      <Form
+        schema={schema}
+        onSend={({ field }) => {
+          sent = field ?? "nothing";
+        }}
+      />,
+    );
+    const input = await screen.findByRole<HTMLInputElement>("textbox", { name: labelled("Label") });
+    return { user: userEvent.setup(), input, sent: () => sent };
+  };
+
+  it("leaves alone what is being typed, and writes it properly once it is left", async () => {
+    const { user, input } = await drawn(money({ currency: "BRL" }));
+    await user.type(input, "1234,5");
+    expect(input.value).toBe("1234,5");
+    await user.tab();
+    expect(input.value).toBe("1,234.50");
+    await user.type(input, "x");
+    await user.tab();
+    expect(input.value).toBe("1,234.50x");
+  });
+
+  it("says what is wrong, with the bound as the kind writes it, until it is right", async () => {
+    const { user, input, sent } = await drawn(money({ currency: "BRL" }).min(1000.5));
+    const send = () => user.click(screen.getByRole("button", { name: "Send" }));
+    await user.type(input, "12,3,4");
+    await send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription(/^R\$ Type a number/));
+    await user.clear(input);
+    await user.type(input, "12");
+    await waitFor(() => expect(input).toHaveAccessibleDescription("R$ At least R$1,000.50"));
+    await user.clear(input);
+    await user.type(input, "1000.5");
+    await send();
+    await waitFor(() => expect(sent()).toBe(1000.5));
+    expect(input).toHaveAccessibleDescription("R$");
+  });
+
+  it("left empty says nothing where nothing is asked for", async () => {
+    const { user, input, sent } = await drawn(number().optional());
+    await user.type(input, "5");
+    await user.clear(input);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent()).toBe("nothing"));
+  });
+
+  it("has the keys for numbers on a phone, unless they lack the minus that it may take", async () => {
+    const { input } = await drawn(number().min(0).optional());
+    expect(input.inputMode).toBe("decimal");
+    cleanup();
+    const { input: other } = await drawn(number().max(5));
+    expect(other.inputMode).toBe("text");
+  });
+});
+
+const Bound = ({ schema, ...own }: { schema: Field; value: unknown; onChange: (value: unknown) => void }) => {
+  const { Filter } = lookOf(schema);
+  const place = usePlaces("test")("field", schema);
+  return Filter ? <Filter {...own} schema={schema} place={place} label="Label from" name="field_gte" /> : null;
+};
+
+describe("a number's filter", () => {
+  it("is a bound in the person's writing, and none while it is no number", async () => {
+    const schema = money({ currency: "BRL" });
+    const chosen: unknown[] = [];
+    draw(schema, <Bound schema={schema} value={1000} onChange={(value) => chosen.push(value)} />);
+    const user = userEvent.setup();
+    const input = await screen.findByRole<HTMLInputElement>("textbox", { name: "Label from" });
+    expect(input.value).toBe("1,000.00");
+    await user.clear(input);
+    await user.type(input, "2x");
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/^R\$ Type a number/);
+    await user.type(input, "{Backspace}000.5");
+    await user.tab();
+    expect(input.value).toBe("2,000.50");
+    await waitFor(() => expect(chosen.at(-1)).toBe(2000.5));
+    await user.clear(input);
+    await waitFor(() => expect(chosen.at(-1)).toBeUndefined());
+    expect(input).toBeValid();
   });
 });

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
+import { number } from "../../src/engine/kinds/number/number";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
-import { rows } from "./things";
+import { rows, things } from "./things";
 
 // react-admin lets each caller name the record's type, which a fake cannot know.
 const listOf = (
@@ -25,6 +26,22 @@ describe("a generated list", () => {
       "href",
       "mailto:apple@example.com",
     );
+  });
+
+  it("stands numbers under each other at the end of their column, heading and all", async () => {
+    const { list } = things;
+    const definition = {
+      ...things,
+      fields: { ...things.fields, price: number() },
+      list: { ...list, columns: ["name", "email", "price"], sortable: ["price"] },
+    };
+    const priced = rows.map((row, at) => ({ ...row, price: 1234.5 * at }));
+    await renderEngine({ definition, dataProvider: provider({}, priced) });
+    const cell = (await screen.findByText("1,234.5")).closest("td");
+    expect(cell).toHaveClass("vc-align-end");
+    const [name, , price] = screen.getAllByRole("columnheader").slice(-4);
+    expect(price).toHaveClass("vc-align-end");
+    expect(name).not.toHaveClass("vc-align-end");
   });
 
   it("opens a record by a click anywhere on its row, and its read-only page for those who may only read", async () => {

@@ -89,6 +89,8 @@ export interface Look {
   filterText?: (value: unknown, place: Place) => string;
   /** What an empty form starts with. */
   initial?: unknown;
+  /** The side of its column on which it stands, heading and all; where nothing is said, that on which texts begin. */
+  align?: "end";
   /** Takes the whole width of its card. */
   wide?: boolean;
   /** Never kept anywhere, not even as a draft. */
@@ -110,7 +112,7 @@ const looks = z.registry<{ look: unknown }>();
  * Hangs a look on a schema. The schema keeps its type, and the engine finds the look again.
  *
  * @example
- * export const percent = () => draw(z.number().min(0).max(100), { Cell: PercentCell, Input: NumberInput });
+ * export const color = () => draw(z.string().regex(/^#[0-9a-f]{6}$/), { Cell: ColorCell, Input: ColorInput });
  */
 export const draw = <S extends z.ZodType, L extends Look>(
   schema: S,

@@ -19,20 +19,36 @@ export const errorMap = (issue: Issue): string => {
  * splitMessage("engine.validation.min:3") // { key: "engine.validation.min", count: 3 }
  */
 export const splitMessage = (message: string): { key: string; count?: number } => {
-  const [, key, bound] = /^([\w.]+):(\d+)$/.exec(message) ?? [];
+  const [, key, bound] = /^([\w.]+):(-?\d[\d.]*(?:e[+-]\d+)?)$/.exec(message) ?? [];
   return key === undefined ? { key: message } : { key, count: Number(bound) };
 };
 
 function keyOf(issue: Issue): string {
   if (issue.input === undefined || issue.input === "") return "required";
   if (issue.code === "too_small")
-    return issue.origin === "array" ? "minItems" : issue.origin === "string" ? "min" : "low";
+    return issue.origin === "array"
+      ? "minItems"
+      : issue.origin === "string"
+        ? "min"
+        : issue.inclusive === false
+          ? "above"
+          : "low";
   if (issue.code === "too_big")
-    return issue.origin === "array" ? "maxItems" : issue.origin === "string" ? "max" : "high";
+    return issue.origin === "array"
+      ? "maxItems"
+      : issue.origin === "string"
+        ? "max"
+        : issue.inclusive === false
+          ? "below"
+          : "high";
+  if (issue.code === "not_multiple_of") return "step";
+  if (issue.code === "invalid_type") return types[issue.expected] ?? "invalid";
   if (issue.code === "invalid_value") return "choice";
   if (issue.code === "invalid_format") return formats[issue.format] ?? "invalid";
   return "invalid";
 }
+
+const types: Record<string, string> = { number: "number", int: "whole" };
 
 const formats: Record<string, string> = {
   email: "email",
@@ -48,5 +64,6 @@ function boundOf(issue: Issue): number | undefined {
   if (issue.input === undefined || issue.input === "") return undefined;
   if (issue.code === "too_small") return Number(issue.minimum);
   if (issue.code === "too_big") return Number(issue.maximum);
+  if (issue.code === "not_multiple_of") return issue.divisor;
   return undefined;
 }

@@ -3,8 +3,14 @@ import { useController } from "react-hook-form";
 import type { InputProps } from "../define/draw";
 import { splitMessage } from "../form/error-map";
 
-/** What every input shares: its value in the form, its label, and what is wrong with it in the person's language. */
-export const useField = ({ source, place, required, disabled, autoFocus }: InputProps) => {
+/**
+ * What every input shares: its value in the form, its label, and what is wrong with it in the person's language, with the
+ * bound as the kind writes it.
+ */
+export const useField = (
+  { source, place, required, disabled, autoFocus }: InputProps,
+  writeBound: (bound: number) => string = String,
+) => {
   const id = useId();
   const { field, fieldState } = useController({ name: source });
   const message = messageOf(fieldState.error);
@@ -31,7 +37,10 @@ export const useField = ({ source, place, required, disabled, autoFocus }: Input
 
   function translated(raw: string): string {
     const { key, count } = splitMessage(raw);
-    return place.translate(key, { _: raw, ...(count === undefined ? {} : { count, smart_count: count }) });
+    return place.translate(key, {
+      _: raw,
+      ...(count === undefined ? {} : { count: writeBound(count), smart_count: count }),
+    });
   }
 };
 

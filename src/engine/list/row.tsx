@@ -30,7 +30,7 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           />
         </td>
       )}
-      {columns.map(({ name, label, cell }, at) =>
+      {columns.map(({ name, label, cell, className }, at) =>
         at === 0 ? (
           <td key={name} className="vc-first" data-label={label}>
             <Title href={href}>
@@ -39,7 +39,7 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
             </Title>
           </td>
         ) : (
-          <td key={name} data-label={label} {...(isLong(record[name]) ? { className: "vc-long" } : {})}>
+          <td key={name} data-label={label} className={className ?? (isLong(record[name]) ? "vc-long" : undefined)}>
             {cell(record)}
           </td>
         ),

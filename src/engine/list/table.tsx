@@ -130,11 +130,11 @@ const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
             />
           </th>
         )}
-        {columns.map(({ name, label, isSortable }) => {
+        {columns.map(({ name, label, isSortable, className }) => {
           const isSorted = sort.field === name;
           const order = sort.order === "ASC" ? "ascending" : "descending";
           return (
-            <th key={name} scope="col" {...(isSorted ? { "aria-sort": order } : {})}>
+            <th key={name} scope="col" className={className} {...(isSorted ? { "aria-sort": order } : {})}>
               {isSortable ? (
                 <button
                   type="button"

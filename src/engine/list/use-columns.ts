@@ -10,6 +10,8 @@ export interface Column {
   label: string;
   cell: (record: RaRecord) => ReactNode;
   isSortable: boolean;
+  /** Of its heading and cells. */
+  className: string | undefined;
 }
 
 /** The columns that this person sees, each with all that its cells need, made once for all rows. */
@@ -25,14 +27,15 @@ export const useColumns = (definition: ResourceDefinition): Column[] => {
         const own = computed[name];
         if (own) {
           const label = translate(`resources.${definition.name}.columns.${name}`);
-          return [{ name, label, cell: own, isSortable: false }];
+          return [{ name, label, cell: own, isSortable: false, className: undefined }];
         }
         const schema = definition.fields[name];
         if (!schema) return [];
         const place = placeFor(name, schema);
         const look = lookOf(schema);
         const cell = (record: RaRecord) => look.Cell({ value: record[name], record, place, look });
-        return [{ name, label: translate(place.label), cell, isSortable: sortable.includes(name) }];
+        const className = look.align && `vc-align-${look.align}`;
+        return [{ name, label: translate(place.label), cell, isSortable: sortable.includes(name), className }];
       });
   }, [definition, actor, translate, placeFor]);
 };

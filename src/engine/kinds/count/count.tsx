@@ -10,4 +10,4 @@ const CountCell = ({ value, place }: CellProps) =>
  * @example
  * vcardsCount: count()
  */
-export const count = () => draw(z.number().int().nonnegative(), { Cell: CountCell });
+export const count = () => draw(z.number().int().nonnegative(), { Cell: CountCell, align: "end" });
