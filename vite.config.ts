@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { leanModules } from "./scripts/lean-modules.mjs";
 import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
+import { standEarly } from "./scripts/stand-early.mjs";
 import { localeValues } from "./src/i18n/locale";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
@@ -108,7 +109,7 @@ const publicColours: Plugin = {
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [leanModules(), react(), publicColours, preloadEarly(localeValues)],
+  plugins: [leanModules(), react(), publicColours, preloadEarly(localeValues), standEarly(localeValues)],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

@@ -1,3 +1,4 @@
+import { inlineScript } from "./inline-script.mjs";
 import { publicPages } from "./public-pages.mjs";
 
 /** The files with texts of a place, in the folder of each language. */
@@ -7,14 +8,11 @@ const textsOf = { account: ["accounts"], card: ["public-card"], panel: ["index"]
 const panel = { modules: ["src/app/app.tsx"], room: "panel" };
 
 /** Runs in the page, before anything else; what it needs is written behind it. */
-const preload = (found) => {
-  const read = (storage, key) => {
-    try {
-      return window[storage].getItem(`vcard-panel.${key}`);
-    } catch {
-      return null;
-    }
-  };
+const preload = (read, found) => {
+  // as src/public/color-scheme.ts does it later: nothing is drawn in another look than the chosen one
+  const look = read("localStorage", "theme");
+  const isDark = look === "dark" || (look !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
+  document.documentElement.setAttribute("data-theme", isDark ? "dark" : "light");
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
   // who is not signed in is led to the sign-in screen, which the entry has
   const part = place || (read("sessionStorage", "token") ? found.panel : found.signIn);
@@ -31,7 +29,7 @@ const preload = (found) => {
 };
 
 /**
- * Has the page fetch what its address, its session and its language need, beside the entry and not after it. It stands in
+ * Has the page take on the chosen look, and fetch what its address, its session and its language need, beside the entry and not after it. It stands in
  * the page itself, which the server allows by its hash: a file of its own would be one more thing to wait for.
  * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
  */
@@ -77,7 +75,6 @@ export const preloadEarly = (locales) => ({
       ...part({ modules: [module], room }),
     }));
     const found = { places, panel: part(panel), signIn: part({ modules: [] }), fallback: locales[0] };
-    const script = `<script>(${preload})(${JSON.stringify(found)})</script>`;
-    html.source = html.source.replace(/(?= *<title>)/, () => `    ${script}\n`);
+    html.source = html.source.replace(/(?= *<title>)/, () => `    ${inlineScript(preload, found)}\n`);
   },
 });

@@ -1,7 +1,7 @@
 // First, so that it hears of back and forward before any router.
 import "./engine/form/history-gate";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { Entry, prepareEntry } from "./app/entry";
 import { locale } from "./i18n/locale";
 import { askEarly } from "./providers/panel-api";
@@ -20,10 +20,11 @@ askEarly(session.get(), locale.get());
 await Promise.race([prepareEntry().catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
 
 const root = document.getElementById("root");
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Entry />
-    </StrictMode>,
-  );
-}
+const panel = (
+  <StrictMode>
+    <Entry />
+  </StrictMode>
+);
+// the sign-in screen stands there already, with what was typed into it (`scripts/stand-early.mjs`)
+if (root?.hasChildNodes()) hydrateRoot(root, panel);
+else if (root) createRoot(root).render(panel);

@@ -24,7 +24,7 @@ export const Entry = () => {
       <PublicTextsProvider>
         <ScreenBoundary>
           {found ? <found.Page params={found.params} /> : <PanelGate />}
-          <Prefetch />
+          <OnceShown />
         </ScreenBoundary>
         <NoticeToast />
       </PublicTextsProvider>
@@ -39,9 +39,15 @@ export const prepareEntry = async (): Promise<void> => {
   await Promise.all([prefetchPublicTexts(locale.get()), Page?.preload()]);
 };
 
-/** Its effect waits for the screen beside it, so that nothing is fetched ahead of what the visitor waits for. */
-const Prefetch = () => {
-  useEffect(prefetchWhenUseful, []);
+/**
+ * Its effect waits for the screen beside it, so that nothing is fetched ahead of what the visitor waits for, and what was
+ * pressed before the screen worked is done only then (`scripts/stand-early.mjs`).
+ */
+const OnceShown = () => {
+  useEffect(() => {
+    dispatchEvent(new Event("vcard-panel.works"));
+    prefetchWhenUseful();
+  }, []);
   return null;
 };
 
@@ -101,7 +107,7 @@ const prefetchWhenUseful = (): void => {
 /** Shows the notice on its pages; it goes with them, and when the person closes it or tries something else. */
 const NoticeToast = () => {
   const dictionary = usePublicTexts();
-  const notice = useSyncExternalStore(notices.subscribe, notices.get);
+  const notice = useSyncExternalStore(notices.subscribe, notices.get, notices.get);
   const { pathname } = usePlace();
   const isGone = notice !== undefined && !notice.on.includes(pathname);
   useEffect(() => {

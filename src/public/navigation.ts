@@ -12,10 +12,13 @@ interface GoOptions {
   state?: unknown;
 }
 
+// The build draws the sign-in screen ahead, where there is no browser.
+const beforeBrowser = { pathname: "/login", search: "", hash: "" };
+
 const read = (): Place => {
-  const { pathname, search, hash } = window.location;
+  const { pathname, search, hash } = globalThis.location ?? beforeBrowser;
   // `usr` is where the panel's router keeps the same thing, so that both read what the other wrote.
-  return { pathname, path: pathname + search + hash, state: window.history.state?.usr };
+  return { pathname, path: pathname + search + hash, state: globalThis.history?.state?.usr };
 };
 
 let place = read();
@@ -42,4 +45,4 @@ export const navigation = {
   },
 };
 
-window.addEventListener("popstate", navigation.sync);
+if (typeof window !== "undefined") window.addEventListener("popstate", navigation.sync);

@@ -55,7 +55,7 @@ const LanguageSwitch = () => {
 /** Chooses the light or the dark look, or that of the device. */
 const SchemeSwitch = () => {
   const { theme } = usePublicTexts().public;
-  const chosen = useSyncExternalStore(colorScheme.subscribe, colorScheme.get);
+  const chosen = useSyncExternalStore(colorScheme.subscribe, colorScheme.get, colorScheme.get);
   return (
     <select
       className="public-select"

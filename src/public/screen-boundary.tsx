@@ -19,15 +19,16 @@ export class ScreenBoundary extends Component<Props, { error?: unknown; hasFaile
   }
 
   override render() {
-    if (this.state.hasFailed) return <ReloadOffer error={this.state.error} />;
+    const { hasFailed, error } = this.state;
+    if (hasFailed) return <ReloadOffer because={isLoadFailure(error) ? "reload" : "failed"} />;
     return <Suspense fallback={<ScreenLoading />}>{this.props.children}</Suspense>;
   }
 }
 
 /** Says that a screen could not be loaded, or has failed, and offers to load the page again. */
-const ReloadOffer = ({ error }: { error: unknown }) => {
-  const { reload, failed } = boot[useLocale()];
-  const { title, text } = isLoadFailure(error) ? reload : failed;
+export const ReloadOffer = ({ because }: { because: "reload" | "failed" }) => {
+  const texts = boot[useLocale()];
+  const { title, text } = texts[because];
   return (
     <div className="public">
       <main className="public-main">
@@ -35,7 +36,7 @@ const ReloadOffer = ({ error }: { error: unknown }) => {
           <h1 className="public-title">{title}</h1>
           <p className="public-subtitle">{text}</p>
           <button type="button" className="public-button" onClick={() => location.reload()}>
-            {reload.action}
+            {texts.reload.action}
           </button>
         </div>
       </main>

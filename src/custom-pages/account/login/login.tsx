@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { fixed } from "../../../i18n/fixed";
 import { ApiError } from "../../../providers/api-error";
 import { panelAuth } from "../../../providers/panel-api";
@@ -137,7 +137,13 @@ const refusedFields = ({ fields }: ApiError): Partial<Record<Name, Problem>> =>
 /** Invites those on an iOS-type device to the app; nobody else sees it. */
 const AppBanner = () => {
   const texts = usePublicTexts().public.app;
-  const store = storeFor(navigator);
+  // the screen stands in the page as it was built, where no device is known yet
+  const device = useSyncExternalStore(
+    neverChanges,
+    () => navigator,
+    () => undefined,
+  );
+  const store = device && storeFor(device);
   if (!store) return null;
   return (
     <aside className="public-banner">
@@ -151,6 +157,8 @@ const AppBanner = () => {
     </aside>
   );
 };
+
+const neverChanges = () => () => {};
 
 interface Device {
   userAgent: string;
