@@ -6,12 +6,9 @@ import { colors, themeAttribute } from "../ui/theme-tokens";
  */
 export const coloursOfPanel = (): string => {
   const { light, dark } = colors;
-  // until the script has drawn the look that was chosen, the page is that of the device
-  const early = `@media (prefers-color-scheme: dark) { html:not([${themeAttribute}]) { background: ${dark.background.default}; } }`;
   return [
     `:root { ${variables(light, light.primary.dark)} }`,
     `:root[${themeAttribute}="dark"] { ${variables(dark, dark.primary.light)} }`,
-    early,
   ].join("\n");
 };
 
