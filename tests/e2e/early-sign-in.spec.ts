@@ -139,15 +139,17 @@ test("a sign-in screen whose scripts cannot be had says so, and offers to load i
   await works(page, "en");
 });
 
-test("the sign-in screen stands nowhere else, and not for who is signed in", async ({ page }) => {
-  await signIn(page, "joao");
-  for (const path of ["/login", "/forgot-password"]) {
+test("the sign-in screen stands at no other address, and not for who is signed in", async ({ page }) => {
+  const standsNotAt = async (path: string) => {
     const letCome = await openWithoutScripts(page, path);
     await page.locator("noscript").waitFor({ state: "attached" });
     await expect(page.locator("#root")).toBeEmpty();
     letCome();
     await page.unrouteAll({ behavior: "wait" });
-  }
+  };
+  await standsNotAt("/forgot-password");
+  await signIn(page, "joao");
+  await standsNotAt("/login");
   await page.goto("/login");
   await expect(page).toHaveURL(/\/home/);
 });
