@@ -18,12 +18,14 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Puts the markup into the page, has somebody type into it, and lets React take it over. */
-const takeOver = async (language: (typeof localeValues)[number]) => {
+/** Puts the markup into the page of a device, has somebody type into it, and lets React take it over. */
+const takeOver = async (language: (typeof localeValues)[number], device?: string) => {
   const complaints = vi.spyOn(console, "error").mockImplementation(() => {});
   const place = document.createElement("div");
   place.innerHTML = (await drawEarly(language))["sign-in"];
   document.body.append(place);
+  // only now: the build knows no device
+  if (device) vi.spyOn(navigator, "userAgent", "get").mockReturnValue(device);
   const login = screen.getByRole("textbox");
   if (login instanceof HTMLInputElement) login.value = "maria";
   const onRecoverableError = vi.fn();
@@ -52,8 +54,7 @@ test.each(localeValues)(
 );
 
 test("the invitation to the app comes when the device is known, and changes nothing else", async () => {
-  vi.spyOn(navigator, "userAgent", "get").mockReturnValue("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)");
-  const login = await takeOver("en");
+  const login = await takeOver("en", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)");
   expect(await screen.findByRole("link", { name: "Open in the App Store" })).toBeVisible();
   expect(screen.getByRole("textbox")).toBe(login);
 });
