@@ -256,12 +256,13 @@ const Bound = ({ schema, ...own }: { schema: Field; value: unknown; onChange: (v
 
 describe("a number's filter", () => {
   it("is a bound in the person's writing, and none while it is no number", async () => {
-    const schema = money({ currency: "BRL" });
+    const schema = money({ currency: "BRL" }).min(0).optional();
     const chosen: unknown[] = [];
     draw(schema, <Bound schema={schema} value={1000} onChange={(value) => chosen.push(value)} />);
     const user = userEvent.setup();
     const input = await screen.findByRole<HTMLInputElement>("textbox", { name: "Label from" });
     expect(input.value).toBe("1,000.00");
+    expect(input.inputMode).toBe("decimal");
     await user.clear(input);
     await user.type(input, "2x");
     expect(input).toBeInvalid();

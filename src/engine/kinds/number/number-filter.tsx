@@ -12,7 +12,7 @@ interface NumberFilterProps extends FilterProps {
 }
 
 /** A number as a bound; takes effect when the person pauses, and not while it is none. */
-export const NumberFilter = ({ value, onChange, place, label, style = {} }: NumberFilterProps) => {
+export const NumberFilter = ({ value, onChange, schema, place, label, style = {} }: NumberFilterProps) => {
   const { locale, translate } = place;
   const id = useId();
   const [typed, setTyped] = useState(() => writeInput({ value, locale, style }) || plainText(value));
@@ -39,7 +39,7 @@ export const NumberFilter = ({ value, onChange, place, label, style = {} }: Numb
       helperText={isWrong && translate("engine.validation.number")}
       onChange={({ target }) => change(target.value)}
       onBlur={() => !isWrong && setTyped(writeInput({ value: read, locale, style }))}
-      slotProps={unitSlots({ id, language: { locale, style }, hasHelper: isWrong, isNegative: true })}
+      slotProps={unitSlots({ id, schema, language: { locale, style }, hasHelper: isWrong })}
     />
   );
 };

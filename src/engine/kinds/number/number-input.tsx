@@ -1,7 +1,6 @@
 import TextField from "@mui/material/TextField";
 import { useState } from "react";
-import { z } from "zod";
-import { coreOf, type Field, type InputProps } from "../../define/draw";
+import type { InputProps } from "../../define/draw";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 import { unitSlots } from "./unit-slots";
@@ -44,15 +43,10 @@ export const NumberInput = ({ style = {}, ...props }: NumberInputProps) => {
       }}
       slotProps={unitSlots({
         id: text.id,
+        schema: props.schema,
         language: { locale, style },
         hasHelper: Boolean(text.helperText),
-        isNegative: isNegative(props.schema),
       })}
     />
   );
 };
-
-function isNegative(schema: Field): boolean {
-  const core = coreOf(schema);
-  return !(core instanceof z.ZodNumber && (core.minValue ?? -1) >= 0);
-}

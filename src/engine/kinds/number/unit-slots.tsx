@@ -1,18 +1,19 @@
 import InputAdornment from "@mui/material/InputAdornment";
+import { z } from "zod";
+import { coreOf, type Field } from "../../define/draw";
 import { type NumberStyle, unitOf } from "./written-number";
 
 interface UnitOptions {
   /** Of the text field. */
   id: string;
+  schema: Field;
   language: { locale: string; style: NumberStyle };
   /** Whether a sentence stands under it. */
   hasHelper: boolean;
-  /** Whether a minus may be typed: the number keys of some phones have none. */
-  isNegative: boolean;
 }
 
 /** What the text field of a number is told: its keys, and the unit beside it, which is read out as its description. */
-export const unitSlots = ({ id, language, hasHelper, isNegative }: UnitOptions) => {
+export const unitSlots = ({ id, schema, language, hasHelper }: UnitOptions) => {
   const { unit, side } = unitOf(language);
   const adornment = unit && (
     <InputAdornment id={`${id}-unit`} position={side}>
@@ -23,10 +24,16 @@ export const unitSlots = ({ id, language, hasHelper, isNegative }: UnitOptions) 
   return {
     input: side === "start" ? { startAdornment: adornment } : { endAdornment: adornment },
     htmlInput: {
-      inputMode: isNegative ? ("text" as const) : ("decimal" as const),
+      // The number keys of some phones have no minus.
+      inputMode: isNegative(schema) ? ("text" as const) : ("decimal" as const),
       autoComplete: "off",
       maxLength: 60,
       "aria-describedby": described || undefined,
     },
   };
 };
+
+function isNegative(schema: Field): boolean {
+  const core = coreOf(schema);
+  return !(core instanceof z.ZodNumber && (core.minValue ?? -1) >= 0);
+}
