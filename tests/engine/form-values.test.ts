@@ -130,6 +130,13 @@ describe("what zod finds", () => {
     ["max:3", z.string().max(3), "abcd"],
     ["low:3", z.number().min(3), 2],
     ["high:3", z.number().max(3), 4],
+    ["above:0", z.number().positive(), 0],
+    ["below:0.5", z.number().lt(0.5), 0.5],
+    ["low:-5", z.number().min(-5), -6],
+    ["step:0.25", z.number().multipleOf(0.25), 0.3],
+    ["number", z.number(), "12a"],
+    ["whole", z.number().int(), 1.5],
+    ["required", z.number(), undefined],
     ["minItems:2", z.array(z.string()).min(2), ["a"]],
     ["maxItems:1", z.array(z.string()).max(1), ["a", "b"]],
     ["choice", z.enum(["A"]), "B"],
@@ -146,6 +153,8 @@ describe("what zod finds", () => {
 
   it("has its bound taken out of the key again", () => {
     expect(splitMessage("engine.validation.min:30")).toEqual({ key: "engine.validation.min", count: 30 });
+    for (const count of [-5, 0.5, 99_999.99, -0.125, 1e-7, 1e21, 2.5e-10])
+      expect(splitMessage(`engine.validation.low:${count}`)).toEqual({ key: "engine.validation.low", count });
     for (const message of ["messages.fields.REQUIRED", "Take 3: again", "a b:3", "x:3 y", "engine.validation.min:"])
       expect(splitMessage(message)).toEqual({ key: message });
   });

@@ -16,7 +16,10 @@ import { instant } from "../../src/engine/kinds/instant/instant";
 import { items } from "../../src/engine/kinds/items/items";
 import { lazyPart } from "../../src/engine/kinds/lazy-part";
 import { longText } from "../../src/engine/kinds/long-text/long-text";
+import { money } from "../../src/engine/kinds/money/money";
+import { number } from "../../src/engine/kinds/number/number";
 import { password } from "../../src/engine/kinds/password/password";
+import { percent } from "../../src/engine/kinds/percent/percent";
 import { phone } from "../../src/engine/kinds/phone/phone";
 import { postalCode } from "../../src/engine/kinds/postal-code/postal-code";
 import { recipient, toRecipient } from "../../src/engine/kinds/recipient/recipient";
@@ -65,6 +68,10 @@ describe("a cell", () => {
       '<span class="vc-chip" data-tone="default">«r.values.f.X»</span>',
     ],
     ["count", count(), 12345, '<span class="vc-figures">12,345</span>'],
+    ["number", number(), -1234.5, '<span class="vc-figures">-1,234.5</span>'],
+    ["number of nothing", number(), 0, '<span class="vc-figures">0</span>'],
+    ["amount", money({ currency: "EUR" }), 1234.5, '<span class="vc-figures">€1,234.50</span>'],
+    ["percentage", percent(), 12.5, '<span class="vc-figures">12.5%</span>'],
     ["country", country(), "BR", "Brazil"],
     ["country that there is not", country(), "brazil", "brazil"],
     ["date", date(), "1990-02-03", "3 Feb 1990"],
@@ -118,6 +125,9 @@ describe("a cell", () => {
     instant: instant(),
     items: items({ value: text() }),
     longText: longText(),
+    number: number(),
+    money: money({ currency: "BRL" }),
+    percent: percent(),
     phone: phone(),
     record: record(),
     recordList: recordList(),
@@ -242,6 +252,14 @@ describe("what a kind takes", () => {
     ["count", count(), 0, undefined],
     ["count below none", count(), -1, "low:0"],
     ["half count", count(), 0.5, "whole"],
+    ["number", number(), 0.1, undefined],
+    ["amount with all its decimals", money({ currency: "BRL" }), 1.15, undefined],
+    ["large amount", money({ currency: "BRL" }), 9_999_999_999_999.99, undefined],
+    ["amount of half a cent", money({ currency: "BRL" }), 0.005, "decimals:2"],
+    ["amount of half a fils", money({ currency: "KWD" }), 0.0005, "decimals:3"],
+    ["amount of half a yen", money({ currency: "JPY" }), 0.5, "whole"],
+    ["amount of a yen", money({ currency: "JPY" }), 1, undefined],
+    ["percentage above all", percent().max(100), 101, "high:100"],
     ["country in small letters", country(), "br", "choice"],
     ["country of three letters", country(), "BRA", "max:2"],
     ["country of one letter", country(), "B", "min:2"],

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { lookOf } from "../../src/engine/define/draw";
 import { money } from "../../src/engine/kinds/money/money";
 import { number } from "../../src/engine/kinds/number/number";
@@ -45,6 +45,20 @@ describe("a number is written", () => {
     }
   });
 
+  it("in a format that is made once", () => {
+    let made = 0;
+    class Counted extends Intl.NumberFormat {
+      constructor(...options: ConstructorParameters<typeof Intl.NumberFormat>) {
+        super(...options);
+        made += 1;
+      }
+    }
+    vi.stubGlobal("Intl", { NumberFormat: Counted });
+    const write = () => writeNumber({ value: 1, locale: "en-NZ", style: percents });
+    expect([write(), write()]).toEqual(["1%", "1%"]);
+    expect(made).toBe(1);
+  });
+
   it("with its unit on the side of the language", () => {
     expect(unitOf({ locale: "pt-BR", style: moneyOf("BRL") })).toEqual({ unit: "R$", side: "start" });
     expect(unitOf({ locale: "es", style: moneyOf("BRL") })).toEqual({ unit: "BRL", side: "end" });
@@ -71,6 +85,7 @@ describe("what is typed", () => {
     [[...localeValues], "1.5", 1.5],
     [[...localeValues], ",5", 0.5],
     [[...localeValues], ".5", 0.5],
+    [[...localeValues], ",0", 0],
     [[...localeValues], "5,", 5],
     [[...localeValues], "5.", 5],
     [[...localeValues], "0,125", 0.125],
