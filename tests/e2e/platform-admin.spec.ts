@@ -33,6 +33,7 @@ test("a platform admin creates, edits, filters and deletes a company and creates
 
   const menu = page.getByRole("button", { name: "Ações de Zênite Jornada Ltda." });
   await menu.click();
+  await expect(page.getByRole("menuitem", { name: "Editar" })).toBeVisible();
   await page.getByRole("menuitem", { name: "Criar administrador" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Nome", { exact: false }).first().fill("Olívia");
