@@ -34,7 +34,7 @@ export const useColumns = (definition: ResourceDefinition): Column[] => {
         const place = placeFor(name, schema);
         const look = lookOf(schema);
         const cell = (record: RaRecord) => look.Cell({ value: record[name], record, place, look });
-        const className = look.align && `vc-align-${look.align}`;
+        const className = look.align === "end" ? "vc-align-end" : undefined;
         return [{ name, label: translate(place.label), cell, isSortable: sortable.includes(name), className }];
       });
   }, [definition, actor, translate, placeFor]);
