@@ -29,8 +29,9 @@ const preload = (read, found) => {
 };
 
 /**
- * Has the page take on the chosen look, and fetch what its address, its session and its language need, beside the entry and not after it. It stands in
- * the page itself, which the server allows by its hash: a file of its own would be one more thing to wait for.
+ * Has the page take on the chosen look, and fetch what its address, its session and its language need, beside the entry
+ * and not after it. It stands in the page itself, which the server allows by its hash: a file of its own would be one more
+ * thing to wait for.
  * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
  */
 export const preloadEarly = (locales) => ({

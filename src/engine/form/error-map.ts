@@ -25,28 +25,24 @@ export const splitMessage = (message: string): { key: string; count?: number } =
 
 function keyOf(issue: Issue): string {
   if (issue.input === undefined || issue.input === "") return "required";
-  if (issue.code === "too_small")
-    return issue.origin === "array"
-      ? "minItems"
-      : issue.origin === "string"
-        ? "min"
-        : issue.inclusive === false
-          ? "above"
-          : "low";
-  if (issue.code === "too_big")
-    return issue.origin === "array"
-      ? "maxItems"
-      : issue.origin === "string"
-        ? "max"
-        : issue.inclusive === false
-          ? "below"
-          : "high";
+  if (issue.code === "too_small" || issue.code === "too_big") {
+    const { array, string, bound, beyond } = sizes[issue.code];
+    if (issue.origin === "array") return array;
+    if (issue.origin === "string") return string;
+    return issue.inclusive === false ? beyond : bound;
+  }
   if (issue.code === "not_multiple_of") return "step";
   if (issue.code === "invalid_type") return types[issue.expected] ?? "invalid";
   if (issue.code === "invalid_value") return "choice";
   if (issue.code === "invalid_format") return formats[issue.format] ?? "invalid";
   return "invalid";
 }
+
+/** By what is counted; of a number, whether the bound itself is right. */
+const sizes = {
+  too_small: { array: "minItems", string: "min", bound: "low", beyond: "above" },
+  too_big: { array: "maxItems", string: "max", bound: "high", beyond: "below" },
+};
 
 const types: Record<string, string> = { number: "number", int: "whole" };
 
