@@ -70,7 +70,7 @@ const read = (bytes: Uint8Array) => {
 };
 
 /** What is read faster than the clock can tell counts as a millisecond. */
-const costOfReading = async (bytes: Uint8Array) => Math.max(1, await often(5, () => read(bytes)));
+const costOfReading = async (bytes: Uint8Array) => Math.max(1, await often(9, () => read(bytes)));
 
 /** What nobody would mind: records one after the other. */
 const usual = (size: number) => encoder.encode(`[${'{"name":"x","value":1},'.repeat((size - 4) / 23)}1]`);
@@ -123,8 +123,8 @@ const judge = async (
   operation: ContractOperation,
   { name, body, contentType }: Required<Omit<Sent, "query">> & { name: string },
 ) => {
-  const nothing = await often(5, () => send(operation, { body: encoder.encode("{}"), contentType }));
+  const nothing = await often(9, () => send(operation, { body: encoder.encode("{}"), contentType }));
   const reading = Math.max(await costOfReading(body), await costOfReading(usual(body.length)));
-  const ratio = ((await often(5, () => send(operation, { body, contentType }))) - nothing) / reading;
+  const ratio = ((await often(9, () => send(operation, { body, contentType }))) - nothing) / reading;
   return ratio > times ? [`${name}: ${ratio.toFixed(1)} times`] : [];
 };
