@@ -77,7 +77,10 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     const claims = await readClaims(operation, services, bearer);
     // of those who are refused later, too
     if (claims) requestScope.note({ person: claims.sub });
-    if (isOpen(operation) && operation.body) await services.limits.consume("openCallByIp", `${operation.id}/${ip}`);
+    if (isOpen(operation)) {
+      const limit = operation.method === "get" ? "openReadByIp" : "openCallByIp";
+      await services.limits.consume(limit, `${operation.id}/${ip}`);
+    }
     const bytes = await receiveBody(request, operation);
     // reset in the middle, a body may look like one that ended
     if (isBrokenOff(hono)) throw new Error("The request broke off.");

@@ -1,11 +1,19 @@
 import { sql } from "drizzle-orm";
-import { RateLimiterDrizzle, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { again } from "./db/again";
 import type { Db } from "./db/database";
 import { rateLimits } from "./db/schema";
 import { Refusal } from "./refusal";
 
-/** Points in a number of seconds. */
+interface Rule {
+  points: number;
+  /** In seconds. */
+  duration: number;
+  inMemoryBlockOnConsumed?: number;
+  /** Counted in memory, by each process for itself: the answer costs less than a counter in the database. */
+  isPerProcess?: boolean;
+}
+
 const rules = {
   signInByPersonAndIp: { points: 10, duration: 15 * 60 },
   signInByPerson: { points: 50, duration: 15 * 60 },
@@ -23,7 +31,8 @@ const rules = {
   // statement any more, which is no way for those whose points can be given back
   openCallByIp: { points: 1000, duration: 15 * 60, inMemoryBlockOnConsumed: 1001 },
   publicByIp: { points: 300, duration: 15 * 60 },
-} as const;
+  openReadByIp: { points: 3000, duration: 60, isPerProcess: true },
+} satisfies Record<string, Rule>;
 
 type RateLimit = keyof typeof rules;
 type MailLimit = Extract<RateLimit, `mailBy${string}`>;
@@ -42,17 +51,16 @@ export interface RateLimits {
   clear: (limit: RateLimit, key: string) => Promise<void>;
 }
 
-/** Rate limits whose counters live in the database, so that all processes share them. */
+/** Rate limits whose counters live in the database, so that all processes share them, but where a rule says otherwise. */
 export const createRateLimits = (db: Db): RateLimits => {
-  const limiter = (limit: RateLimit) =>
-    new RateLimiterDrizzle({
-      storeClient: db,
-      schema: rateLimits,
-      keyPrefix: limit,
-      clearExpiredByTimeout: false,
-      ...rules[limit],
-    });
-  const made = new Map<RateLimit, RateLimiterDrizzle>();
+  const limiter = (limit: RateLimit) => {
+    const { isPerProcess, ...rule }: Rule = rules[limit];
+    const options = { keyPrefix: limit, ...rule };
+    return isPerProcess
+      ? new RateLimiterMemory(options)
+      : new RateLimiterDrizzle({ ...options, storeClient: db, schema: rateLimits, clearExpiredByTimeout: false });
+  };
+  const made = new Map<RateLimit, RateLimiterAbstract>();
   const of = (limit: RateLimit) => made.get(limit) ?? made.set(limit, limiter(limit)).get(limit) ?? limiter(limit);
   return {
     consume: async (limit, key) => {

@@ -51,8 +51,8 @@ const beside = async (product, name, work) => {
   let isDone = false;
   const asking = (async () => {
     while (!isDone) {
-      waits.push(await timed(() => fetch(`${product.url}/api/health/live`).then((response) => response.text())));
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      waits.push(await timed(() => isAlive(product.url)));
+      await new Promise((resolve) => setTimeout(resolve, 10));
     }
   })();
   const taken = await timed(work).finally(() => {
@@ -61,6 +61,12 @@ const beside = async (product, name, work) => {
   await asking;
   print(name, [taken], "ms");
   print("/health/live meanwhile", waits, "ms");
+};
+
+const isAlive = async (url) => {
+  const response = await fetch(`${url}/api/health/live`);
+  await response.text();
+  if (!response.ok) throw new Error(`/health/live answered ${response.status}.`);
 };
 
 /** Sixteen bits a channel and interlaced, so that it has to be decoded whole. */

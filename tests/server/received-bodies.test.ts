@@ -17,7 +17,13 @@ afterEach(() => {
 });
 
 const bodied = contractOperations.filter(({ body }) => body);
-const ofStrangers = bodied.filter(({ access }) => access.includes("public") || access.includes("resetToken"));
+const ofStrangers = contractOperations.filter(
+  ({ access }) => access.includes("public") || access.includes("resetToken"),
+);
+const [readByStrangers, sentByStrangers] = [
+  ofStrangers.filter(({ method }) => method === "get"),
+  ofStrangers.filter(({ method }) => method !== "get"),
+];
 
 /** Sends a body that a test makes as it is read. */
 const send = ({ method, path, body }: ContractOperation, source: UnderlyingDefaultSource<Uint8Array>) => {
@@ -79,10 +85,22 @@ describe("a body", () => {
 
 describe("calls of strangers", () => {
   test("are known by the contract", () => {
-    expect(ofStrangers.map(({ id }) => id as string)).toEqual(expect.arrayContaining(["signIn", "createAccount"]));
+    expect(ofStrangers.map(({ id }) => id as string)).toEqual(
+      expect.arrayContaining(["signIn", "createAccount", "getPublicImage", "getHealthReady"]),
+    );
   });
 
-  test.each(ofStrangers)("are limited before anything of them is read: $id", async (operation) => {
+  test.each(readByStrangers)("are limited before they are validated, whatever they answer: $id", async ({ path }) => {
+    const address = `http://panel.test/api${path.replace(/\{\w+\}/g, "none")}?nothing=such`;
+    const statuses = new Set<number>();
+    for (let asked = 0; asked < 3000; asked += 1) statuses.add((await server.app.fetch(new Request(address))).status);
+    expect(statuses).not.toContain(429);
+    const reply = await server.app.fetch(new Request(address));
+    expect([reply.status, await reply.json()]).toMatchObject([429, { type: "TOO_MANY_REQUESTS" }]);
+    expect(Number(reply.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+
+  test.each(sentByStrangers)("are limited before anything of them is read: $id", async (operation) => {
     const nothing = (controller: ReadableStreamDefaultController) => controller.close();
     expect((await send(operation, { start: nothing })).status).not.toBe(429);
     await server.db
