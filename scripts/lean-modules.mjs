@@ -1,7 +1,12 @@
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** What nobody calls throws, so that a later release which does is seen at once. */
 const uncalled = (what) => `() => { throw new Error("The panel goes without ${what}."); }`;
+
+const zodProcessors = fileURLToPath(new URL("../node_modules/zod/v4/core/json-schema-processors.js", import.meta.url));
+const namesOf = (module) =>
+  [...readFileSync(module, "utf8").matchAll(/^export const (\w+Processor) =/gm)].map(([, name]) => name);
 
 const router = fileURLToPath(new URL("../node_modules/react-router/dist/production/", import.meta.url));
 
@@ -22,6 +27,16 @@ const stands = {
   "object.entries": "module.exports = Object.entries;",
   hasown: "module.exports = Object.hasOwn;",
   warning: "module.exports = () => {};",
+  // of zod: JSON schemas of its schemas, which the tests alone compare with the contract, outside this build
+  "../core/json-schema-processors.js": `
+    const uncalled = ${uncalled("JSON schemas of zod's")};
+    export const ${namesOf(zodProcessors)
+      .map((name) => `${name} = uncalled`)
+      .join(", ")};
+    export { aggregateChecks } from ${JSON.stringify(zodProcessors)};`,
+  "../core/to-json-schema.js": `
+    export const createToJSONSchemaMethod = ${uncalled("JSON schemas of zod's")};
+    export const createStandardJSONSchemaMethod = () => createToJSONSchemaMethod;`,
 };
 
 /**
@@ -43,6 +58,8 @@ export const leanModules = () => ({
       return this.resolve(source, fileURLToPath(import.meta.url), { skipSelf: true });
     // who shows fields or views that nobody described gets the whole of it
     if (source === "inflection" && !importer.endsWith("/useGetResourceLabel.js")) return;
+    // a path, which means this module from there alone
+    if (source.startsWith("../core/") && !importer.endsWith("/zod/v4/classic/schemas.js")) return;
     if (Object.hasOwn(stands, source)) return `\0lean:${source}`;
     // the same functions, half as large
     const lodash = /^lodash\/(\w+)\.js$/.exec(source);
