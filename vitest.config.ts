@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // those that go with the built product, and with a browser
@@ -19,9 +20,16 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
 /** Files share a process, and what they import is evaluated once; one that puts something else in a module's place is alone. */
 const pathsOf = (isWanted: (file: (typeof files)[number]) => boolean) => files.filter(isWanted).map(({ path }) => path);
 
+/** What a glob finds is asked anew in each run: a module with one is not the same when only the folder has changed. */
+const freshGlobs: Plugin = {
+  name: "fresh-globs",
+  configureVitest: ({ experimental_defineCacheKeyGenerator: define }) =>
+    define(({ sourceCode }) => (sourceCode.includes("import.meta.glob") ? false : undefined)),
+};
+
 // Tests run on Node; those of components ask for a page by `// @vitest-environment jsdom` on their first line.
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), freshGlobs],
   test: {
     environment: "node",
     pool: "forks",
