@@ -7,7 +7,9 @@ type Fields = Record<string, z.ZodType>;
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S;
 type PartsOf<S> = S extends { "~look": { parts: infer P extends Fields } } ? P : never;
-type EnumOf<S> = S extends z.ZodType<infer T> ? (T extends string ? (string extends T ? never : T) : never) : never;
+type EnumOf<S> = S extends z.ZodType<infer T> ? OneOf<T> : never;
+/** A closed list of values, or one of which several are chosen. */
+type OneOf<T> = T extends readonly (infer E)[] ? OneOf<E> : T extends string ? (string extends T ? never : T) : never;
 type EnumKeys<F> = { [K in keyof F]: [EnumOf<F[K]>] extends [never] ? never : K }[keyof F];
 
 /** Texts of closed lists of values, by field. */

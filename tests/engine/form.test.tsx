@@ -2,8 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
+import { choices, text } from "../../src/engine";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
-import { rows } from "./things";
+import { rows, things } from "./things";
 
 type Write = { id?: string; data: Record<string, unknown>; previousData?: unknown };
 
@@ -40,6 +41,21 @@ describe("a generated form", () => {
       emails: [{ type: "WORK", value: "c@example.com" }],
     });
     await waitFor(() => expect(address()).toBe("/things"));
+  });
+
+  it("leaves out a list in which nothing was chosen where it must not be empty, and sends it empty where it may be", async () => {
+    const create = vi.fn(async (_resource: string, { data }: Write) => ({ data: { ...data, id: "3" } }));
+    const sizes = choices(["SMALL", "LARGE"]);
+    const definition = {
+      ...things,
+      fields: { name: text(), any: sizes, some: sizes.optional(), one: sizes.min(1).optional() },
+      list: { columns: ["name"] },
+      form: { main: ["name", "any", "some", "one"] },
+    };
+    const { user } = await renderEngine({ path: "/things/create", definition, dataProvider: creating(create) });
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Cherry");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(create.mock.lastCall?.[1].data).toEqual({ name: "Cherry", any: [], some: [] }));
   });
 
   it("shows the server's refusals under the inputs that they belong to, nested ones too, and keeps what was typed", async () => {

@@ -1,28 +1,13 @@
 // @vitest-environment jsdom
-import { zodResolver } from "@hookform/resolvers/zod";
-import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import polyglot from "ra-i18n-polyglot";
-import { type ReactNode, Suspense } from "react";
-import { CoreAdminContext } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
-import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { z } from "zod";
 import { country, money, number, postalCode, region, section } from "../../src/engine";
-import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
+import type { Field } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
-import { valuesOf } from "../../src/engine/form/form-values";
-import { stripEmpty } from "../../src/engine/form/strip-empty";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
-import { usePlaces } from "../../src/engine/place";
-import { loadDictionary } from "../../src/i18n/load-dictionary";
-import { provider } from "./render-engine";
-
-const dictionary = await loadDictionary("en");
-
-const uuid = "01890000-0000-7000-8000-000000000001";
+import { dictionaries, drawKind, KindCell, KindFilter, KindForm, labelled } from "./draw-kind";
 
 interface KindRows {
   /** What the engine's list of kinds has by that name. */
@@ -39,12 +24,12 @@ it.each(Object.entries(kinds))("the kind %s has rows in this matrix", (_, kind) 
 
 describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {
-    draw(schema, <Cell schema={schema.optional()} value={value} />);
+    drawKind(schema, <KindCell schema={schema.optional()} value={value} />);
     await waitFor(() => expect(screen.getByTestId("cell").textContent).toBe(shown));
   });
 
   it("shows nothing of what is absent", () => {
-    draw(schema, <Cell schema={schema} value={undefined} />);
+    drawKind(schema, <KindCell schema={schema} value={undefined} />);
     expect(screen.getByTestId("cell").textContent).toBe(empty);
   });
 
@@ -53,7 +38,7 @@ describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong
     for (const [given, key] of wrong) {
       const { error } = await schema.safeParseAsync(given, { error: errorMap });
       expect(error?.issues[0]?.message, JSON.stringify(given)).toBe(`engine.validation.${key}`);
-      expect(key.split(":")[0]).toSatisfy((last: string) => last in dictionary.engine.validation);
+      expect(key.split(":")[0]).toSatisfy((last: string) => last in (dictionaries.en?.engine.validation ?? {}));
     }
   });
 });
@@ -62,12 +47,12 @@ describe.each(rows.filter(({ fill }) => fill))("the kind $name", ({ schema, valu
   it("takes a value by its input and hands it on as the contract wants it", async () => {
     const user = userEvent.setup();
     let sent: unknown;
-    draw(
+    drawKind(
       schema,
-      <Form
+      <KindForm
         schema={schema}
-        onSend={(values) => {
-          sent = values.field;
+        onSend={(value) => {
+          sent = value;
         }}
       />,
     );
@@ -79,9 +64,15 @@ describe.each(rows.filter(({ fill }) => fill))("the kind $name", ({ schema, valu
 
 const handsOf = (user: ReturnType<typeof userEvent.setup>): Hands => ({
   type: async (typed, label = "Label") => user.type(await screen.findByLabelText(labelled(label)), typed),
-  choose: async (option) => {
+  paste: async (text, label) => {
+    await user.click(await screen.findByLabelText(labelled(label)));
+    await user.paste(text);
+  },
+  choose: async (...options) => {
     await user.click(await screen.findByRole("combobox", { name: /Label/ }));
-    await user.click(await screen.findByRole("option", { name: option }));
+    for (const option of options) await user.click(await screen.findByRole("option", { name: option }));
+    // a list of several stays open, and hides what is behind it
+    if (screen.queryByRole("listbox")) await user.keyboard("{Escape}");
   },
   search: async (typed, option) => {
     await user.type(await screen.findByRole("combobox"), typed);
@@ -90,61 +81,6 @@ const handsOf = (user: ReturnType<typeof userEvent.setup>): Hands => ({
   press: async (role, name) => user.click(await screen.findByRole(role, { name: labelled(name) })),
   leave: () => user.tab(),
 });
-
-/** A required input's label ends in a star. */
-const labelled = (label: string) => new RegExp(`^${label}\\b`);
-
-const Cell = ({ schema, value }: { schema: Field; value: unknown }) => {
-  const look = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
-  return (
-    <div data-testid="cell">
-      <look.Cell value={value} record={{ id: "1" }} place={place} look={look} />
-    </div>
-  );
-};
-
-const Form = ({ schema, onSend }: { schema: Field; onSend: (values: Record<string, unknown>) => void }) => {
-  const fields: Record<string, Field> = { field: schema };
-  const resolve = zodResolver(z.object(fields), { error: errorMap });
-  const form = useForm<Record<string, unknown>>({
-    defaultValues: valuesOf(fields),
-    resolver: (values, context, options) => resolve(stripEmpty(values), context, options),
-  });
-  const { Input } = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
-  return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(onSend)(event)}>
-        <Suspense>
-          {Input && <Input source="field" schema={schema} place={place} required={isRequired(schema)} />}
-        </Suspense>
-        <button type="submit">Send</button>
-      </form>
-    </FormProvider>
-  );
-};
-
-function draw(schema: Field, children: ReactNode) {
-  const values = { A: "Ay", B: "Bee" };
-  const parts = { label: "Label", add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
-  const hasParts = lookOf(schema).parts !== undefined;
-  const texts = {
-    engine: dictionary.engine,
-    test: { fields: { field: hasParts ? parts : "Label" }, values: { field: values } },
-  };
-  render(
-    <MemoryRouter>
-      <CoreAdminContext
-        dataProvider={provider({}, [{ id: uuid, name: "Apple" }])}
-        // The rooms are typed more closely than polyglot's tree of texts.
-        i18nProvider={polyglot(() => texts as never, "en")}
-      >
-        <Suspense>{children}</Suspense>
-      </CoreAdminContext>
-    </MemoryRouter>,
-  );
-}
 
 describe("an address", () => {
   const schema = section({
@@ -155,12 +91,12 @@ describe("an address", () => {
   const fillIn = async (where: string | undefined) => {
     const user = userEvent.setup();
     let sent: unknown;
-    draw(
+    drawKind(
       schema,
-      <Form
+      <KindForm
         schema={schema}
-        onSend={(values) => {
-          sent = values.field;
+        onSend={(value) => {
+          sent = value;
         }}
       />,
     );
@@ -191,12 +127,12 @@ describe("an address", () => {
 describe("a number's input", () => {
   const drawn = async (schema: Field) => {
     let sent: unknown;
-    draw(
+    drawKind(
       schema,
-      <Form
+      <KindForm
         schema={schema}
-        onSend={({ field }) => {
-          sent = field ?? "nothing";
+        onSend={(value) => {
+          sent = value ?? "nothing";
         }}
       />,
     );
@@ -248,17 +184,11 @@ describe("a number's input", () => {
   });
 });
 
-const Bound = ({ schema, ...own }: { schema: Field; value: unknown; onChange: (value: unknown) => void }) => {
-  const { Filter } = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
-  return Filter ? <Filter {...own} schema={schema} place={place} label="Label from" name="field_gte" /> : null;
-};
-
 describe("a number's filter", () => {
   it("is a bound in the person's writing, and none while it is no number", async () => {
     const schema = money({ currency: "BRL" }).min(0).optional();
     const chosen: unknown[] = [];
-    draw(schema, <Bound schema={schema} value={1000} onChange={(value) => chosen.push(value)} />);
+    drawKind(schema, <KindFilter schema={schema} value={1000} onChange={(value) => chosen.push(value)} />);
     const user = userEvent.setup();
     const input = await screen.findByRole<HTMLInputElement>("textbox", { name: "Label from" });
     expect(input.value).toBe("1,000.00");

@@ -51,6 +51,7 @@ const formats: Record<string, string> = {
   url: "url",
   date: "date",
   datetime: "date",
+  duration: "duration",
   "past-date": "pastDate",
   "single-line": "line",
   "multi-line": "lines",

@@ -11,7 +11,8 @@ function startOf(schema: Field, record: Values | undefined, name: string): unkno
   const value = record?.[name];
   if (parts && !Array.isArray(initial)) return valuesOf(parts, isValues(value) ? value : {});
   if (value !== undefined && value !== null) return value;
-  if (Array.isArray(initial)) return initial;
+  // What is made of several has all of them, too.
+  if (typeof initial === "object") return initial;
   if (!record) return initial ?? "";
   // A record in which it is absent says so, whatever a new one would start with.
   return typeof initial === "boolean" ? false : "";

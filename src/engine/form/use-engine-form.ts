@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
+import { type Field, isRequired } from "../define/draw";
 import type { Check, FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
@@ -39,7 +40,17 @@ function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
       })
     : shape;
   const resolve = zodResolver(schema, { error: errorMap });
-  return (values, context, options) => resolve(stripEmpty(values), context, options);
+  return (values, context, options) => resolve(withoutEmptyLists(fields, stripEmpty(values)), context, options);
+}
+
+/** A list in which nothing was chosen is absent where it may be that, and must not be empty. */
+function withoutEmptyLists(fields: FieldMap, values: Values): Values {
+  const isRefused = (schema: Field | undefined) => schema && !isRequired(schema) && !schema.safeParse([]).success;
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !(Array.isArray(value) && value.length === 0 && isRefused(fields[name])),
+    ),
+  );
 }
 
 /** What a refusal is called that is about fields alone. */

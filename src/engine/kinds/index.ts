@@ -1,9 +1,13 @@
 /** Every kind of field; the matrix of kinds asks each for its rows. */
 export { choice } from "./choice/choice";
+export { choices } from "./choices/choices";
+export { color } from "./color/color";
+export { coordinates } from "./coordinates/coordinates";
 export { count } from "./count/count";
 export { country } from "./country/country";
 export { date } from "./date/date";
 export { documentNumber } from "./document/document";
+export { duration } from "./duration/duration";
 export { email } from "./email/email";
 export { image } from "./image/image";
 export { instant } from "./instant/instant";

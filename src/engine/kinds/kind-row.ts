@@ -4,11 +4,13 @@ import type { Field } from "../define/draw";
 export interface Hands {
   /** Types into the input of that label. */
   type: (typed: string, label?: string) => Promise<void>;
-  /** Picks an option of a list that opens. */
-  choose: (option: string) => Promise<void>;
+  /** Pastes into the input of that label. */
+  paste: (text: string, label: string) => Promise<void>;
+  /** Picks options of a list that opens. */
+  choose: (...options: string[]) => Promise<void>;
   /** Types into a list that narrows, and picks an option. */
   search: (typed: string, option: string) => Promise<void>;
-  press: (role: "button" | "switch", name: string) => Promise<void>;
+  press: (role: "button" | "checkbox" | "switch", name: string) => Promise<void>;
   /** Goes on to the next input. */
   leave: () => Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type ComponentType, createElement, lazy } from "react";
  * those of all kinds into one file each. What a kind wants of one that it shares with others stands beside it.
  *
  * @example
- * const Input = lazyPart(async () => (await import("./color-input")).ColorInput);
+ * const Input = lazyPart(async () => (await import("./rating-input")).RatingInput);
  *
  * @example
  * const Input = lazyPart(async () => (await import("../text/text-input")).TextInput, { isMultiline: true });

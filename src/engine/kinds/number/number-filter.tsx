@@ -1,11 +1,9 @@
 import TextField from "@mui/material/TextField";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId } from "react";
 import type { FilterProps } from "../../define/draw";
-import { plainText } from "../plain-text";
+import { useTypedFilter } from "../use-typed-filter";
 import { unitSlots } from "./unit-slots";
 import { type NumberStyle, readNumber, writeInput } from "./written-number";
-
-const typingPause = 350;
 
 interface NumberFilterProps extends FilterProps {
   style?: NumberStyle;
@@ -15,20 +13,12 @@ interface NumberFilterProps extends FilterProps {
 export const NumberFilter = ({ value, onChange, schema, place, label, style = {} }: NumberFilterProps) => {
   const { locale, translate } = place;
   const id = useId();
-  const [typed, setTyped] = useState(() => writeInput({ value, locale, style }) || plainText(value));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const read = readNumber({ typed, locale, style });
-  const isWrong = read === undefined && typed.trim() !== "";
-
-  const change = (next: string) => {
-    setTyped(next);
-    clearTimeout(timer.current);
-    const bound = readNumber({ typed: next, locale, style });
-    if (bound === undefined && next.trim() !== "") return;
-    timer.current = setTimeout(() => onChange(bound), typingPause);
-  };
-
+  const { typed, isWrong, change, leave } = useTypedFilter({
+    value,
+    onChange,
+    write: (bound) => writeInput({ value: bound, locale, style }),
+    read: (next) => readNumber({ typed: next, locale, style }),
+  });
   return (
     <TextField
       id={id}
@@ -38,7 +28,7 @@ export const NumberFilter = ({ value, onChange, schema, place, label, style = {}
       error={isWrong}
       helperText={isWrong && translate("engine.validation.number")}
       onChange={({ target }) => change(target.value)}
-      onBlur={() => !isWrong && setTyped(writeInput({ value: read, locale, style }))}
+      onBlur={leave}
       slotProps={unitSlots({ id, schema, language: { locale, style }, hasHelper: isWrong })}
     />
   );

@@ -1,8 +1,7 @@
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
 import type { InputProps } from "../../define/draw";
-import { plainText } from "../plain-text";
 import { useField } from "../use-field";
+import { useTyped } from "../use-typed";
 import { unitSlots } from "./unit-slots";
 import { type NumberStyle, readNumber, writeInput, writeNumber } from "./written-number";
 
@@ -14,31 +13,20 @@ interface NumberInputProps extends InputProps {
 export const NumberInput = ({ style = {}, ...props }: NumberInputProps) => {
   const { locale } = props.place;
   const { field, text } = useField(props, (bound) => writeNumber({ value: bound, locale, style }));
-  const value: unknown = field.value;
-  const written = writeInput({ value, locale, style }) || plainText(value);
-  const [typed, setTyped] = useState(written);
-  // A value from outside, such as a reset, is not what was typed here; nor is a text in another language.
-  const [own, setOwn] = useState({ value, locale });
-  if (value !== own.value || locale !== own.locale) {
-    setOwn({ value, locale });
-    setTyped(written);
-  }
-
-  const change = (next: string) => {
-    // What is no number stays as it was typed, and is refused with the reason.
-    const read = readNumber({ typed: next, locale, style }) ?? next.trim();
-    setTyped(next);
-    setOwn({ value: read, locale });
-    field.onChange(read);
-  };
-
+  const { typed, change, leave } = useTyped({
+    value: field.value,
+    locale,
+    write: (value) => writeInput({ value, locale, style }),
+    read: (next) => readNumber({ typed: next, locale, style }),
+    onChange: field.onChange,
+  });
   return (
     <TextField
       {...text}
       value={typed}
       onChange={({ target }) => change(target.value)}
       onBlur={() => {
-        setTyped(written);
+        leave();
         field.onBlur();
       }}
       slotProps={unitSlots({

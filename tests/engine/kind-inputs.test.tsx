@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { choices, color, coordinates, duration } from "../../src/engine";
+import type { Field } from "../../src/engine/define/draw";
+import type { Locale } from "../../src/i18n/locale";
+import { drawKind, KindCell, KindFilter, KindForm, labelled } from "./draw-kind";
+
+interface Options {
+  value?: unknown;
+  locale?: Locale;
+}
+
+/** A form of one field, and what it has sent last. */
+const opened = (schema: Field, { value, locale }: Options = {}) => {
+  const sent: unknown[] = [];
+  const onSend = (given: unknown) => {
+    sent.push(given ?? "nothing");
+  };
+  drawKind(schema, <KindForm schema={schema} value={value} onSend={onSend} />, locale);
+  const user = userEvent.setup();
+  return { user, sent, send: () => user.click(screen.getByRole("button", { name: "Send" })) };
+};
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name: labelled(name) });
+
+describe("a duration", () => {
+  it("is left alone while it is typed, and is written in the person's language once it is left", async () => {
+    const { user, sent, send } = opened(duration(), { locale: "pt-BR" });
+    const input = await box("Label");
+    await user.type(input, "90m");
+    expect(input).toHaveValue("90m");
+    await user.tab();
+    expect(input.value.replace(/\s/g, " ")).toBe("1 h 30 min");
+    await send();
+    await waitFor(() => expect(sent).toEqual(["PT1H30M"]));
+  });
+
+  it("without a unit stays as it was typed, and is refused with an example", async () => {
+    const { user, sent, send } = opened(duration());
+    const input = await box("Label");
+    await user.type(input, "90");
+    await send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription("Type a duration, such as 1 hr 30 min or 1:30"));
+    expect(input).toHaveValue("90");
+    expect(sent).toEqual([]);
+  });
+
+  it.each<[Locale, string]>([
+    ["pt-BR", "No mínimo 1 h 15 min"],
+    ["es", "Como mínimo 1 h 15 min"],
+    ["en", "At least 1 hr 15 min"],
+  ])("that is too short is told in %s how long it must be", async (locale, sentence) => {
+    const { user, send } = opened(duration({ min: "PT75M" }), { locale });
+    const input = await box("Label");
+    await user.type(input, "1:00");
+    await send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription(sentence));
+  });
+
+  it("is a bound of a filter once it can be read", async () => {
+    const schema = duration();
+    const chosen: unknown[] = [];
+    drawKind(schema, <KindFilter schema={schema} value="PT30M" onChange={(value) => chosen.push(value)} />);
+    const user = userEvent.setup();
+    const input = await box("Label from");
+    expect(input).toHaveValue("30 min");
+    await user.clear(input);
+    await user.type(input, "2");
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription(/^Type a duration/);
+    await user.type(input, "h");
+    expect(input).toBeValid();
+    await user.tab();
+    expect(input).toHaveValue("2 hr");
+    await waitFor(() => expect(chosen.at(-1)).toBe("PT2H"));
+    await user.clear(input);
+    await waitFor(() => expect(chosen.at(-1)).toBeUndefined());
+  });
+});
+
+describe("a colour", () => {
+  const picker = () => screen.findByLabelText<HTMLInputElement>("Pick: Label");
+
+  it("is picked with the browser's means, which show none as none", async () => {
+    const { sent, send } = opened(color());
+    const own = await picker();
+    expect(own).toHaveAttribute("data-empty", "true");
+    fireEvent.change(own, { target: { value: "#00ff7f" } });
+    expect(own).toHaveAttribute("data-empty", "false");
+    expect(await box("Label")).toHaveValue("#00ff7f");
+    await send();
+    await waitFor(() => expect(sent).toEqual(["#00ff7f"]));
+  });
+
+  it("that is typed is shown where one is picked, and one that is none is refused", async () => {
+    const { user, sent, send } = opened(color(), { value: "#1e88e5" });
+    const input = await box("Label");
+    expect(await picker()).toHaveValue("#1e88e5");
+    await user.clear(input);
+    await user.type(input, "ABC");
+    expect(await picker()).toHaveValue("#aabbcc");
+    await user.type(input, "x");
+    await send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription("Type a colour, such as #1e88e5"));
+    expect(sent).toEqual([]);
+    expect(await picker()).toHaveAttribute("data-empty", "true");
+  });
+
+  it("is drawn beside its value, and what is none is not drawn", () => {
+    const schema = color();
+    const { unmount } = drawKind(schema, <KindCell schema={schema} value="#1e88e5" />);
+    const swatch = screen.getByText("#1e88e5").querySelector("span");
+    expect(swatch).toHaveStyle({ backgroundColor: "#1e88e5" });
+    unmount();
+    drawKind(schema, <KindCell schema={schema} value="url(https://example.com)" />);
+    expect(screen.getByText("url(https://example.com)").querySelector("span")).toBeNull();
+  });
+});
+
+describe("several choices", () => {
+  it("are boxes under one name, whose group says what is wrong", async () => {
+    const { user, sent, send } = opened(choices(["A", "B", "C"]).min(2));
+    const group = await screen.findByRole("group", { name: labelled("Label") });
+    await user.click(await screen.findByRole("checkbox", { name: "Bee" }));
+    await send();
+    await waitFor(() => expect(group).toHaveAccessibleDescription("At least 2"));
+    await user.click(screen.getByRole("checkbox", { name: "Ay" }));
+    await waitFor(() => expect(group).not.toHaveAccessibleDescription());
+    await send();
+    await waitFor(() => expect(sent).toEqual([["A", "B"]]));
+    expect(screen.getByRole("checkbox", { name: "Ay" })).not.toBeRequired();
+  });
+
+  it("bring the focus to the first of them when none is chosen", async () => {
+    const { send } = opened(choices(["A", "B"]).min(1));
+    const first = await screen.findByRole("checkbox", { name: "Ay" });
+    await send();
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
+  it("can be taken back", async () => {
+    const { user, sent, send } = opened(choices(["A", "B"]), { value: ["A", "B"] });
+    await user.click(await screen.findByRole("checkbox", { name: "Ay" }));
+    expect(screen.getByRole("status")).toHaveTextContent("changed");
+    await send();
+    await waitFor(() => expect(sent).toEqual([["B"]]));
+  });
+
+  it("of many are a list that opens and says in words what is chosen", async () => {
+    const { user, sent, send } = opened(choices(["A", "B", "C", "D", "E", "F", "G", "H"]), { value: ["A"] });
+    const list = await screen.findByRole("combobox", { name: labelled("Label") });
+    expect(list).toHaveTextContent("Ay");
+    await user.click(list);
+    await user.click(await screen.findByRole("option", { name: "Bee" }));
+    await user.keyboard("{Escape}");
+    expect(list).toHaveTextContent("Ay, Bee");
+    await send();
+    await waitFor(() => expect(sent).toEqual([["A", "B"]]));
+  });
+
+  it("are filtered by as any of several", async () => {
+    const schema = choices(["A", "B"]);
+    const chosen: unknown[] = [];
+    drawKind(schema, <KindFilter schema={schema} value={["A"]} onChange={(value) => chosen.push(value)} />);
+    expect(await screen.findByRole("checkbox", { name: "Ay" })).toBeChecked();
+    await userEvent.click(screen.getByRole("checkbox", { name: "Bee" }));
+    expect(chosen).toEqual([["A", "B"]]);
+  });
+});
+
+describe("coordinates", () => {
+  const value = { latitude: -23.5505, longitude: -46.6333 };
+
+  it("are pasted into either input, and shown in the person's language", async () => {
+    const { user, sent, send } = opened(coordinates(), { locale: "pt-BR" });
+    await user.click(await box("Longitude"));
+    await user.paste("-23.5505, -46.6333");
+    expect(await box("Latitude")).toHaveValue("-23,5505°");
+    expect(await box("Longitude")).toHaveValue("-46,6333°");
+    await send();
+    await waitFor(() => expect(sent).toEqual([value]));
+  });
+
+  it("take a single number where it is pasted", async () => {
+    const { user } = opened(coordinates(), { locale: "pt-BR" });
+    await user.click(await box("Latitude"));
+    await user.paste("-23,55");
+    expect(await box("Latitude")).toHaveValue("-23,55");
+    expect(await box("Longitude")).toHaveValue("");
+  });
+
+  it("say under the number that is wrong how far it may go, and ask for the one that is missing", async () => {
+    const { user, sent, send } = opened(coordinates().optional());
+    await user.type(await box("Latitude"), "91");
+    await send();
+    await waitFor(async () => expect(await box("Latitude")).toHaveAccessibleDescription("At most 90°"));
+    expect(await box("Longitude")).toHaveAccessibleDescription("Required");
+    expect(sent).toEqual([]);
+  });
+
+  it("that are required and absent are asked for at their group", async () => {
+    const { send } = opened(coordinates());
+    const latitude = await box("Latitude");
+    await send();
+    await waitFor(() => expect(screen.getByRole("group")).toHaveAccessibleDescription("Required"));
+    expect(latitude).toHaveFocus();
+  });
+
+  it("left empty are absent, and looked at are not changed", async () => {
+    const { user, sent, send } = opened(coordinates().optional());
+    await user.click(await box("Latitude"));
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole("status")).toHaveTextContent("as it was");
+    await send();
+    await waitFor(() => expect(sent).toEqual(["nothing"]));
+  });
+
+  it("can be emptied again", async () => {
+    const { user, sent, send } = opened(coordinates().optional(), { value });
+    await user.clear(await box("Latitude"));
+    await user.clear(await box("Longitude"));
+    await send();
+    await waitFor(() => expect(sent).toEqual(["nothing"]));
+  });
+
+  it("lead to a map where they are read alone, which says so, and ask nothing of it in a list", () => {
+    const schema = coordinates();
+    const { unmount } = drawKind(schema, <KindCell schema={schema} value={value} as="Value" />);
+    const link = screen.getByRole("link", { name: "23.5505° S, 46.6333° W, opens a map" });
+    expect(link).toHaveAttribute(
+      "href",
+      "https://www.openstreetmap.org/?mlat=-23.5505&mlon=-46.6333#map=16/-23.5505/-46.6333",
+    );
+    unmount();
+    drawKind(schema, <KindCell schema={schema} value={value} />);
+    expect(screen.getByTestId("cell").querySelector("a, img")).toBeNull();
+  });
+});
