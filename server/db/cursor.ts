@@ -20,7 +20,8 @@ export const decodeCursor = (text: string, { sort, type }: { sort: string; type:
   const [ofSort, value, id] = parse(text);
   if (typeof value !== "string" || typeof id !== "string" || !uuid.test(id) || value.includes("\0"))
     throw invalid("is no cursor");
-  if (type.startsWith("timestamp") && Number.isNaN(Date.parse(value))) throw invalid("is no cursor");
+  if (type.startsWith("timestamp") && !/^-?infinity$/.test(value) && Number.isNaN(Date.parse(value)))
+    throw invalid("is no cursor");
   if (ofSort !== sort) throw invalid("belongs to another sort order");
   return { sort, value, id };
 };

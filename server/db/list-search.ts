@@ -1,8 +1,9 @@
-import { and, type Column, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isBehindBarrier } from "./barrier";
 import type { Db } from "./database";
 import { companyViewOf } from "./schema/barrier";
+import type { Sorted } from "./sort-key";
 import type { Scope } from "./tenant";
 
 /** How far rows are counted; beyond it there are said to be more. */
@@ -17,7 +18,7 @@ export interface Search {
   scope: SQL | undefined;
   filters: SQL | undefined;
   words: SQL | undefined;
-  column: Column;
+  column: Sorted;
   direction: "asc" | "desc";
   limit: number;
   offset: number;

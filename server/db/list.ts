@@ -1,4 +1,4 @@
-import { and, type Column, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
 import { countRows, startCounting } from "./count-rows";
@@ -7,6 +7,7 @@ import type { Db } from "./database";
 import { findByWords } from "./find-by-words";
 import { idsOfPage, mostCounted, orderOf, type Search, sourceOf } from "./list-search";
 import { matches } from "./search";
+import type { Sorted, SortKey } from "./sort-key";
 import type { Scope } from "./tenant";
 
 /** What every list of the contract may ask for. */
@@ -21,14 +22,14 @@ interface ListQuery {
   format?: string;
 }
 
-type SortField<Query> = Query extends { sort?: infer Sort }
+export type SortField<Query> = Query extends { sort?: infer Sort }
   ? Sort extends `-${infer Field}`
     ? Field
     : Extract<Sort, string>
   : never;
 
 /** The filters of a list: whatever its query holds beyond paging, sort and search. */
-type FilterName<Query> = Exclude<keyof Query, keyof ListQuery>;
+export type FilterName<Query> = Exclude<keyof Query, keyof ListQuery>;
 
 /** What the page's own SELECT takes over: add `cursorKey` to its fields. */
 export interface Page {
@@ -45,8 +46,8 @@ interface ListOptions<Query, Row, Item> {
   query: Query | undefined;
   table: PgTable & { id: PgColumn };
   scope: Scope;
-  /** Column of each sort field, never null; an index that ends in `id` belongs to each. */
-  sorts: Record<SortField<Query>, Column>;
+  /** Key of each sort field, never empty; an index that ends in `id` belongs to each. */
+  sorts: Record<SortField<Query>, SortKey>;
   defaultSort: SortField<Query> | `-${SortField<Query>}`;
   /** A condition for each filter of the contract; one that is forgotten does not compile. */
   filters: { [Name in FilterName<Query>]-?: (value: NonNullable<Query[Name]>) => SQL | undefined };
@@ -158,7 +159,7 @@ const filterConditions = <Query extends ListQuery>(
 interface Behind {
   after: string;
   sort: string;
-  column: Column;
+  column: Sorted;
   id: PgColumn;
   descending: boolean;
 }

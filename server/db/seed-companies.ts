@@ -1,5 +1,5 @@
 import { completeCnpj, completeCpf } from "../domain/documents";
-import { companyColumns } from "../operations/company-record";
+import { companies } from "../resources/companies";
 import type { SocialLink } from "./schema/shapes";
 import { companyNames } from "./seed-company-names";
 import { type CompanyRow, daysBefore, remember, type SeedContext, type UserRow } from "./seed-context";
@@ -43,7 +43,7 @@ const companyRow = (
     updatedAt: inactiveAt ?? changedAt,
     inactiveAt,
   };
-  return { ...company, ...companyColumns(company) };
+  return { ...company, ...companies.keys(company) };
 };
 
 const documentOf = (index: number, { base, letters }: { base: string; letters: string }): string => {

@@ -1,4 +1,5 @@
 import { slugOf } from "../domain/slug-of";
+import { vcardTemplates } from "../resources/vcard-templates";
 import {
   type AssociateRow,
   type CompanyRow,
@@ -10,7 +11,7 @@ import {
   type UserRow,
   type VcardRow,
 } from "./seed-context";
-import { vcardKeys, vcardTemplateKeys } from "./vcard-keys";
+import { vcardKeys } from "./vcard-keys";
 
 /** Jobs and departments whose names suit everyone. */
 const jobs = [
@@ -58,7 +59,7 @@ export const seedTemplates = (
       changes: [{ field: "name", after: name }],
       at,
     });
-    return { ...row, ...vcardTemplateKeys(row) };
+    return { ...row, ...vcardTemplates.keys(row) };
   };
   const ended = daysBefore(context.now, 33);
   return [

@@ -16,12 +16,6 @@ export const vcardKeys = ({ name, title, entity, register, emails = [], phones =
   search: searchText(name, title, entity, register, ...emails.map(valueIn), ...phones.map(valueIn)),
 });
 
-/** The same for `vcard_templates`. */
-export const vcardTemplateKeys = ({ name, site }: { name: string; site?: string | null | undefined }) => ({
-  nameKey: normalize(name),
-  search: searchText(name, site),
-});
-
 /** The same for `exchanges`: they are sorted and searched by whom the token or contact comes from. */
 export const exchangeKeys = (sender: string, ...texts: (string | null | undefined)[]) => ({
   nameKey: normalize(sender),

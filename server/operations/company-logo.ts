@@ -1,62 +1,38 @@
 import { eq } from "drizzle-orm";
-import { recordHistory } from "../db/history";
-import { companies } from "../db/schema";
+import type { Db } from "../db/database";
+import { companies as table } from "../db/schema";
 import { deleteImage, encodeSquare, storeImage } from "../images";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
-import { findCompany, toCompany } from "./company-record";
+import { companies } from "../resources/companies";
 
 export const putCompanyLogo: Operation<"putCompanyLogo"> = async ({ path: { id }, body }, context) => {
-  const caller = signedIn(context);
   const image = await encodeSquare(context, { file: body.file, kind: "logo" });
-  const now = context.clock();
-  const data = await context.db.transaction(async (db) => {
-    const [locked] = await db
-      .select({ logoId: companies.logoId })
-      .from(companies)
-      .where(eq(companies.id, id))
-      .for("update");
-    if (!locked) throw new Refusal("COMPANY_NOT_FOUND");
-    const logoId = await storeImage(db, { image, at: now, replaces: locked.logoId });
-    await db.update(companies).set({ logoId, updatedAt: now }).where(eq(companies.id, id));
-    await recordHistory({
-      db,
-      caller,
-      at: now,
-      resource: "companies",
-      recordId: id,
-      companyId: id,
-      action: "IMAGE_SAVED",
-    });
-    return toCompany(await findCompany(db, id));
+  const data = await companies.change(context, {
+    id,
+    recordedAs: "IMAGE_SAVED",
+    isUntold: true,
+    changes: async ({ db, at }) => ({ logoId: await storeImage(db, { image, at, replaces: await logoOf(db, id) }) }),
   });
   return { status: 200, body: { type: "LOGO_SAVED", data } };
 };
 
 export const deleteCompanyLogo: Operation<"deleteCompanyLogo"> = async ({ path: { id } }, context) => {
-  const caller = signedIn(context);
-  const now = context.clock();
-  const data = await context.db.transaction(async (db) => {
-    const [locked] = await db
-      .select({ logoId: companies.logoId })
-      .from(companies)
-      .where(eq(companies.id, id))
-      .for("update");
-    if (!locked) throw new Refusal("COMPANY_NOT_FOUND");
-    if (!locked.logoId) throw new Refusal("LOGO_NOT_FOUND");
-    await deleteImage(db, locked.logoId);
-    await db.update(companies).set({ logoId: null, updatedAt: now }).where(eq(companies.id, id));
-    await recordHistory({
-      db,
-      caller,
-      at: now,
-      resource: "companies",
-      recordId: id,
-      companyId: id,
-      action: "IMAGE_DELETED",
-    });
-    return toCompany(await findCompany(db, id));
+  const data = await companies.change(context, {
+    id,
+    recordedAs: "IMAGE_DELETED",
+    isUntold: true,
+    changes: async ({ db }) => {
+      const logoId = await logoOf(db, id);
+      if (!logoId) throw new Refusal("LOGO_NOT_FOUND");
+      await deleteImage(db, logoId);
+      return { logoId: null };
+    },
   });
   return { status: 200, body: { type: "LOGO_DELETED", data } };
+};
+
+const logoOf = async (db: Db, id: string) => {
+  const [company] = await db.select({ logoId: table.logoId }).from(table).where(eq(table.id, id));
+  return company?.logoId ?? null;
 };

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
-import { associates, companies, history, users, vcards, vcardTemplates } from "../db/schema";
+import { associates, history, users, vcards } from "../db/schema";
 import { platformWide, type Scope, withinCompany } from "../db/tenant";
 import type { Context, Input, Operation } from "../operation";
 import { type ErrorType, Refusal } from "../refusal";
@@ -17,7 +17,7 @@ interface Subject {
 }
 
 const historyOf = async (
-  { path, query }: Pick<Input<"getCompanyHistory">, "path" | "query">,
+  { path, query }: Pick<Input<"getUserHistory">, "path" | "query">,
   { db }: Context,
   { resource, table, scope, notFound }: Subject,
 ) => {
@@ -63,14 +63,6 @@ const historyOf = async (
   return { status: 200 as const, body };
 };
 
-export const getCompanyHistory: Operation<"getCompanyHistory"> = (input, context) =>
-  historyOf(input, context, {
-    resource: "companies",
-    table: companies,
-    scope: platformWide(),
-    notFound: "COMPANY_NOT_FOUND",
-  });
-
 export const getUserHistory: Operation<"getUserHistory"> = (input, context) =>
   historyOf(input, context, { resource: "users", table: users, scope: platformWide(), notFound: "USER_NOT_FOUND" });
 
@@ -88,14 +80,4 @@ export const getVcardHistory: Operation<"getVcardHistory"> = async (input, conte
   // support reads across companies, but a personal token's past is its owner's alone
   const scope = withinCompany(signedIn(context), vcards, isNotNull(vcards.companyId));
   return historyOf(input, context, { resource: "vcards", table: vcards, scope, notFound: "VCARD_NOT_FOUND" });
-};
-
-export const getVcardTemplateHistory: Operation<"getVcardTemplateHistory"> = async (input, context) => {
-  const scope = withinCompany(signedIn(context), vcardTemplates);
-  return historyOf(input, context, {
-    resource: "vcard-templates",
-    table: vcardTemplates,
-    scope,
-    notFound: "VCARD_TEMPLATE_NOT_FOUND",
-  });
 };

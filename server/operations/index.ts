@@ -1,8 +1,8 @@
 import type { Operations } from "../operation";
+import { resourceOperations } from "../resources";
 import * as accounts from "./accounts";
 import * as associates from "./associates";
 import * as auth from "./auth";
-import * as companies from "./companies";
 import * as companyAdmins from "./company-admins";
 import * as companyLogo from "./company-logo";
 import * as confirmEmail from "./confirm-email";
@@ -30,7 +30,6 @@ import * as resetPassword from "./reset-password";
 import * as shareVcard from "./share-vcard";
 import * as users from "./users";
 import * as vcardFiles from "./vcard-files";
-import * as vcardTemplates from "./vcard-templates";
 import * as vcards from "./vcards";
 
 /** What is built. One that is missing here and on the list of later ones, or on both, does not compile. */
@@ -38,7 +37,6 @@ const built = {
   ...accounts,
   ...associates,
   ...auth,
-  ...companies,
   ...companyAdmins,
   ...companyLogo,
   ...confirmEmail,
@@ -62,11 +60,11 @@ const built = {
   ...publicVcards,
   ...receivedVcards,
   ...resetPassword,
+  ...resourceOperations,
   ...shareVcard,
   ...users,
   ...vcardFiles,
   ...vcards,
-  ...vcardTemplates,
 } satisfies Omit<Operations, LaterOperationId>;
 
 const onBothLists: LaterOperationId & keyof typeof built extends never ? true : never = true;

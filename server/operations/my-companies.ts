@@ -7,8 +7,8 @@ import type { Context, Input, Operation } from "../operation";
 import { loadPerson, toClaims } from "../person";
 import { present } from "../present";
 import { Refusal } from "../refusal";
+import { companies as served } from "../resources/companies";
 import { signedIn } from "../signed-in";
-import { editCompany, findCompany, toCompany } from "./company-record";
 
 const membershipOf = (userId: string) =>
   and(
@@ -78,13 +78,13 @@ export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ bo
   return { status: 200, body: { token } };
 };
 
-export const getMyCompany: Operation<"getMyCompany"> = async (_input, context) => ({
-  status: 200,
-  body: toCompany(await findCompany(context.db, companyOf(signedIn(context)))),
-});
+export const getMyCompany: Operation<"getMyCompany"> = async (_input, context) => {
+  const caller = signedIn(context);
+  return { status: 200, body: served.show(await served.find(context.db, caller, companyOf(caller))) };
+};
 
 /** Whether the company is active is not asked here: that is the platform administrators' decision alone. */
-export const updateMyCompany: Operation<"updateMyCompany"> = async ({ body }, context) => {
-  const caller = signedIn(context);
-  return { status: 200, body: await editCompany(context, { id: companyOf(caller), input: body, caller }) };
-};
+export const updateMyCompany: Operation<"updateMyCompany"> = async ({ body }, context) => ({
+  status: 200,
+  body: await served.update(context, companyOf(signedIn(context)), body),
+});

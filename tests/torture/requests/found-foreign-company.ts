@@ -2,8 +2,9 @@ import { randomBytes } from "node:crypto";
 import { recordHistory } from "../../../server/db/history";
 import { associateKeys, personKeys } from "../../../server/db/person-keys";
 import { associates, companies, contacts, exchanges, users, vcards, vcardTemplates } from "../../../server/db/schema";
-import { exchangeKeys, vcardKeys, vcardTemplateKeys } from "../../../server/db/vcard-keys";
+import { exchangeKeys, vcardKeys } from "../../../server/db/vcard-keys";
 import { completeCnpj } from "../../../server/domain/documents";
+import { vcardTemplates as served } from "../../../server/resources/vcard-templates";
 import type { TestServer } from "../../support/server";
 import { tellingWords } from "./telling-words";
 
@@ -59,7 +60,7 @@ export const foundForeignCompany = async (server: TestServer, { isPublic }: { is
   const template = one(
     await db
       .insert(vcardTemplates)
-      .values({ companyId: company.id, name: label, ...vcardTemplateKeys({ name: label }), ...at })
+      .values({ companyId: company.id, name: label, ...served.keys({ name: label }), ...at })
       .returning(),
   );
   const token = async (over: Partial<typeof vcards.$inferInsert>) => {

@@ -1,0 +1,44 @@
+import { sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { companies as table } from "../db/schema";
+import { isDocument } from "../domain/documents";
+import { mediaUrl } from "../media-url";
+import { refuseField } from "../refuse-field";
+import { platform } from "../serve/rows";
+import { serve } from "../serve/serve";
+import { from } from "../serve/shown";
+
+/** Active administrators of the company of the row, as JSON: a list needs no further statement for them. */
+const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
+  select coalesce(json_agg(json_build_object('id', one.id, 'name', one.name, 'email', one.email)), '[]'::json) from (
+    select a.id, concat_ws(' ', u.first_name, u.middle_name, u.sur_name) as name, u.email
+    from associates a join users u on u.id = a.user_id
+    where a.company_id = ${table.id} and a.type = 'ADMIN' and a.status = 'ACTIVE' and a.ended_at is null
+    order by a.name_key, a.id limit 100
+  ) one
+)`;
+
+/** Companies. Deleted ones become inactive, with everything of them kept. */
+export const companies = serve("/companies", {
+  table,
+  rows: platform({ isCompany: true }),
+  title: "name",
+  search: ["name", "tradeName", "document", "email", "phone", "site"],
+  delete: { how: "inactivates" },
+  unique: {
+    companies_document_unique: {
+      refused: "COMPANY_DUPLICATE_DOCUMENT",
+      field: "document",
+      message: "belongs to another company",
+    },
+  },
+  shown: { logoUrl: from(table.logoId, mediaUrl), administrators },
+  check: ({ document }) => {
+    if (isDocument(document)) return;
+    throw refuseField({
+      path: "document",
+      type: "INVALID_DOCUMENT",
+      message: "must be a CPF or CNPJ with right check digits",
+    });
+  },
+});

@@ -1,0 +1,49 @@
+import { eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Caller } from "../caller";
+import type { Db } from "../db/database";
+import type { ContractOperation } from "../document";
+import type { Active } from "./active";
+
+type AnyFilter = (value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined;
+
+interface Filtering {
+  columns: Record<string, PgColumn>;
+  active: Active | undefined;
+  /** What the description says itself. */
+  filters: Record<string, AnyFilter | undefined>;
+}
+
+/** What every list may be asked for beside its filters. */
+const inCommon = new Set(["page", "perPage", "after", "sort", "q", "ids", "count", "format"]);
+
+/** A condition for each filter of a list: the description's own, or the one that its name stands for. */
+export const filtersOf = (operation: ContractOperation, filtering: Filtering): Record<string, AnyFilter> =>
+  Object.fromEntries(
+    operation.parameters
+      .filter((parameter) => parameter.in === "query" && !inCommon.has(parameter.name))
+      .map(({ name }) => {
+        const filter = filtering.filters[name] ?? byName(name, filtering);
+        if (!filter) throw new Error(`Nothing is said of the filter ${name} of ${operation.id}.`);
+        return [name, filter];
+      }),
+  );
+
+/** `name` is equal or one of, `name_gte` from, `name_lte` until, `name_like` contained in a text, `name_empty` without a value. */
+const byName = (name: string, { columns, active }: Filtering): AnyFilter | undefined => {
+  if (name === "isActive" && active) return (value) => active.filter(value === true);
+  const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty)$/.exec(name) ?? [];
+  const column = columns[field];
+  return column && conditions[kind]?.(column);
+};
+
+const conditions: Record<string, (column: PgColumn) => AnyFilter> = {
+  is: (column) => (value) => (Array.isArray(value) ? inArray(column, value) : eq(column, value)),
+  gte: (column) => (value) => gte(column, kept(column, value)),
+  lte: (column) => (value) => lte(column, kept(column, value)),
+  like: (column) => (value) => sql`position(lower(${String(value)}) in lower(${column})) > 0`,
+  empty: (column) => (value) => (value === true ? isNull(column) : isNotNull(column)),
+};
+
+/** A value of the request as the column keeps it: instants are dates there. */
+const kept = (column: PgColumn, value: unknown) => (column.dataType === "date" ? new Date(String(value)) : value);

@@ -1,0 +1,101 @@
+import { getTableColumns, isNull, type SQL } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Caller } from "../caller";
+import type { Db } from "../db/database";
+import type { SortKey } from "../db/sort-key";
+import type { Context } from "../operation";
+import type { ErrorType } from "../refusal";
+import { type Active, activeOf } from "./active";
+import type { HistoryAction } from "./contract-names";
+import { type Contract, contractOf, inputOf, replyOf, sortFieldsOf } from "./contract-of";
+import type { ResourceTable, View, Work } from "./description";
+import { filtersOf } from "./filters";
+import { announce, type Holder, type Reference } from "./references";
+import type { Rows } from "./rows";
+import type { Computed, Source } from "./shown";
+import { sortsOf } from "./sorts";
+import { viewByName } from "./view-by-name";
+import { keysByName, written } from "./written";
+
+export type Values = Record<string, unknown>;
+export type AnyRow = { id: string; cursorKey: string };
+type AnyWriting = Work & { input: Values; before?: Values; row?: AnyRow };
+export type AnyChanging = Work & { before: Values; row: AnyRow; changes: Values };
+type Hook<Given> = (given: Given) => Promise<void> | void;
+
+interface AnyInput {
+  path: { id: string };
+  query: Values & { sort?: string };
+  body: Values;
+}
+
+/** An operation of any resource; what it takes and answers is the contract's business. */
+export type AnyOperation = (input: AnyInput, context: Context) => Promise<unknown>;
+
+/** The switch "active" as it was sent. */
+export const flagOf = ({ isActive }: Values) => (typeof isActive === "boolean" ? isActive : undefined);
+
+/** A description as `serve()` reads it: what it may be is the compiler's business, and that of `description.ts`. */
+export interface AnyDescription {
+  table: ResourceTable;
+  rows: Rows;
+  title: string;
+  search: readonly string[];
+  keys?: (row: Values) => Values;
+  ends?: PgColumn;
+  unique?: Record<string, { refused: ErrorType; field: string; message: string }>;
+  references?: Record<string, Reference | undefined>;
+  switches?: Record<string, { set: Values; refused: ErrorType; recordedAs: HistoryAction }>;
+  check?: (input: Values) => void;
+  lock?: (db: Db, id: string) => Promise<unknown>;
+  before?: { update?: Hook<AnyChanging>; delete?: Hook<AnyChanging> };
+  after?: { create?: Hook<Work & { record: Values }>; update?: Hook<AnyChanging>; delete?: Hook<AnyChanging> };
+  store?: (changing: AnyChanging) => Promise<unknown>;
+  sorts?: Record<string, SortKey | undefined>;
+  filters?: Record<string, ((value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined) | undefined>;
+  columns?: (writing: AnyWriting) => Values | Promise<Values>;
+  fresh?: (making: Omit<Work, "db" | "at"> & { input: Values }) => Values | Promise<Values>;
+  delete?: { how: "inactivates" | "ends" | "removes"; recordedAs?: HistoryAction };
+  view?: View<AnyRow, object>;
+  shown?: Record<string, Source | Computed<unknown> | undefined>;
+}
+
+/** A description with all that follows from it. */
+export interface Resource extends AnyDescription {
+  contract: Contract;
+  columnsByName: Record<string, PgColumn>;
+  active: Active | undefined;
+  view: View<AnyRow, object>;
+  keys: (row: Values) => Values;
+  sorts: Record<string, SortKey>;
+  filters: Record<string, (value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined>;
+  /** Condition: the row has not ended. */
+  isOpen: SQL | undefined;
+  /** The columns of what is sent, by name. */
+  written: (input: Values) => Values;
+  holders: Holder[];
+}
+
+/** Says of a resource what its description leaves to names and to the contract. */
+export const resourceOf = (path: string, description: AnyDescription): Resource => {
+  const { table, ends, title, search, references = {} } = description;
+  const contract = contractOf(path);
+  const columns = getTableColumns(table) as Record<string, PgColumn>;
+  const active = activeOf(columns);
+  const shown = Object.keys(replyOf(contract.get).properties ?? {});
+  const sent = Object.keys(inputOf(contract.update ?? contract.create).properties ?? {});
+  announce(references, columns, ends);
+  return {
+    ...description,
+    contract,
+    columnsByName: columns,
+    active,
+    view: description.view ?? viewByName({ table, columns, active, fields: shown, shown: description.shown ?? {} }),
+    keys: description.keys ?? keysByName({ table, title, search }),
+    sorts: sortsOf(sortFieldsOf(contract.list), { columns, title, sorts: description.sorts ?? {} }),
+    filters: filtersOf(contract.list, { columns, active, filters: description.filters ?? {} }),
+    isOpen: ends && isNull(ends),
+    written: (input) => written(input, { columns, fields: sent }),
+    holders: [],
+  };
+};

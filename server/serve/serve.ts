@@ -1,0 +1,120 @@
+import type { Caller } from "../caller";
+import type { Db } from "../db/database";
+import type { Context, Operation } from "../operation";
+import { signedIn } from "../signed-in";
+import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-names";
+import { createRecord } from "./create-record";
+import { deleteRecord } from "./delete-record";
+import type { Changing, Description, ResourceTable, TextColumn } from "./description";
+import { listRecords } from "./list-records";
+import { historyOf } from "./record-history";
+import { type Deed, type Records, recordsOf } from "./records";
+import type { Referable } from "./references";
+import { type AnyDescription, type AnyOperation, type Resource, resourceOf } from "./resource";
+import { switchRecord } from "./switch-record";
+import { updateRecord } from "./update-record";
+
+interface SomeRow {
+  id: string;
+  cursorKey: string;
+}
+
+/** A change that is not one of the contract's five: of one record, in a transaction, written down. */
+interface Change<Path extends ResourcePath, T extends ResourceTable, Row>
+  extends Pick<Deed, "id" | "recordedAs" | "isUntold"> {
+  changes: (
+    changing: Omit<Changing<Path, T, Row>, "changes">,
+  ) => Partial<T["$inferInsert"]> | Promise<Partial<T["$inferInsert"]>>;
+}
+
+/** A resource that is served: its operations, and what functions beside them need of it. */
+export interface Served<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string = never>
+  extends Referable {
+  table: T;
+  operations: { [Id in ServedId<Path, Verb>]: Operation<Id> };
+  /** The columns that a row is sorted and searched by; whoever writes one beside the operations writes them along. */
+  keys: (row: Partial<T["$inferInsert"]>) => Record<"nameKey" | "search", string>;
+  /** The record that the caller sees; 404 without one. */
+  find: (db: Db, caller: Caller, id: string) => Promise<Row>;
+  /** The same, with nobody else changing it until the transaction ends. */
+  hold: (db: Db, caller: Caller, id: string) => Promise<Row>;
+  /** A row as the contract shows it. */
+  show: (row: Row) => RecordOf<Path>;
+  /** Replaces what may be written, as the operation does. */
+  update: (context: Context, id: string, input: UpdateOf<Path>) => Promise<RecordOf<Path>>;
+  change: (context: Context, change: Change<Path, T, Row>) => Promise<RecordOf<Path>>;
+  /** What tests over all descriptions look at. */
+  resource: Resource;
+}
+
+/**
+ * Makes the operations of a resource: list, get, create, update, delete, history and its switches, as far as the contract
+ * has them. A description says whose the rows are and what does not follow from names; a name that the contract or the
+ * table does not know does not compile, nor does one that is left out.
+ * @example
+ * export const departments = serve("/departments", {
+ *   table: departmentsTable,
+ *   rows: company(departmentsTable),
+ *   title: "name",
+ *   search: ["name", "email"],
+ *   ends: departmentsTable.deletedAt,
+ *   delete: { how: "ends" },
+ * });
+ */
+export const serve = <
+  const Path extends ResourcePath,
+  T extends ResourceTable,
+  const Title extends TextColumn<T>,
+  Row extends SomeRow = SomeRow,
+  Verb extends string = never,
+>(
+  path: Path,
+  description: Description<Path, T, Title, Row, Verb>,
+): Served<Path, T, Row, Verb> => {
+  // from here on it is any resource: what it may say was the compiler's business
+  const resource = resourceOf(path, description as unknown as AnyDescription);
+  const records = recordsOf(resource);
+  const update = updateRecord(resource, records);
+  const { table, contract, rows, isOpen, holders, keys, view, columnsByName } = resource;
+  const served = {
+    table,
+    title: columnsByName[resource.title],
+    notFound: contract.notFound,
+    open: (caller: Caller) => rows.scope(caller, isOpen),
+    holders,
+    operations: operationsOf(resource, records),
+    keys,
+    find: records.find,
+    hold: records.hold,
+    show: view.show,
+    update,
+    change: records.change,
+    resource,
+  };
+  // the same names and records, found by type there and by the contract here: a test compares them
+  return served as unknown as Served<Path, T, Row, Verb>;
+};
+
+const operationsOf = (resource: Resource, records: Records) => {
+  const { contract, view, switches = {} } = resource;
+  const operations: Record<string, AnyOperation> = {
+    [contract.list.id]: listRecords(resource),
+    [contract.get.id]: async ({ path: { id } }, context) => ({
+      status: 200,
+      body: view.show(await records.find(context.db, signedIn(context), id)),
+    }),
+  };
+  if (contract.create) operations[contract.create.id] = createRecord(resource, records);
+  if (contract.update) {
+    const update = updateRecord(resource, records);
+    operations[contract.update.id] = async ({ path, body }, context) => ({
+      status: 200,
+      body: await update(context, path.id, body),
+    });
+  }
+  if (contract.delete) operations[contract.delete.id] = deleteRecord(resource, records, contract.delete);
+  if (contract.history) operations[contract.history.id] = historyOf(resource);
+  for (const [verb, one] of Object.entries(switches))
+    operations[contract.verb(verb).id] = switchRecord(resource, records, [verb, one]);
+  return operations;
+};
