@@ -28,8 +28,15 @@ export const vcardTemplates = defineResource("vcard-templates", {
     inactiveAt: instant().optional(),
   },
   list: {
-    columns: ["name", "company", "site", "vcardsCount", "isActive", "isPrivate", "updatedAt"],
-    visible: { company: platformStaff },
+    columns: [
+      "name",
+      { name: "company", allow: platformStaff },
+      "site",
+      "vcardsCount",
+      "isActive",
+      "isPrivate",
+      "updatedAt",
+    ],
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",

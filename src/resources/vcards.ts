@@ -18,14 +18,37 @@ export const vcards = defineResource("vcards", {
   fields: {
     ...cardFields(),
     templateId: reference("vcard-templates", { title: "name", embedded: "template" }).optional(),
-    associateId: reference("associates", { title: "name", embedded: "associate" }).optional(),
+    associateId: reference("associates", {
+      title: "name",
+      embedded: "associate",
+      // Others may hold no token that is in use.
+      filter: { status: ["ACTIVE", "ACCEPTED", "PENDING"] },
+    }).optional(),
   },
   list: {
     avatar: "avatarUrl",
-    columns: ["name", "company", "title", "status", "associateId", "templateId", "emails", "isPrivate", "updatedAt"],
-    visible: { company: platformStaff },
+    columns: [
+      "name",
+      { name: "company", allow: platformStaff },
+      "title",
+      "status",
+      "associateId",
+      "templateId",
+      "emails",
+      "isPrivate",
+      "updatedAt",
+    ],
     sortable: ["name", "updatedAt"],
-    filters: ["q", "isActive", "isPrivate", "templateId", "associateId", "createdAt_gte", "createdAt_lte"],
+    // the associates of all companies are nobody's to look through
+    filters: [
+      "q",
+      "isActive",
+      "isPrivate",
+      "templateId",
+      { name: "associateId", allow: companyMember },
+      "createdAt_gte",
+      "createdAt_lte",
+    ],
     sort: "name",
   },
   form: {

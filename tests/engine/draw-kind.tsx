@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { render } from "@testing-library/react";
 import polyglot from "ra-i18n-polyglot";
 import { type ReactNode, Suspense } from "react";
-import { CoreAdminContext } from "react-admin";
+import { CoreAdminContext, type DataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { z } from "zod";
@@ -22,8 +22,13 @@ export const dictionaries = Object.fromEntries(
 /** The one record that references lead to. */
 const apple = { id: "01890000-0000-7000-8000-000000000001", name: "Apple" };
 
+interface DrawOptions {
+  locale?: Locale | undefined;
+  dataProvider?: DataProvider;
+}
+
 /** Draws parts of a kind under the texts of one field. */
-export function drawKind(schema: Field, children: ReactNode, locale: Locale = "en") {
+export function drawKind(schema: Field, children: ReactNode, { locale = "en", dataProvider }: DrawOptions = {}) {
   const values = { A: "Ay", B: "Bee" };
   const parts = { label: "Label", add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
   const hasParts = lookOf(schema).parts !== undefined;
@@ -34,7 +39,7 @@ export function drawKind(schema: Field, children: ReactNode, locale: Locale = "e
   return render(
     <MemoryRouter>
       <CoreAdminContext
-        dataProvider={provider({}, [apple])}
+        dataProvider={dataProvider ?? provider({}, [apple])}
         // The rooms are typed more closely than polyglot's tree of texts.
         i18nProvider={polyglot(() => texts as never, locale)}
       >

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { describe, expect, it } from "vitest";
-import { choices, color, coordinates, duration } from "../../src/engine";
+import type { DataProvider } from "react-admin";
+import { describe, expect, it, vi } from "vitest";
+import { choices, color, coordinates, duration, reference } from "../../src/engine";
 import type { Field } from "../../src/engine/define/draw";
 import type { Locale } from "../../src/i18n/locale";
 import { drawKind, KindCell, KindFilter, KindForm, labelled } from "./draw-kind";
+import { provider } from "./render-engine";
 
 interface Options {
   value?: unknown;
@@ -18,7 +20,7 @@ const opened = (schema: Field, { value, locale }: Options = {}) => {
   const onSend = (given: unknown) => {
     sent.push(given ?? "nothing");
   };
-  drawKind(schema, <KindForm schema={schema} value={value} onSend={onSend} />, locale);
+  drawKind(schema, <KindForm schema={schema} value={value} onSend={onSend} />, { locale });
   const user = userEvent.setup();
   return { user, sent, send: () => user.click(screen.getByRole("button", { name: "Send" })) };
 };
@@ -167,6 +169,38 @@ describe("several choices", () => {
     expect(await screen.findByRole("checkbox", { name: "Ay" })).toBeChecked();
     await userEvent.click(screen.getByRole("checkbox", { name: "Bee" }));
     expect(chosen).toEqual([["A", "B"]]);
+  });
+});
+
+describe("a reference", () => {
+  const schema = reference("associates", { title: "name", filter: { status: ["ACTIVE"] } });
+  const asked = () => {
+    const getList = vi.fn(async () => ({ data: [{ id: "1", name: "Ana" }], total: 1 }));
+    // react-admin lets each caller name the record's type, which a fake cannot know.
+    return { getList, dataProvider: provider({ getList: getList as unknown as DataProvider["getList"] }) };
+  };
+  const search = async () => userEvent.type(await screen.findByRole("combobox"), "an");
+
+  it("offers in a form what its filter lets through, whatever is typed", async () => {
+    const { getList, dataProvider } = asked();
+    drawKind(schema, <KindForm schema={schema} onSend={() => {}} />, { dataProvider });
+    await search();
+    const wanted = (filter: object) => [["associates", expect.objectContaining({ filter })]];
+    await waitFor(() =>
+      expect(getList.mock.calls).toEqual([
+        ...wanted({ status: ["ACTIVE"] }),
+        ...wanted({ status: ["ACTIVE"], q: "an" }),
+      ]),
+    );
+  });
+
+  it("offers in a list's filter whatever older rows may lead to", async () => {
+    const { getList, dataProvider } = asked();
+    drawKind(schema, <KindFilter schema={schema} value={undefined} onChange={() => {}} />, { dataProvider });
+    await search();
+    await waitFor(() =>
+      expect(getList.mock.lastCall).toEqual(["associates", expect.objectContaining({ filter: { q: "an" } })]),
+    );
   });
 });
 

@@ -2,6 +2,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
+import type { ResourceDefinition } from "../../src/engine/define/definition";
+import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
 import { rows, things } from "./things";
@@ -119,6 +121,54 @@ describe("a generated list", () => {
         pagination: { page: 2, perPage: 25 },
       }),
     );
+  });
+
+  it("shows a column, its order and a filter to those alone whom their rules admit", async () => {
+    const allow = (actor: Actor) => actor.role === "PLATFORM_ADMIN";
+    const definition: ResourceDefinition = {
+      ...things,
+      list: {
+        ...things.list,
+        columns: ["name", { name: "status", allow }],
+        filters: ["q", { name: "status", allow }, "isLoud"],
+      },
+    };
+    const seen = async (over: Parameters<typeof renderEngine>[0]) => {
+      const { user, unmount } = await renderEngine({ definition, ...over });
+      await screen.findByRole("table");
+      const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+      const orders = within(screen.getByRole("combobox", { name: "Sort" }))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent);
+      await user.click(await screen.findByRole("button", { name: "Filters" }));
+      const panel = await screen.findByRole("dialog", { name: "Filters" });
+      await within(panel).findByRole("button", { name: "Yes" });
+      const filters = within(panel).queryByRole("group", { name: "Status" });
+      unmount();
+      return { headings, orders, isFiltered: filters !== null };
+    };
+    const all = await seen({});
+    expect(all.headings).toContain("Status");
+    expect(all.orders.filter((order) => order?.startsWith("Status"))).toHaveLength(2);
+    expect(all.isFiltered).toBe(true);
+    const some = await seen({ engine: { actor: reader } });
+    expect(some.headings).not.toContain("Status");
+    expect(some.headings).toContain("Name");
+    expect(some.orders.filter((order) => order?.startsWith("Status"))).toHaveLength(0);
+    expect(some.orders).not.toHaveLength(0);
+    expect(some.isFiltered).toBe(false);
+  });
+
+  it("tells of a filter that came with an address, to those who would not be offered it too", async () => {
+    const allow = () => false;
+    const definition: ResourceDefinition = {
+      ...things,
+      list: { ...things.list, filters: [{ name: "status", allow }] },
+    };
+    const path = `/things?filter=${encodeURIComponent(JSON.stringify({ status: ["OPEN"] }))}`;
+    await renderEngine({ definition, path });
+    expect(await screen.findByRole("button", { name: "Remove filter: Status" })).toHaveTextContent("Status: Open");
+    expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
   });
 
   it("filters by several values at once and shows each filter with a way to take it back", async () => {

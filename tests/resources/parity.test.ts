@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
 import { isRequired } from "../../src/engine/define/draw";
+import { nameOf } from "../../src/engine/define/seen-by";
 import { resources } from "../../src/resources";
 import { answerOf, at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
 
@@ -110,7 +111,7 @@ describe.each(
     const { list } = definitions.find((one) => one.name === name) ?? { list: { filters: [], sortable: [] } };
     const declared = parametersOf(`/${place}`);
     const names = declared.map((parameter) => parameter.name);
-    expect((list.filters ?? []).filter((filter) => !names.includes(filter))).toEqual([]);
+    expect((list.filters ?? []).map(nameOf).filter((filter) => !names.includes(filter))).toEqual([]);
     const orders = resolved(declared.find((parameter) => parameter.name === "sort")?.schema).enum;
     expect(orders).toEqual(expect.arrayContaining([...(list.sortable ?? [])]));
   });
@@ -143,7 +144,7 @@ describe.each(definitions)("the actions of $name", ({ name, actions = {}, list }
     const parameters = at("paths", `/${name}`, "get").parameters;
     const declared = (Array.isArray(parameters) ? parameters : []).map((parameter) => resolved(parameter));
     const names = declared.map((parameter) => parameter.name);
-    expect((list.filters ?? []).filter((filter) => !names.includes(filter))).toEqual([]);
+    expect((list.filters ?? []).map(nameOf).filter((filter) => !names.includes(filter))).toEqual([]);
     const orders = resolved(declared.find((parameter) => parameter.name === "sort")?.schema).enum;
     expect(
       [...(list.sortable ?? []), list.sort].filter((order) => Array.isArray(orders) && !orders.includes(order)),

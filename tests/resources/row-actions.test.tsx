@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../../src/providers/session";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -31,6 +32,37 @@ const offeredAt = async (path: string) => {
 };
 
 const associatesWith = (filter: object) => `/associates?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+
+describe("a token of a company", () => {
+  it("is offered to those alone who may hold one that is in use", async () => {
+    const company = await companyOfMaria();
+    const maria = await server.as("maria", { company });
+    const nameWith = async (status: string): Promise<string> =>
+      (await maria.get(`/associates?sort=name&status=${status}`)).body.data[0].name;
+    const { user } = await renderPanel({ path: "/vcards/create", as: "maria", company });
+    const holder = await screen.findByRole("combobox", { name: "Associado" });
+    const invited = await nameWith("PENDING");
+    await user.type(holder, invited);
+    expect(await screen.findByRole("option", { name: invited })).toBeVisible();
+    await user.clear(holder);
+    await user.type(holder, await nameWith("INACTIVE"));
+    expect(await screen.findByText("Nenhuma opção")).toBeVisible();
+  });
+
+  it("is looked for by its holder in a company, and not by those who see the tokens of all", async () => {
+    const filtersOf = async (visit: Parameters<typeof renderPanel>[0]) => {
+      const { user } = await renderPanel(visit);
+      await user.click(await screen.findByRole("button", { name: "Filtros" }));
+      const panel = await screen.findByRole("dialog", { name: "Filtros" });
+      await within(panel).findByRole("combobox", { name: "Modelo" });
+      return within(panel).queryByRole("combobox", { name: "Associado" });
+    };
+    expect(await filtersOf({ path: "/vcards", as: "maria", company: await companyOfMaria() })).not.toBeNull();
+    cleanup();
+    session.clear();
+    expect(await filtersOf({ path: "/vcards", as: "admin" })).toBeNull();
+  });
+});
 
 describe("the menu of a row", () => {
   it("offers what can be done with an associate by state, and says why not", async () => {

@@ -60,7 +60,7 @@ describe.each(definitions)("$name", (definition) => {
     async (locale) => {
       const { labelOf, record } = await open(definition, "", locale);
       const table = await screen.findByRole("table");
-      const columns = definition.list.columns.filter((name) => !definition.list.visible?.[name]);
+      const columns = definition.list.columns.filter((column) => typeof column === "string");
       const headings = within(table)
         .getAllByRole("columnheader")
         .map((heading) => heading.textContent);
@@ -95,7 +95,7 @@ describe.each(definitions.filter(hasPage))("the page of $name", (definition) => 
       definition,
       `/show/${id}`,
       "pt-BR",
-      definition.list.visible ? support : undefined,
+      definition.list.columns.some((column) => typeof column !== "string") ? support : undefined,
     );
     expect(await screen.findByRole("heading", { level: 1, name: titleOf(definition, record) })).toBeInTheDocument();
     for (const name of Object.values(definition.show ?? {}).flat()) {

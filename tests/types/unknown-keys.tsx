@@ -20,6 +20,7 @@ import {
   phone,
   RecordValues,
   recipient,
+  reference,
   section,
   text,
   toRecipient,
@@ -102,10 +103,22 @@ defineResource("companies", { ...company, list: { columns: ["name", "nmae"] } })
 defineResource("companies", { ...company, list: { columns: ["name"], sortable: ["name", "docment"] } });
 // @ts-expect-error '"staus"' is not assignable
 defineResource("companies", { ...company, list: { columns: ["name"], filters: ["q", "staus"] } });
-// @ts-expect-error 'nmae' does not exist
-defineResource("companies", { ...company, list: { ...list, visible: { nmae: always } } });
-// @ts-expect-error "nmae" is no key here
-defineResource("companies", { ...company, list: { ...list, visible: { name: always, nmae: always } } });
+// @ts-expect-error '"nmae"' is not assignable
+defineResource("companies", { ...company, list: { columns: [{ name: "nmae", allow: always }] } });
+// @ts-expect-error '"nmae"' is not assignable
+defineResource("companies", { ...company, list: { columns: ["name", { name: "nmae", allow: always }] } });
+// @ts-expect-error 'alow' does not exist
+defineResource("companies", { ...company, list: { columns: [{ name: "name", allow: always, alow: always }] } });
+// @ts-expect-error '"staus"' is not assignable
+defineResource("companies", { ...company, list: { ...list, filters: ["q", { name: "staus", allow: always }] } });
+// @ts-expect-error 'allow' is missing
+defineResource("companies", { ...company, list: { ...list, filters: [{ name: "status" }] } });
+// @ts-expect-error 'staus' does not exist
+reference("companies", { title: "name", filter: { staus: ["ACTIVE"] } });
+// @ts-expect-error '"OPEN"' is not assignable
+reference("companies", { title: "name", filter: { status: ["OPEN"] } });
+// @ts-expect-error 'fitler' does not exist
+reference("companies", { title: "name", fitler: { status: ["ACTIVE"] } });
 // @ts-expect-error 'staus' does not exist
 defineResource("companies", { ...company, list: { ...list, filter: { status: ["ACTIVE"], staus: ["ACTIVE"] } } });
 // @ts-expect-error '"name"' is not assignable to type '"logoUrl"'
@@ -229,14 +242,15 @@ export const pages = [
 
 /** What is right beside it compiles. */
 export const right = [
+  reference("companies", { title: "name", filter: { status: ["ACTIVE"], q: "a" } }),
   defineResource("companies", {
     ...company,
     allow: { read: always, write: always },
     list: {
-      columns: ["name", "reach"],
+      columns: ["name", { name: "reach", allow: always }, { name: "document", allow: always }],
       computed: { reach: ({ name }) => name },
       avatar: "logoUrl",
-      visible: { name: always },
+      filters: ["q", { name: "status", allow: always }],
       filter: { status: ["ACTIVE"] },
     },
     pictures: { logo: "logoUrl" },

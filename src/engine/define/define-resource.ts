@@ -17,7 +17,7 @@ import type {
 } from "./contract";
 import type { Field, Having } from "./draw";
 import type { Exact, Refused } from "./exact";
-import type { Allow, Rule } from "./rule";
+import type { Allow } from "./rule";
 import type {
   ActionShape,
   AsideProps,
@@ -131,7 +131,6 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>, C extend
   column: keyof F & keyof RecordOf<N> & string;
   computed: { [K in C]: (record: RecordOf<N>) => ReactNode };
   listed: (keyof F & keyof RecordOf<N> & string) | NoInfer<C>;
-  visible: { [K in (keyof F & keyof RecordOf<N> & string) | NoInfer<C>]?: Rule };
   picture: PictureField<F> & keyof RecordOf<N>;
   sortable: Exclude<SortOf<N>, `-${string}`> & keyof F & string;
   filter: FilterOf<N>;

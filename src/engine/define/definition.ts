@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { z } from "zod";
-import type { Allow, Rule } from "./rule";
+import type { Allow, Named } from "./rule";
+import { nameOf } from "./seen-by";
 import type {
   ActionShape,
   AsideProps,
@@ -43,7 +44,6 @@ export interface ResourceDefinition
     column: string;
     computed: Record<string, OnRecord<RaRecord, ReactNode>>;
     listed: string;
-    visible: Record<string, Rule | undefined>;
     picture: string;
     sortable: string;
     filter: string;
@@ -96,7 +96,7 @@ export const hasPage = ({ form, show, screens }: ResourceDefinition): boolean =>
 
 interface Placeable {
   allow: Allow;
-  list: { columns: readonly string[] };
+  list: { columns: readonly Named<string>[] };
   at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
 }
 
@@ -109,7 +109,7 @@ interface Placeable {
 export const placeAt = <D extends Placeable, P extends keyof D["at"] & string>(definition: D, place: P, id = "") => {
   const resource = place.replace(/\{\w+\}/, encodeURIComponent(id));
   const { acts = resource, allow = definition.allow, without = [] } = definition.at[place] ?? {};
-  const columns = definition.list.columns.filter((name) => !without.includes(name));
+  const columns = definition.list.columns.filter((column) => !without.includes(nameOf(column)));
   return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts } };
 };
 

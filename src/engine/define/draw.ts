@@ -103,6 +103,8 @@ export interface Look {
   tones?: Record<string, string>;
   /** What a reference points to, and the field in which the server already sends it in short. */
   target?: { resource: string; title: string; embedded?: string };
+  /** Which records a form offers for a reference: a filter of their list. */
+  narrowed?: Record<string, unknown>;
 }
 
 // `unknown`, because zod rewrites function types inside registry metadata, and a look is made of components.

@@ -16,5 +16,8 @@ export interface Actor {
 /** Whether someone may do something at all; what a record's state forbids is a guard's business. */
 export type Rule = (actor: Actor) => boolean;
 
+/** A name, or one for those alone whom a rule admits. */
+export type Named<K extends string> = K | { name: K; allow: Rule };
+
 /** One rule for everything, or one for reading and one for writing; and one for the history, where not every reader reads it. */
 export type Allow = Rule | { read: Rule; write: Rule; history?: Rule };

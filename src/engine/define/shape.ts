@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import type { Field } from "./draw";
-import type { Allow, Rule } from "./rule";
+import type { Allow, Named, Rule } from "./rule";
 
 /** Fields by name: zod schemas made by the engine's kinds. */
 export type FieldMap = Record<string, Field>;
@@ -100,7 +100,6 @@ interface Words {
   /** Columns that are no fields. */
   computed: object;
   listed: string;
-  visible: object;
   picture: string;
   sortable: string;
   filter: string;
@@ -129,16 +128,19 @@ export interface DefinitionShape<W extends Words> {
   menu?: Rule;
   fields: W["fields"];
   list: {
-    columns: readonly W["listed"][];
+    /** In their order; one that only some people see is named with the rule that admits them. */
+    columns: readonly Named<W["listed"]>[];
     /** Columns that are no field of the contract: what each says of a record, drawn without hooks as a kind's cell is. */
     computed?: W["computed"];
     /** The picture beside the first column. */
     avatar?: W["picture"];
-    /** Columns that only some people see. */
-    visible?: W["visible"];
     /** Columns whose heading sorts. */
     sortable?: readonly W["sortable"][];
-    filters?: readonly W["filter"][];
+    /**
+     * Those that are offered, to everybody or to those whom a rule admits. One that came with an address narrows the
+     * list for others too, and is shown to them as narrowing it: what may be read at all is the server's to say.
+     */
+    filters?: readonly Named<W["filter"]>[];
     sort?: W["sort"];
     filter?: W["filterValues"];
   };

@@ -12,6 +12,8 @@ import { SortBy } from "../../ui/sort-by";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import type { FilterField } from "../define/filter-field";
+import type { Actor } from "../define/rule";
+import { nameOf, seenBy } from "../define/seen-by";
 import { useEngine } from "../engine-provider";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
@@ -25,7 +27,9 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const { filters = [], sortable = [] } = definition.list;
+  const { actor } = useEngine();
+  const filters = seenBy(actor, definition.list.filters ?? []);
+  const orders = ordersOf(definition, actor);
   const others = filters.filter((name) => name !== "q");
   const { q: _q, ...chosen } = filterValues;
   return (
@@ -45,7 +49,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
             </Button>
           </Badge>
         )}
-        {sortable.length > 0 && <SortBy options={ordersOf(definition)} isForPhones />}
+        {orders.length > 0 && <SortBy options={orders} isForPhones />}
       </div>
       <FilterChips definition={definition} />
       {anchor && (
@@ -57,15 +61,19 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
   );
 };
 
-/** Every order of the list, for where there are no column headings. */
-const ordersOf = ({ name, list: { sortable = [] } }: ResourceDefinition) =>
-  sortable.flatMap((field) => {
+/** Every order of the list but by columns that others see, for where there are no column headings. */
+const ordersOf = ({ name, list: { columns, sortable = [] } }: ResourceDefinition, actor: Actor) => {
+  const seen = seenBy(actor, columns);
+  const hidden = columns.map(nameOf).filter((column) => !seen.includes(column));
+  return sortable.flatMap((field) => {
+    if (hidden.includes(field)) return [];
     const label = `resources.${name}.fields.${field}`;
     return [
       { field, order: "ASC" as const, label: [label, "engine.list.ascending"] },
       { field, order: "DESC" as const, label: [label, "engine.list.descending"] },
     ];
   });
+};
 
 /** The filters that narrow the list now, each to be taken away. */
 const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {

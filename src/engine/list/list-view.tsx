@@ -4,6 +4,7 @@ import { Message } from "../../ui/message";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
+import { seenBy } from "../define/seen-by";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
@@ -71,13 +72,14 @@ function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPl
 const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
   const { data = [], total } = useListContext();
   const translate = useTranslate();
+  const { actor } = useEngine();
   const selection = useSelection();
   const { icon: Icon, name } = definition;
   return (
     <ListBody
       skeleton={
         <div className="vc-paper">
-          <SkeletonRows columns={definition.list.columns.length} />
+          <SkeletonRows columns={seenBy(actor, definition.list.columns).length} />
         </div>
       }
       empty={

@@ -6,11 +6,12 @@ import { RecordPicker } from "./record-picker";
 /** A link to a record of another resource. */
 export const ReferenceInput = (props: InputProps) => {
   const { field, text } = useField(props);
-  const { target } = lookOf(coreOf(props.schema));
+  const { target, narrowed } = lookOf(coreOf(props.schema));
   if (!target) return null;
   return (
     <RecordPicker
       target={target}
+      {...(narrowed && { filter: narrowed })}
       value={plainText(field.value)}
       onChange={field.onChange}
       onBlur={field.onBlur}

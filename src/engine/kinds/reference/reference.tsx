@@ -1,6 +1,6 @@
 import { useReference } from "react-admin";
 import { z } from "zod";
-import type { RecordOf, ResourceName } from "../../define/contract";
+import type { FilterValuesOf, RecordOf, ResourceName } from "../../define/contract";
 import { type CellProps, draw } from "../../define/draw";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
@@ -13,25 +13,33 @@ const ReferenceCell = ({ value, record, look: { target } }: CellProps) => {
   return known || <ReferenceLabel resource={target.resource} id={id} title={target.title} />;
 };
 
+interface ReferenceOptions<N extends ResourceName> {
+  title: keyof RecordOf<N> & string;
+  embedded?: string;
+  filter?: FilterValuesOf<N>;
+}
+
 const Input = lazyPart(async () => (await import("./reference-input")).ReferenceInput);
 const Filter = lazyPart(async () => (await import("./record-picker")).ReferenceFilter);
 
 /**
  * A link to a record of another resource. `embedded` names the field in which the server already sends it in short;
- * without it the label is fetched, for all rows at once.
+ * without it the label is fetched, for all rows at once. `filter` says in the words of its list which records a form
+ * offers; one that is chosen already stays, and the filter of a list offers all, because older rows may lead to any.
  *
  * @example
  * associateId: reference("associates", { title: "name", embedded: "associate" }).optional()
+ *
+ * @example
+ * ownerId: reference("associates", { title: "name", filter: { status: ["ACTIVE"] } })
  */
-export const reference = <N extends ResourceName>(
-  resource: N,
-  { title, embedded }: { title: keyof RecordOf<N> & string; embedded?: string },
-) =>
+export const reference = <N extends ResourceName>(resource: N, { filter, ...target }: ReferenceOptions<N>) =>
   draw(z.uuid(), {
     Cell: ReferenceCell,
     Input,
     Filter,
-    target: { resource, title, ...(embedded === undefined ? {} : { embedded }) },
+    target: { resource, ...target },
+    ...(filter && { narrowed: filter }),
   });
 
 /** A record found by typing part of its name, outside of generated forms; fetched with the first dialog that needs it. */
