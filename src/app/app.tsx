@@ -141,7 +141,7 @@ const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
         invite: dataProvider.invite,
         history: dataProvider.history,
         drafts,
-        pictures: { put: dataProvider.putPicture, remove: dataProvider.removePicture },
+        uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
         asFailure,
         messageKey,
         failureKey,

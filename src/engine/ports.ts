@@ -84,15 +84,12 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
 }
 
-/** Pictures of a record, which are sent on their own and not with its form. */
-export interface PicturePort {
-  /** `PUT /resource/{id}/{picture}`; answers the record with it. */
-  put: (
-    resource: string,
-    call: { id: Identifier; picture: string; file: Blob; signal?: AbortSignal },
-  ) => Promise<Outcome>;
-  /** `DELETE /resource/{id}/{picture}`. */
-  remove: (resource: string, call: { id: Identifier; picture: string }) => Promise<Outcome>;
+/** Pictures and other files of a record, which are sent on their own and not with its form. */
+export interface UploadPort {
+  /** `PUT /resource/{id}/{part}`; answers the record with it. */
+  put: (resource: string, call: { id: Identifier; part: string; file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
+  /** `DELETE /resource/{id}/{part}`. */
+  remove: (resource: string, call: { id: Identifier; part: string }) => Promise<Outcome>;
 }
 
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
@@ -113,8 +110,8 @@ export interface EnginePorts {
   ) => Promise<{ data: readonly HistoryEntry[]; hasNextPage: boolean }>;
   /** Without it nobody's unsaved work outlives its form. */
   drafts?: DraftStore;
-  /** Without it no picture can be changed. */
-  pictures?: PicturePort;
+  /** Without it neither pictures nor other files can be changed. */
+  uploads?: UploadPort;
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;

@@ -14,10 +14,10 @@ interface Outcome {
   data?: object;
 }
 
-interface PictureCall {
+interface FileCall {
   id: Identifier;
-  /** The last part of `/resource/{id}/{picture}`. */
-  picture: string;
+  /** The last part of `/resource/{id}/{part}`. */
+  part: string;
 }
 
 export interface PanelDataProvider extends DataProvider {
@@ -25,10 +25,10 @@ export interface PanelDataProvider extends DataProvider {
   act: (resource: string, call: { id: Identifier; verb: string; body?: unknown; company?: string }) => Promise<Outcome>;
   /** `POST /resource` for creations whose answer need not be a record. */
   invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
-  /** `PUT /resource/{id}/{picture}` with the file; a signal stops it. */
-  putPicture: (resource: string, call: PictureCall & { file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
-  /** `DELETE /resource/{id}/{picture}`. */
-  removePicture: (resource: string, call: PictureCall) => Promise<Outcome>;
+  /** `PUT /resource/{id}/{part}` with the file; a signal stops it. */
+  putFile: (resource: string, call: FileCall & { file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
+  /** `DELETE /resource/{id}/{part}`. */
+  removeFile: (resource: string, call: FileCall) => Promise<Outcome>;
   /** `GET /resource/{id}/history`, newest first. */
   history: (
     resource: string,
@@ -81,14 +81,14 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
     deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
     act: async (resource, { verb, ...call }) => outcomeOf((await post(`/${resource}/{id}/${verb}`, call)).body),
     invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
-    putPicture: async (resource, { id, picture, file, signal }) => {
+    putFile: async (resource, { id, part, file, signal }) => {
       const body = new FormData();
       body.append("file", file);
       const params = { path: { id: String(id) } };
-      return outcomeOf((await client.PUT(`/${resource}/{id}/${picture}`, { params, body, signal })).body);
+      return outcomeOf((await client.PUT(`/${resource}/{id}/${part}`, { params, body, signal })).body);
     },
-    removePicture: async (resource, { id, picture }) =>
-      outcomeOf((await client.DELETE(`/${resource}/{id}/${picture}`, { params: { path: { id: String(id) } } })).body),
+    removeFile: async (resource, { id, part }) =>
+      outcomeOf((await client.DELETE(`/${resource}/{id}/${part}`, { params: { path: { id: String(id) } } })).body),
     history: async (resource, { id, page, perPage, signal }) => {
       const params = { path: { id: String(id) }, query: { page, perPage, count: false } };
       const { body, response } = await client.GET(`/${resource}/{id}/history`, { params, signal });
@@ -102,10 +102,7 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
 };
 
 type Signal = { signal?: AbortSignal };
-type Custom = Pick<
-  PanelDataProvider,
-  "act" | "invite" | "putPicture" | "removePicture" | "history" | "supportAbortSignal"
->;
+type Custom = Pick<PanelDataProvider, "act" | "invite" | "putFile" | "removeFile" | "history" | "supportAbortSignal">;
 
 interface Verbs extends Custom {
   getList: (resource: string, params: ListParams) => ReturnType<ReturnType<typeof createLists>["page"]>;

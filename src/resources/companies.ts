@@ -61,7 +61,7 @@ export const companies = defineResource("companies", {
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
   },
-  pictures: { logo: "logoUrl" },
+  uploads: { logo: "logoUrl" },
   show: {
     identity: ["name", "tradeName", "document", "status"],
     contact: ["email", "phone", "site", "socialNetworks"],

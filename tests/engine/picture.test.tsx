@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { image } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
-import type { PicturePort } from "../../src/engine/ports";
+import type { UploadPort } from "../../src/engine/ports";
 import { provider, Refused, renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
 
 const pictured: ResourceDefinition = {
   ...things,
   fields: { ...things.fields, coverUrl: image().optional() },
-  pictures: { cover: "coverUrl" },
+  uploads: { cover: "coverUrl" },
 };
 Object.assign(thingTexts.fields, { coverUrl: "Cover" });
 
@@ -29,13 +29,13 @@ const updated = "2026-11-20T10:00:00.000Z";
 const withCover = { ...rows[0], id: "1", updatedAt: updated, coverUrl: "/old.png" };
 const without = { ...rows[0], id: "1", updatedAt: updated };
 
-const open = async (record: typeof without & { coverUrl?: string }, over: Partial<PicturePort> = {}) => {
+const open = async (record: typeof without & { coverUrl?: string }, over: Partial<UploadPort> = {}) => {
   let current: object = record;
   const becomes = (next: object) => {
     current = next;
     return next;
   };
-  const pictures: PicturePort = {
+  const pictures: UploadPort = {
     put: vi.fn(async () => ({
       type: "LOGO_SAVED",
       data: becomes({ ...record, coverUrl: "/new.png", updatedAt: "v2" }),
@@ -50,7 +50,7 @@ const open = async (record: typeof without & { coverUrl?: string }, over: Partia
   const view = await renderEngine({
     definition: pictured,
     path: "/things/edit/1",
-    engine: { pictures },
+    engine: { uploads: pictures },
     dataProvider: provider({ getOne, update: update as unknown as ReturnType<typeof provider>["update"] }),
   });
   const card = await screen.findByRole("region", { name: "Cover" });
@@ -76,14 +76,14 @@ afterEach(() => {
 describe("a picture beside a form", () => {
   it("is sent as soon as it is chosen, shown meanwhile, and then as the server has it", async () => {
     let answer: (outcome: object) => void = () => {};
-    const put = vi.fn<PicturePort["put"]>(() => new Promise((resolve) => (answer = resolve)));
+    const put = vi.fn<UploadPort["put"]>(() => new Promise((resolve) => (answer = resolve)));
     const { card, choose, becomes } = await open(without, { put });
     expect(within(card).getByRole("img", { name: "No picture" })).toBeVisible();
     const file = fileOf(png);
     choose(file);
     expect(await within(card).findByRole("img", { name: /Cover$/ })).toHaveAttribute("src", "blob:preview");
     expect(within(card).getByRole("progressbar", { name: "Sending the picture…" })).toBeVisible();
-    expect(put).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1", picture: "cover", file }));
+    expect(put).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1", part: "cover", file }));
     answer({ type: "LOGO_SAVED", data: becomes({ ...without, coverUrl: "/new.png", updatedAt: "v2" }) });
     await waitFor(() => expect(within(card).getByRole("img")).toHaveAttribute("src", "/new.png"));
     expect(await screen.findByText("Logo saved")).toBeInTheDocument();
@@ -154,7 +154,7 @@ describe("a picture beside a form", () => {
   });
 
   it("can be stopped on its way, without a complaint", async () => {
-    const put = vi.fn<PicturePort["put"]>(
+    const put = vi.fn<UploadPort["put"]>(
       (_, { signal }) =>
         new Promise((_resolve, reject) => signal?.addEventListener("abort", () => reject(new Error()))),
     );
@@ -172,7 +172,7 @@ describe("a picture beside a form", () => {
     expect(pictures.remove).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
     expect(await within(card).findByRole("img", { name: "No picture" })).toBeVisible();
-    expect(pictures.remove).toHaveBeenCalledWith("things", { id: "1", picture: "cover" });
+    expect(pictures.remove).toHaveBeenCalledWith("things", { id: "1", part: "cover" });
     await waitFor(() => expect(within(card).getByRole("button", { name: "Choose picture" })).toHaveFocus());
   });
 

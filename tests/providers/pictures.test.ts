@@ -24,7 +24,7 @@ describe("a picture of a record", () => {
       sent = await request.clone().formData();
       return Response.json({ type: "LOGO_SAVED", data: { ...company, logoUrl: "/api/public/images/1" } });
     });
-    const outcome = await provider.putPicture("companies", { id: "c1", picture: "logo", file });
+    const outcome = await provider.putFile("companies", { id: "c1", part: "logo", file });
     expect(requests[0]?.method).toBe("PUT");
     expect(requests[0]?.url.pathname).toBe("/api/companies/c1/logo");
     const part = sent?.get("file");
@@ -35,7 +35,7 @@ describe("a picture of a record", () => {
 
   test("is taken away by its path", async () => {
     const { provider, requests } = setup(() => Response.json({ type: "LOGO_DELETED", data: company }));
-    const outcome = await provider.removePicture("companies", { id: "c1", picture: "logo" });
+    const outcome = await provider.removeFile("companies", { id: "c1", part: "logo" });
     expect(requests[0]?.method).toBe("DELETE");
     expect(requests[0]?.url.pathname).toBe("/api/companies/c1/logo");
     expect(outcome).toEqual({ type: "LOGO_DELETED", data: company });
@@ -43,7 +43,7 @@ describe("a picture of a record", () => {
 
   test("that the server refuses is refused with its code", async () => {
     const { provider } = setup(() => refusal(413, "SIZE_EXCEEDS_LIMIT"));
-    await expect(provider.putPicture("companies", { id: "c1", picture: "logo", file })).rejects.toMatchObject({
+    await expect(provider.putFile("companies", { id: "c1", part: "logo", file })).rejects.toMatchObject({
       code: 413,
       type: "SIZE_EXCEEDS_LIMIT",
     });
@@ -52,7 +52,7 @@ describe("a picture of a record", () => {
   test("can be stopped on its way", async () => {
     const { provider } = setup(hang);
     const controller = new AbortController();
-    const call = provider.putPicture("companies", { id: "c1", picture: "logo", file, signal: controller.signal });
+    const call = provider.putFile("companies", { id: "c1", part: "logo", file, signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
   });

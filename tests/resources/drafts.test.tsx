@@ -95,7 +95,7 @@ describe.each(localeValues)("in %s", (locale) => {
     await renderEngine({
       definition: resources.companies,
       path: "/companies/edit/c1",
-      engine: { actor: platformAdmin, pictures: { put: picture, remove: picture } },
+      engine: { actor: platformAdmin, uploads: { put: picture, remove: picture } },
       dataProvider: provider({}, [company]),
       i18nProvider: await createI18nProvider(locale),
     });

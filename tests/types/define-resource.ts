@@ -260,7 +260,7 @@ defineResource("companies", {
   fields: { name: text(), logoUrl: image().optional() },
   list,
   // @ts-expect-error 39. a picture that the contract does not know
-  pictures: { logo: "logoUrl", cover: "logoUrl" },
+  uploads: { logo: "logoUrl", cover: "logoUrl" },
 });
 
 defineResource("companies", {
@@ -268,7 +268,7 @@ defineResource("companies", {
   fields: { name: text(), logoUrl: image().optional() },
   list,
   // @ts-expect-error 40. a picture in a field that the definition does not have
-  pictures: { logo: "coverUrl" },
+  uploads: { logo: "coverUrl" },
 });
 
 defineResource("vcards", {
@@ -276,7 +276,7 @@ defineResource("vcards", {
   fields: { name: text() },
   list,
   // @ts-expect-error 41. a picture of a record that has none
-  pictures: { logo: "name" },
+  uploads: { logo: "name" },
 });
 
 /** The dictionary follows the definitions: a label, a value, a reason or a confirmation that is missing does not compile. */

@@ -11,7 +11,9 @@ import {
   dialog,
   documentNumber,
   draw,
+  duration,
   email,
+  file,
   image,
   instant,
   items,
@@ -62,9 +64,9 @@ defineResource("companies", { ...company, screens: { list: nothing, lsit: nothin
 // @ts-expect-error 'null' is not assignable
 defineResource("companies", { ...company, views: { tabs: { notes: null } } });
 // @ts-expect-error 'cover' does not exist
-defineResource("companies", { ...company, pictures: { cover: "logoUrl" } });
+defineResource("companies", { ...company, uploads: { cover: "logoUrl" } });
 // @ts-expect-error "cover" is no key here
-defineResource("companies", { ...company, pictures: { logo: "logoUrl", cover: "logoUrl" } });
+defineResource("companies", { ...company, uploads: { logo: "logoUrl", cover: "logoUrl" } });
 // @ts-expect-error "tilte" is no key here
 defineResource("companies", { ...company, links: { x: { icon: Icon, to: () => "/", tilte: "name" } } });
 // @ts-expect-error "wehn" is no key here
@@ -124,12 +126,21 @@ defineResource("companies", { ...company, list: { ...list, filter: { status: ["A
 // @ts-expect-error '"name"' is not assignable to type '"logoUrl"'
 defineResource("companies", { ...company, list: { ...list, avatar: "name" } });
 // @ts-expect-error '"site"' is not assignable to type '"logoUrl"'
-defineResource("companies", { ...company, pictures: { logo: "site" } });
+defineResource("companies", { ...company, uploads: { logo: "site" } });
 
 // @ts-expect-error '"raech"' is not assignable
 defineResource("companies", { ...company, list: { columns: ["name", "raech"], computed: { reach: nothing } } });
 // @ts-expect-error Property 'nmae' does not exist
 defineResource("companies", { ...company, list: { ...list, computed: { reach: ({ nmae }) => nmae } } });
+
+// @ts-expect-error 'types' is missing
+file({ maxBytes: 1024 });
+// @ts-expect-error 'pdf' does not exist
+file({ types: { pdf: [".pdf"] }, maxBytes: 1024 });
+// @ts-expect-error '"pdf"' is not assignable
+file({ types: { "application/pdf": ["pdf"] }, maxBytes: 1024 });
+// @ts-expect-error '"8h"' is not assignable
+duration({ max: "8h" });
 
 // — forms and read-only pages
 // @ts-expect-error "nmae" is no key here
@@ -253,7 +264,7 @@ export const right = [
       filters: ["q", { name: "status", allow: always }],
       filter: { status: ["ACTIVE"] },
     },
-    pictures: { logo: "logoUrl" },
+    uploads: { logo: "logoUrl" },
     actions: {
       admins: { icon: Icon, form: { fields: admin, check: mustMatch("confirmPassword", "password") } },
       delete: { optimistic: { address: { city: "Recife" } } },

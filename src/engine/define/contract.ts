@@ -108,8 +108,8 @@ export type AddedTo = { [N in ResourceName]: [InputOf<N>] extends [never] ? neve
 /** What `POST /name` answers. */
 export type CreateReply<N extends ResourceName> = Success<Operation<`/${N}`, "post">>;
 
-/** Pictures of a record: the last part of every `PUT /name/{id}/picture` that takes a file and can be taken back. */
-export type PictureName<N extends ResourceName> = {
+/** Files of a record, pictures too: the last part of every `PUT /name/{id}/part` that takes a file and can be taken back. */
+export type UploadName<N extends ResourceName> = {
   [P in keyof paths]: P extends `/${N}/{id}/${infer A}`
     ? Operation<P, "put"> extends { requestBody: { content: { "multipart/form-data": { file: unknown } } } }
       ? [Operation<P, "delete">] extends [never]

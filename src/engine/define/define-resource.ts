@@ -8,12 +8,12 @@ import type {
   FilterValuesOf,
   HasHistory,
   InputOf,
-  PictureName,
   PlaceName,
   RecordOf,
   ResourceName,
   SortOf,
   UpdateOf,
+  UploadName,
 } from "./contract";
 import type { Field, Having } from "./draw";
 import type { Exact, Refused } from "./exact";
@@ -62,7 +62,9 @@ type TooStrict<N extends ResourceName, F> = {
 type ValuesOf<F> = { [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
 
 /** Fields of a kind that is a picture. */
-type PictureField<F> = { [K in keyof F]: F[K] extends Having<"Picture"> ? K : never }[keyof F] & string;
+type PictureField<F> = { [K in keyof F]: F[K] extends Having<"isPicture"> ? K : never }[keyof F] & string;
+/** Fields of a kind that is sent as a file of its own. */
+type UploadField<F> = { [K in keyof F]: F[K] extends Having<"Upload"> ? K : never }[keyof F] & string;
 
 /** The body's own keys as fields: what the contract requires must be there and must be required. */
 interface PlainForm<B> {
@@ -140,7 +142,7 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>, C extend
   check: [UpdateOf<N>] extends [never] ? never : Check<keyof F & Writable<N> & string>;
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string;
-  pictures: [PictureName<N>] extends [never] ? never : { [A in PictureName<N>]?: PictureField<F> & keyof RecordOf<N> };
+  uploads: [UploadName<N>] extends [never] ? never : { [A in UploadName<N>]?: UploadField<F> & keyof RecordOf<N> };
   at: { [P in PlaceName]?: { acts: ActedOn; allow?: Allow; without?: readonly (keyof F & string)[] } };
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   actions: Actions<N>;

@@ -53,7 +53,7 @@ export interface ResourceDefinition
     check: Check;
     body: { call(values: Values): Values }["call"];
     createOnly: string;
-    pictures: Record<string, string | undefined>;
+    uploads: Record<string, string | undefined>;
     at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
     create: ActionForm;
     actions: Record<string, ActionDefinition | undefined>;

@@ -62,16 +62,24 @@ export interface FilterProps {
   name: string;
 }
 
-/** What the input of a picture is given: it is sent as soon as it is chosen. */
-export interface PictureProps {
+/** What the input of a picture or another file is given: it is sent as soon as it is chosen. */
+export interface UploadProps {
   resource: string;
   record: RaRecord;
-  /** The picture's path in the contract, such as `logo`. */
-  picture: string;
-  /** Where the picture is to be had now. */
+  /** The last part of its path in the contract, such as `logo`. */
+  part: string;
+  /** What the record has now. */
   value: unknown;
+  schema: Field;
   place: Place;
   onChange: (record: RaRecord) => void;
+}
+
+/** Files of some types and of a size; an empty one is none. */
+export interface Accepted {
+  /** The endings of names by media type: `{ "application/pdf": [".pdf"] }`. */
+  types: Readonly<Record<`${string}/${string}`, readonly `.${string}`[]>>;
+  maxBytes: number;
 }
 
 /** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */
@@ -81,8 +89,10 @@ export interface Look {
   /** Absent on kinds that are never written, such as an instant. */
   Input?: ComponentType<InputProps>;
   Filter?: ComponentType<FilterProps>;
-  /** Changes a picture by calls of its own, beside the form. */
-  Picture?: ComponentType<PictureProps>;
+  /** Changes a picture or another file by calls of its own, beside the form. */
+  Upload?: ComponentType<UploadProps>;
+  /** Whether it is one that may stand beside the name of a record. */
+  isPicture?: true;
   /** The read-only view, when it says more than the cell. */
   Value?: ComponentType<CellProps>;
   /** A filter's value as a short text, for its chip. */
@@ -99,6 +109,8 @@ export interface Look {
   autoComplete?: string;
   /** Fields inside this one, each with a label of its own. */
   parts?: Record<string, Field>;
+  /** Which files it takes. */
+  accepts?: Accepted;
   /** The tone of each state. */
   tones?: Record<string, string>;
   /** What a reference points to, and the field in which the server already sends it in short. */

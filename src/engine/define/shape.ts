@@ -109,7 +109,7 @@ interface Words {
   check: unknown;
   body: unknown;
   createOnly: string;
-  pictures: unknown;
+  uploads: unknown;
   at: unknown;
   create: unknown;
   actions: unknown;
@@ -152,8 +152,8 @@ export interface DefinitionShape<W extends Words> {
   body?: W["body"];
   /** Fields of the form that only creation accepts. */
   createOnly?: readonly W["createOnly"][];
-  /** Pictures that are changed beside the form: the field that each path of the contract fills. */
-  pictures?: W["pictures"];
+  /** Pictures and other files that are changed beside the form: the field that each path of the contract fills. */
+  uploads?: W["uploads"];
   /** Creation by a dialog over the list instead of a page. */
   create?: W["create"];
   /** Fields of the read-only view, by card; without it all fields of the form are shown. */

@@ -75,11 +75,11 @@ const Changes = ({ definition, record }: LoadedProps) => {
       record={seen}
       success={definition.messages?.updated}
       submit={translate("engine.form.save")}
-      pictures={
-        <Pictures
+      uploads={
+        <Uploads
           definition={definition}
           record={record}
-          // The form goes on with the new version, unless someone has changed more than the picture meanwhile.
+          // The form goes on with the new version, unless someone has changed more than the file meanwhile.
           onChange={(changed) =>
             setSeen((before) => (isSame(bare(definition, before), bare(definition, changed)) ? changed : before))
           }
@@ -96,36 +96,37 @@ const Changes = ({ definition, record }: LoadedProps) => {
   );
 };
 
-/** A record without its pictures and its version. */
-function bare({ pictures = {} }: ResourceDefinition, { updatedAt, ...record }: RaRecord): object {
-  const drawn = Object.values(pictures);
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !drawn.includes(name)));
+/** A record without its files and its version. */
+function bare({ uploads = {} }: ResourceDefinition, { updatedAt, ...record }: RaRecord): object {
+  const sent = Object.values(uploads);
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !sent.includes(name)));
 }
 
-interface PicturesProps {
+interface UploadsProps {
   definition: ResourceDefinition;
   record: RaRecord;
-  /** Told of the record as it is with its new picture. */
+  /** Told of the record as it is with its new file. */
   onChange: (record: RaRecord) => void;
 }
 
-/** The pictures of a record, each sent on its own: a form that is not saved yet stays as it is. */
-const Pictures = ({ definition, record, onChange }: PicturesProps) => {
-  const { name: resource, fields, pictures = {} } = definition;
+/** The pictures and other files of a record, each sent on its own: a form that is not saved yet stays as it is. */
+const Uploads = ({ definition, record, onChange }: UploadsProps) => {
+  const { name: resource, fields, uploads = {} } = definition;
   const ports = useEngine();
   const placeFor = usePlaces(`resources.${resource}`);
   const queryClient = useQueryClient();
-  if (!ports.pictures) return null;
-  return Object.entries(pictures).map(([picture, name = ""]) => {
+  if (!ports.uploads) return null;
+  return Object.entries(uploads).map(([part, name = ""]) => {
     const schema = fields[name];
-    const Picture = schema && lookOf(schema).Picture;
-    if (!Picture) return null;
+    const Upload = schema && lookOf(schema).Upload;
+    if (!Upload) return null;
     return (
-      <Suspense key={picture}>
-        <Picture
+      <Suspense key={part}>
+        <Upload
           resource={resource}
           record={record}
-          picture={picture}
+          part={part}
+          schema={schema}
           value={record[name]}
           place={placeFor(name, schema)}
           onChange={(changed) => {

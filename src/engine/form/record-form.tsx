@@ -21,7 +21,7 @@ interface RecordFormProps {
   record?: RaRecord;
   success?: SuccessType | undefined;
   /** What is changed beside the form's own values. */
-  pictures?: ReactNode;
+  uploads?: ReactNode;
   /** What the button says. */
   submit: string;
   /** Saves; `since` is the version that the work was begun on, where that is not the one in `record`. */
@@ -34,7 +34,7 @@ interface RecordFormProps {
 
 /** The cards of a form with its save bar. Whatever fails, what was typed stays. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { definition, record, success, pictures, submit, onSave, onOverwrite, onReload } = props;
+  const { definition, record, success, uploads, submit, onSave, onOverwrite, onReload } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export const RecordForm = (props: RecordFormProps) => {
     >
       <Suspense fallback={<Loading minHeight="100vh" />}>
         <FormBeside definition={definition} record={record}>
-          {pictures}
+          {uploads}
           <Cards definition={definition} fields={fields} />
         </FormBeside>
         {/* At the start of the line: toasts appear at its end. */}

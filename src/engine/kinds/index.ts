@@ -9,6 +9,7 @@ export { date } from "./date/date";
 export { documentNumber } from "./document/document";
 export { duration } from "./duration/duration";
 export { email } from "./email/email";
+export { file } from "./file/file";
 export { image } from "./image/image";
 export { instant } from "./instant/instant";
 export { items } from "./items/items";

@@ -14,13 +14,13 @@ const ImageValue = ({ value, place }: CellProps) => {
 };
 
 // Few people change a picture.
-const Picture = lazy(async () => ({ default: (await import("./picture-input")).PictureInput }));
+const Upload = lazy(async () => ({ default: (await import("./picture-input")).PictureInput }));
 
 /**
- * The address of a picture; it is changed beside the form, when the definition names its path under `pictures`.
+ * The address of a picture; it is changed beside the form, when the definition names its path under `uploads`.
  *
  * @example
  * fields: { logoUrl: image().optional() },
- * pictures: { logo: "logoUrl" },
+ * uploads: { logo: "logoUrl" },
  */
-export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue, Picture });
+export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue, Upload, isPicture: true });
