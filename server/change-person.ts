@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "./db/database";
 import { associateKeys, followPerson, personKeys } from "./db/person-keys";
 import { users } from "./db/schema";
-import { withUniqueLogin } from "./db/users";
+import { withUniqueLogin } from "./db/unique-login";
 import { mailConfirmation } from "./mail-confirmation";
 import { accountSwitched } from "./mails/account-switched";
 import type { Mail } from "./mails/define-mail";

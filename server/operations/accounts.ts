@@ -4,7 +4,7 @@ import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { personKeys, personName } from "../db/person-keys";
 import { users } from "../db/schema";
-import { withUniqueLogin } from "../db/users";
+import { withUniqueLogin } from "../db/unique-login";
 
 import { mailConfirmation } from "../mail-confirmation";
 import type { Operation } from "../operation";

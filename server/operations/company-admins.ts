@@ -4,7 +4,7 @@ import { recordHistory } from "../db/history";
 import { normalize } from "../db/normalize";
 import { associateKeys, personKeys, personName } from "../db/person-keys";
 import { associates, companies, users } from "../db/schema";
-import { refusing } from "../db/violation";
+import { withUniqueLogin } from "../db/unique-login";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
@@ -29,7 +29,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
     if (!company) throw new Refusal("COMPANY_NOT_FOUND");
     const app2Id = body.app2Id ?? (await freeApp2Id(db, email));
     const person = { firstName, middleName: middleName ?? null, surName, app2Id, email };
-    const [user] = await refusing(duplicates, () =>
+    const [user] = await withUniqueLogin(() =>
       db
         .insert(users)
         .values({
@@ -88,18 +88,6 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
     return administrator;
   });
   return { status: 201, body: { type: "COMPANY_CREATE_ADMIN", data } };
-};
-
-const duplicates = {
-  users_email_unique: () =>
-    refuseField({ as: "USER_DUPLICATE_EMAIL", path: "email", type: "DUPLICATE", message: "belongs to another person" }),
-  users_app2id_unique: () =>
-    refuseField({
-      as: "USER_DUPLICATE_APP2ID",
-      path: "app2Id",
-      type: "DUPLICATE",
-      message: "belongs to another person",
-    }),
 };
 
 /** A login from the local part of an address, with a number behind it when it is taken. */

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
-import { associates, history, users, vcards } from "../db/schema";
+import { associates, history, vcards } from "../db/schema";
 import { platformWide, type Scope, withinCompany } from "../db/tenant";
 import type { Context, Input, Operation } from "../operation";
 import { type ErrorType, Refusal } from "../refusal";
@@ -17,7 +17,7 @@ interface Subject {
 }
 
 const historyOf = async (
-  { path, query }: Pick<Input<"getUserHistory">, "path" | "query">,
+  { path, query }: Pick<Input<"getVcardHistory">, "path" | "query">,
   { db }: Context,
   { resource, table, scope, notFound }: Subject,
 ) => {
@@ -62,9 +62,6 @@ const historyOf = async (
   if (found.length === 0) throw new Refusal(notFound);
   return { status: 200 as const, body };
 };
-
-export const getUserHistory: Operation<"getUserHistory"> = (input, context) =>
-  historyOf(input, context, { resource: "users", table: users, scope: platformWide(), notFound: "USER_NOT_FOUND" });
 
 export const getAssociateHistory: Operation<"getAssociateHistory"> = async (input, context) => {
   const scope = withinCompany(signedIn(context), associates);

@@ -28,7 +28,6 @@ import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
 import * as shareVcard from "./share-vcard";
-import * as users from "./users";
 import * as vcardFiles from "./vcard-files";
 import * as vcards from "./vcards";
 
@@ -62,7 +61,6 @@ const built = {
   ...resetPassword,
   ...resourceOperations,
   ...shareVcard,
-  ...users,
   ...vcardFiles,
   ...vcards,
 } satisfies Omit<Operations, LaterOperationId>;

@@ -6,7 +6,7 @@ import { holdNamed } from "./references";
 import { type AnyOperation, flagOf, type Resource, type Values } from "./resource";
 
 /** Makes a record of the caller's. */
-export const createRecord = (resource: Resource, { find, keepingUnique }: Records): AnyOperation => {
+export const createRecord = (resource: Resource, { find, storing }: Records): AnyOperation => {
   const { contract, table, rows, view, active, references = {} } = resource;
   return async ({ body: input }, context) => {
     const caller = signedIn(context);
@@ -25,7 +25,7 @@ export const createRecord = (resource: Resource, { find, keepingUnique }: Record
         ...fresh,
       };
       const values = { ...said, ...resource.keys(said), ...owner, id, createdAt: at, updatedAt: at };
-      await keepingUnique(async () => db.insert(table).values(values));
+      await storing(async () => db.insert(table).values(values));
       const after: Values = { ...view.show(await find(db, caller, id)) };
       await resource.after?.create?.({ ...work, record: after });
       const deed = { db, caller, at, companyId: rows.companyId(caller, id), resource: contract.name, recordId: id };

@@ -165,16 +165,24 @@ export type TextColumn<T extends ResourceTable> = {
 }[keyof Columns<T>] &
   string;
 
+type Keyed<T extends ResourceTable> =
+  | {
+      /** Texts that `q` looks through. */
+      search: readonly TextColumn<T>[];
+      keys?: never;
+    }
+  | {
+      /** Instead of the keys that follow from `title`, `search` and the names of columns. */
+      keys: (row: Insert<T>) => Record<"nameKey" | "search", string> & Partial<Insert<T>>;
+      search?: never;
+    };
+
 interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string> {
   table: T;
   /** Whose rows they are: `company(…)`, `person(…)` or `platform(…)`. */
   rows: Rows;
   /** What a record is called by: `nameKey` is the key of its order, and of a search by its first letters. */
   title: TextColumn<T>;
-  /** Texts that `q` looks through. */
-  search: readonly TextColumn<T>[];
-  /** Instead of the keys that follow from `title`, `search` and the names of columns. */
-  keys?: (row: Insert<T>) => Partial<Insert<T>>;
   /** The instant from which a row is kept, but shown to nobody. */
   ends?: PgColumn;
   /** What the database keeps unique, by the name of its index: the refusal, and the field it belongs to. */
@@ -209,7 +217,8 @@ export type Description<
   Title extends string,
   Row,
   Verb extends string,
-> = Base<Path, T, Row, Verb> & { title: Title } & When<
+> = Base<Path, T, Row, Verb> & { title: Title } & Keyed<T> &
+  When<
     Exclude<SortField<QueryOf<Path>>, SortedByName<T, Title, SortField<QueryOf<Path>>>>,
     {
       /** Sort fields that are no column by their name, or one that may be empty. */ sorts: Sorts<

@@ -2,11 +2,10 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
-import { refusing } from "../db/violation";
+import { keepingUnique } from "../db/violation";
 import { guardEdit } from "../etag";
 import type { Context } from "../operation";
 import { Refusal } from "../refusal";
-import { refuseField } from "../refuse-field";
 import { signedIn } from "../signed-in";
 import type { HistoryAction } from "./contract-names";
 import type { AnyChanging, AnyRow, Resource, Values } from "./resource";
@@ -55,13 +54,7 @@ export const recordsOf = (resource: Resource) => {
     return find(db, caller, id);
   };
 
-  const refusals = Object.fromEntries(
-    Object.entries(resource.unique ?? {}).map(([index, { refused, field, message }]) => [
-      index,
-      () => refuseField({ as: refused, path: field, type: "DUPLICATE", message }),
-    ]),
-  );
-  const keepingUnique = <Result>(run: () => PromiseLike<Result>) => refusing(refusals, run);
+  const storing = <Result>(run: () => PromiseLike<Result>) => keepingUnique(resource.unique ?? {}, run);
 
   const update = ({ db, changes, id }: AnyChanging) => db.update(table).set(changes).where(eq(table.id, id));
 
@@ -81,7 +74,7 @@ export const recordsOf = (resource: Resource) => {
       const changing = { ...work, changes: { ...changes, updatedAt: at } };
       await deed.before?.(changing);
       const store = deed.store ?? resource.store ?? update;
-      await keepingUnique(async () => store(changing));
+      await storing(async () => store(changing));
       await deed.after?.(changing);
       const after: Values = deed.isEnd ? {} : { ...view.show(await find(db, caller, id)) };
       const entry = { db, caller, at, companyId, resource: contract.name, recordId: id, action: recordedAs };
@@ -90,7 +83,7 @@ export const recordsOf = (resource: Resource) => {
     });
   };
 
-  return { find, hold, change, keepingUnique };
+  return { find, hold, change, storing };
 };
 
 export type Records = ReturnType<typeof recordsOf>;

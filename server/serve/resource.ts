@@ -3,6 +3,7 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import type { SortKey } from "../db/sort-key";
+import type { Unique } from "../db/violation";
 import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import { type Active, activeOf } from "./active";
@@ -40,10 +41,10 @@ export interface AnyDescription {
   table: ResourceTable;
   rows: Rows;
   title: string;
-  search: readonly string[];
+  search?: readonly string[];
   keys?: (row: Values) => Values;
   ends?: PgColumn;
-  unique?: Record<string, { refused: ErrorType; field: string; message: string }>;
+  unique?: Unique;
   references?: Record<string, Reference | undefined>;
   switches?: Record<string, { set: Values; refused: ErrorType; recordedAs: HistoryAction }>;
   check?: (input: Values) => void;
@@ -78,7 +79,7 @@ export interface Resource extends AnyDescription {
 
 /** Says of a resource what its description leaves to names and to the contract. */
 export const resourceOf = (path: string, description: AnyDescription): Resource => {
-  const { table, ends, title, search, references = {} } = description;
+  const { table, ends, title, search = [], references = {} } = description;
   const contract = contractOf(path);
   const columns = getTableColumns(table) as Record<string, PgColumn>;
   const active = activeOf(columns);
