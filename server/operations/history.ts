@@ -1,8 +1,8 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
-import { associates, history, vcards } from "../db/schema";
+import { associates, history } from "../db/schema";
 import { platformWide, type Scope, withinCompany } from "../db/tenant";
 import type { Context, Input, Operation } from "../operation";
 import { type ErrorType, Refusal } from "../refusal";
@@ -17,7 +17,7 @@ interface Subject {
 }
 
 const historyOf = async (
-  { path, query }: Pick<Input<"getVcardHistory">, "path" | "query">,
+  { path, query }: Pick<Input<"getAssociateHistory">, "path" | "query">,
   { db }: Context,
   { resource, table, scope, notFound }: Subject,
 ) => {
@@ -71,10 +71,4 @@ export const getAssociateHistory: Operation<"getAssociateHistory"> = async (inpu
     scope,
     notFound: "ASSOCIATE_NOT_FOUND",
   });
-};
-
-export const getVcardHistory: Operation<"getVcardHistory"> = async (input, context) => {
-  // support reads across companies, but a personal token's past is its owner's alone
-  const scope = withinCompany(signedIn(context), vcards, isNotNull(vcards.companyId));
-  return historyOf(input, context, { resource: "vcards", table: vcards, scope, notFound: "VCARD_NOT_FOUND" });
 };

@@ -29,7 +29,6 @@ import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
 import * as shareVcard from "./share-vcard";
 import * as vcardFiles from "./vcard-files";
-import * as vcards from "./vcards";
 
 /** What is built. One that is missing here and on the list of later ones, or on both, does not compile. */
 const built = {
@@ -62,7 +61,6 @@ const built = {
   ...resourceOperations,
   ...shareVcard,
   ...vcardFiles,
-  ...vcards,
 } satisfies Omit<Operations, LaterOperationId>;
 
 const onBothLists: LaterOperationId & keyof typeof built extends never ? true : never = true;

@@ -7,9 +7,9 @@ import { associates, exchanges } from "../db/schema";
 import { withinCompany } from "../db/tenant";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
+import { vcards } from "../resources/vcards";
 import { signedIn } from "../signed-in";
 import { answerExchange } from "./answer-exchange";
-import { lockVcard } from "./vcard-record";
 
 const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };
 
@@ -74,7 +74,7 @@ export const respondReceivedVcard: Operation<"respondReceivedVcard"> = async ({ 
     // two answers at once queue here, and the second finds the first
     const exchange = await lockExchange(db, mine);
     if (!exchange) throw new Refusal("EXCHANGE_NOT_FOUND");
-    const lockReply = (vcardId: string) => lockVcard(db, caller, vcardId);
+    const lockReply = (vcardId: string) => vcards.hold(db, caller, vcardId);
     await answerExchange(context, { db, exchange, answer: body, lockReply });
     const row = await findReceivedVcard(db, mine);
     if (!row) throw new Refusal("EXCHANGE_NOT_FOUND");

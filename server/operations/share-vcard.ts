@@ -1,10 +1,10 @@
 import type { Operation } from "../operation";
+import { vcards } from "../resources/vcards";
 import { signedIn } from "../signed-in";
 import { shareWithNamed } from "./share-with-named";
-import { lockVcard } from "./vcard-record";
 
 /** Shares a corporate token in the name of whom it belongs to; the company's own in the name of the administrator. */
 export const shareVcard: Operation<"shareVcard"> = async ({ path: { id }, body }, context) => {
-  const lock = (db: typeof context.db) => lockVcard(db, signedIn(context), id);
+  const lock = (db: typeof context.db) => vcards.hold(db, signedIn(context), id);
   return { status: 200, body: { type: "VCARD_SHARED", data: await shareWithNamed(context, { lock, given: body }) } };
 };
