@@ -68,29 +68,16 @@ export const selectAnyVcards = async (db: Db, page: Page, receivedAt: SQL<Date |
 
 export type VcardRow = Awaited<ReturnType<typeof selectVcards>>[number];
 
-/** The corporate token that a condition finds. */
-export const findVcard = async (db: Db, where: SQL | undefined): Promise<VcardRow | undefined> => {
-  const [row] = await selectVcards(db, one(where));
-  return row;
-};
-
 /** The token of any kind that a condition finds. */
 export const findAnyVcard = async (
   db: Db,
   where: SQL | undefined,
   receivedAt?: SQL<Date | null>,
 ): Promise<VcardRow | undefined> => {
-  const [row] = await selectAnyVcards(db, one(where), receivedAt);
+  const one = { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` };
+  const [row] = await selectAnyVcards(db, one, receivedAt);
   return row;
 };
-
-const one = (where: SQL | undefined): Page => ({
-  where,
-  orderBy: [],
-  limit: 1,
-  offset: 0,
-  cursorKey: sql<string>`''`,
-});
 
 /** Filter: off the public pages, by itself or by its template. */
 export const isPrivateVcard =

@@ -26,7 +26,7 @@ interface Change {
   action: AssociateAction;
   context: Context;
   /** What else belongs to the change, in its transaction. */
-  also?: (db: Db, associate: AssociateRow) => Promise<void>;
+  also?: ((db: Db, associate: AssociateRow) => Promise<void>) | undefined;
 }
 
 /**

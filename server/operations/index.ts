@@ -10,7 +10,6 @@ import * as contacts from "./contacts";
 import * as dev from "./dev";
 import * as friendsCompanies from "./friends-companies";
 import * as health from "./health";
-import * as history from "./history";
 import * as images from "./images";
 import * as inviteAssociate from "./invite-associate";
 import { type LaterOperationId, laterOperations } from "./later";
@@ -42,7 +41,6 @@ const built = {
   ...dev,
   ...friendsCompanies,
   ...health,
-  ...history,
   ...images,
   ...inviteAssociate,
   ...me,

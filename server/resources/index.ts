@@ -1,15 +1,17 @@
+import { associates } from "./associates";
 import { companies } from "./companies";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
 
 /** Every resource that a description answers for. */
-export const resources = [companies, users, vcardTemplates, vcards];
+export const resources = [associates, companies, users, vcards, vcardTemplates];
 
 /** Their operations. */
 export const resourceOperations = {
+  ...associates.operations,
   ...companies.operations,
   ...users.operations,
-  ...vcardTemplates.operations,
   ...vcards.operations,
+  ...vcardTemplates.operations,
 };

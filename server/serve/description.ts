@@ -165,7 +165,12 @@ export type TextColumn<T extends ResourceTable> = {
 }[keyof Columns<T>] &
   string;
 
-type Keyed<T extends ResourceTable> =
+/** Where nothing is written by description, the keys are the business of whoever writes. */
+type Keyed<Path extends ResourcePath, T extends ResourceTable> = [IdsOf<Path>["create" | "update"]] extends [never]
+  ? { search?: never; keys?: never }
+  : Keying<T>;
+
+type Keying<T extends ResourceTable> =
   | {
       /** Texts that `q` looks through. */
       search: readonly TextColumn<T>[];
@@ -217,7 +222,7 @@ export type Description<
   Title extends string,
   Row,
   Verb extends string,
-> = Base<Path, T, Row, Verb> & { title: Title } & Keyed<T> &
+> = Base<Path, T, Row, Verb> & { title: Title } & Keyed<Path, T> &
   When<
     Exclude<SortField<QueryOf<Path>>, SortedByName<T, Title, SortField<QueryOf<Path>>>>,
     {

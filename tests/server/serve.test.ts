@@ -85,7 +85,6 @@ const members = serve("/associates", {
   table: associates,
   rows: company(associates),
   title: "nameKey",
-  search: ["nameKey"],
   ends: associates.endedAt,
   switches: {
     inactivate: { set: { status: "INACTIVE" }, refused: "ASSOCIATE_INACTIVE", recordedAs: "INACTIVATED" },

@@ -150,7 +150,6 @@ serve("/associates", {
   table: associates,
   rows: company(associates),
   title: "nameKey",
-  search: [],
   // @ts-expect-error 19. a switch that sets a column which is not there
   switches: { inactivate: { set: { state: "INACTIVE" }, refused: "ASSOCIATE_INACTIVE", recordedAs: "INACTIVATED" } },
   view: { select: async () => [], show: () => ({}) as never },

@@ -41,6 +41,7 @@ export const associates = pgTable(
     index("associates_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.endedAt} is null`),
     index("associates_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.endedAt} is null`),
     index("associates_status").on(table.companyId, table.status, table.type).where(sql`${table.endedAt} is null`),
+    index("associates_type").on(table.companyId, table.type, table.id).where(sql`${table.endedAt} is null`),
     index("associates_user").on(table.userId, table.status).where(sql`${table.endedAt} is null`),
     index("associates_administrators")
       .on(table.userId, table.companyId)

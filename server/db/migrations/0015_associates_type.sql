@@ -1,0 +1,1 @@
+CREATE INDEX "associates_type" ON "associates" USING btree ("company_id","type","id") WHERE "associates"."ended_at" is null;
