@@ -101,7 +101,7 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
       for (const reply of answering) if (!reply.headersSent) reply.setHeader("Connection", "close");
       await wait(grace);
       // the system has taken connections that nobody here has seen yet: with the listener it would reset them
-      await connections.allTaken();
+      await connections.allTaken(5 * moment);
       const closed = new Promise((resolve) => server.close(resolve));
       // who has just connected gets a moment to say what is wanted
       await Promise.race([closed, wait(moment)]);

@@ -40,10 +40,10 @@ export const limitConnections = (server: Server, { perNetwork, log }: { perNetwo
   });
 
   return {
-    /** Waits until the system has no connection left that was not taken yet. */
-    allTaken: async () => {
-      // whoever keeps connecting is not waited for
-      for (let round = 0, before = -1; before !== taken && round < 1000; round += 1) {
+    /** Waits until the system has no connection left that was not taken yet, for so many milliseconds at most: others may keep connecting. */
+    allTaken: async (patience: number) => {
+      const until = performance.now() + patience;
+      for (let before = -1; before !== taken && performance.now() < until; ) {
         before = taken;
         await turn();
         await turn();

@@ -3,12 +3,13 @@ import { mails } from "./db/schema";
 import type { Locale, Mail } from "./mails/define-mail";
 import { asHtml, asText } from "./mails/layout";
 import type { RateLimits } from "./rate-limits";
+import { hashSecret } from "./secrets";
 
 interface Dispatch {
   mail: Mail;
   to: string;
   locale: Locale;
-  /** The same key is the same mail: it is queued once, however often it is asked for. */
+  /** The same key is the same mail: it is queued once, however often it is asked for. It may be the secret that is mailed: only its hash is kept. */
   dedupeKey: string;
   /**
    * Who makes the mail come. What one person makes another one receive is counted here. The owner of an account is told
@@ -48,7 +49,7 @@ export const createMailer = ({ clock, limits }: MailerOptions): Mailer => ({
         subject: letter.subject,
         text: asText(letter, locale),
         html: asHtml(letter, locale),
-        dedupeKey: `${mail.kind}/${dedupeKey}`,
+        dedupeKey: `${mail.kind}/${hashSecret(dedupeKey)}`,
         nextAttemptAt: now,
         createdAt: now,
       })

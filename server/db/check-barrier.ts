@@ -5,7 +5,7 @@ import { casing } from "./casing";
 import { type Executor, UnfitDatabase } from "./company-role";
 import * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
-import { companyFunctions, companyRights } from "./schema/company-rights";
+import { companyFunctions, companyRights, triggers } from "./schema/company-rights";
 
 const role = companyRole.name;
 // what the declarations make of the database, for as long as they are compared
@@ -22,12 +22,12 @@ const nameOf = (one: PgTable | PgView) => (is(one, PgTable) ? getTableConfig(one
 
 /**
  * Makes sure that what stands between companies is what the declarations in `db/schema` say, whatever a restore or
- * somebody by hand made of it: the role, its rights, the policies and whether they are in force, and what is read with
- * the rights of their owner.
+ * somebody by hand made of it: the role, its rights, the policies and whether they are in force, the triggers, and what is
+ * read with the rights of their owner.
  * @throws UnfitDatabase
  */
 export const checkBarrier = async (db: Executor & Undoing) => {
-  const plain = [...(await inRole(db)), ...(await inTables(db)), ...(await inRights(db))];
+  const plain = [...(await inRole(db)), ...(await inTables(db)), ...(await inTriggers(db)), ...(await inRights(db))];
   const findings = plain.length > 0 ? plain : await inCode(db);
   if (findings.length === 0) return;
   const others = findings.length > most ? `; and ${findings.length - most} more` : "";
@@ -93,6 +93,23 @@ const inTables = async (db: Executor) => {
       ...(found.isForced ? [`row-level security is forced for ${name}`] : []),
     ];
   });
+};
+
+/** What ends sessions and links with what they were given for is there, and in force. */
+const inTriggers = async (db: Executor) => {
+  const { rows } = await db.execute(sql`select tgname as name, relname as table, tgenabled in ('O', 'A') as "isOn"
+    from pg_trigger join pg_class c on c.oid = tgrelid where relnamespace = ${here} and not tgisinternal order by tgname`);
+  const found = (name: string, table: string) => rows.find((row) => row.name === name && row.table === table);
+  return [
+    ...Object.entries(triggers).flatMap(([name, table]) => {
+      const there = found(name, table);
+      if (!there) return [`the trigger ${name} of ${table} is missing`];
+      return there.isOn ? [] : [`the trigger ${name} of ${table} is off`];
+    }),
+    ...rows
+      .filter(({ name, table }) => triggers[String(name)] !== table)
+      .map(({ name, table }) => `there is the trigger ${name} of ${table}, which nobody declared`),
+  ];
 };
 
 /**

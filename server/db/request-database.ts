@@ -7,6 +7,7 @@ import {
   PgSession,
   type PreparedQueryConfig,
 } from "drizzle-orm/pg-core";
+import { Refusal } from "../refusal";
 import { again } from "./again";
 import { behindBarrier, enterCompany, type Work } from "./barrier";
 import { casing } from "./casing";
@@ -39,10 +40,16 @@ export interface RequestDatabase {
   end: (outcome: { write: (db: Db) => Promise<void> } | { error: unknown }) => Promise<void>;
 }
 
+/**
+ * Writes items a few at a time, a transaction each, with others between them. `write` answers what takes its portion back:
+ * when a later one is refused, those before it go again.
+ */
 export type InPortions = <Item>(
   items: readonly Item[],
-  options: { size: number; write: (db: Db, portion: readonly Item[], left: number) => Promise<void> },
+  options: { size: number; write: (db: Db, portion: readonly Item[], left: number) => Promise<TakeBack> },
 ) => Promise<void>;
+
+type TakeBack = (db: Db) => Promise<void>;
 
 type Relations = ExtractTablesWithRelations<typeof schema>;
 type Session = Db["_"]["session"];
@@ -91,12 +98,30 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
   };
 
   const inPortions: InPortions = async (items, { size, write }) => {
+    const written: { from: number; to: number; takeBack: TakeBack }[] = [];
+    const step = (from: number, to: number) =>
+      entering(repeatable && ((inner) => repeatable.advance(inner, { from, to })));
     for (let from = (await repeatable?.progress(db)) ?? 0; from < items.length; from += size) {
       const portion = items.slice(from, from + size);
       const to = from + portion.length;
-      const first = entering(repeatable && ((inner) => repeatable.advance(inner, { from, to })));
-      const run = (inner: Transaction) => write(inner, portion, items.length - from);
-      await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
+      let refusal: unknown;
+      const run = async (inner: Transaction) => {
+        try {
+          return await write(inner, portion, items.length - from);
+        } catch (error) {
+          if (error instanceof Refusal) refusal = error;
+          throw error;
+        }
+      };
+      try {
+        const first = step(from, to);
+        const takeBack = await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
+        written.push({ from, to, takeBack });
+      } catch (error) {
+        // what failed otherwise, such as for a database that is gone, is gone on with by the next try
+        if (error === refusal) for (const one of written.reverse()) await whole(step(one.to, one.from), one.takeBack);
+        throw error;
+      }
     }
   };
 

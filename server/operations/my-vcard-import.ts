@@ -1,7 +1,8 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { components } from "../../openapi/schema";
 import { recordHistories } from "../db/history";
-import { vcards } from "../db/schema";
+import { history, vcards } from "../db/schema";
 import { slugOf } from "../domain/slug-of";
 import { inTurns } from "../in-turns";
 import type { Context, Operation } from "../operation";
@@ -74,7 +75,7 @@ const store = async (context: Context, inputs: Schemas["MyVcardInput"][]) => {
   const caller = signedIn(context);
   const at = context.clock();
   const write = async (db: typeof context.db, portion: readonly Schemas["MyVcardInput"][], left: number) => {
-    // of all that is left, so that nothing goes in where not all may
+    // of all that is left, so that nothing goes in where not all may; others of the person may come in between
     await holdRoomForMine(db, caller.id, left);
     const rows = portion.map((input) => ({ ...rowOf(input, caller.id, at), input }));
     await db.insert(vcards).values(rows.map(({ input: _, ...row }) => row));
@@ -83,6 +84,11 @@ const store = async (context: Context, inputs: Schemas["MyVcardInput"][]) => {
       db,
       rows.map(({ id, input }) => ({ ...deed, recordId: id, after: { ...input, isActive: false } })),
     );
+    const ids = rows.map(({ id }) => id);
+    return async (inner: typeof context.db) => {
+      await inner.delete(history).where(and(eq(history.resource, "vcards"), inArray(history.recordId, ids)));
+      await inner.delete(vcards).where(inArray(vcards.id, ids));
+    };
   };
   await context.inPortions(inputs, { size: portionSize, write });
 };

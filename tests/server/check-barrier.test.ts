@@ -47,6 +47,12 @@ describe("a start", () => {
   test.each([
     ["row-level security is off for vcards", "alter table vcards disable row level security"],
     ["row-level security is forced for vcards", "alter table vcards force row level security"],
+    ["the trigger users_void_credentials of users is off", "alter table users disable trigger user"],
+    ["the trigger users_void_credentials of users is missing", "drop trigger users_void_credentials on users"],
+    [
+      "there is the trigger more of users, which nobody declared",
+      "create trigger more before update on users for each row execute function vcard_panel_void_credentials()",
+    ],
     ["the policy vcards.vcards_read is missing", "drop policy vcards_read on vcards"],
     ["the policy vcards.vcards_read says something else", `alter policy vcards_read on vcards using (true)`],
     [

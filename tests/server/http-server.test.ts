@@ -206,6 +206,34 @@ describe("an end", () => {
     await closing;
   });
 
+  test("comes though others connect without a pause", async () => {
+    const served = gate();
+    const server = await listening({
+      fetch: () => {
+        const until = performance.now() + 10;
+        while (performance.now() < until);
+        served.open();
+        return new Response("served");
+      },
+    });
+    let isOver = false;
+    const anew = async () => {
+      while (!isOver) {
+        const socket = await openSocket(server.port()).catch(() => undefined);
+        socket?.send(`${get}Connection: close\r\n\r\n`);
+        await socket?.closed.catch(() => {});
+      }
+    };
+    const crowd = Promise.all(Array.from({ length: 20 }, anew));
+    await served.opened;
+    const begun = performance.now();
+    await server.close({ grace: 0, patience: 20_000 });
+    const taken = performance.now() - begun;
+    isOver = true;
+    await crowd;
+    expect(taken).toBeLessThan(5000);
+  });
+
   test("does not wait for ever, and not at all for those who have asked for nothing", async () => {
     const server = await listening();
     const silent = await openSocket(server.port());

@@ -8,6 +8,7 @@ import { associationInvitation } from "../../server/mails/association-invitation
 import type { Locale } from "../../server/mails/define-mail";
 import { passwordChanged } from "../../server/mails/password-changed";
 import { createRateLimits } from "../../server/rate-limits";
+import { hashSecret } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 
@@ -49,6 +50,14 @@ const states = async () =>
   }));
 
 describe("the mail queue", () => {
+  test("knows a mail again by a hash: a key may be the secret of the link", async () => {
+    await queue("ana@example.com", "a secret");
+    await queue("ana@example.com", "a secret");
+    const [kept, ...others] = await server.db.select().from(mails);
+    expect(others).toEqual([]);
+    expect(kept?.dedupeKey).toBe(`${mail.kind}/${hashSecret("a secret")}`);
+  });
+
   test("sends each mail once, though two workers look at the same time", async () => {
     const smtp = await startSmtpServer();
     for (const name of ["a", "b", "c"]) await queue(`${name}@example.com`, name);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { history, sessions, users, vcards } from "../../server/db/schema";
 import { readContentLine } from "../../server/vcard/content-line";
@@ -206,7 +206,7 @@ const cards = Array.from({ length: 1000 }, (_, index) =>
 
 describe("a large file", () => {
   test("keeps nobody waiting: whoever asks meanwhile waits for a few portions of it, never for all", async () => {
-    const eva = await newcomer(server, "eva.importa", { firstName: "Eva", surName: "Lima" });
+    const ivo = await newcomer(server, "ivo.importa", { firstName: "Ivo", surName: "Lima" });
     const maria = await server.as("maria");
     let isDone = false;
     /** The longest of many waits for an answer, one after the other. */
@@ -222,7 +222,7 @@ describe("a large file", () => {
       return Math.max(...waits);
     };
     const began = performance.now();
-    const importing = upload(cards.join(""), { who: eva }).finally(() => {
+    const importing = upload(cards.join(""), { who: ivo }).finally(() => {
       isDone = true;
     });
     const others = Promise.all([
@@ -234,7 +234,7 @@ describe("a large file", () => {
     const [live, list] = await others;
     expect(live).toBeLessThan(whole / 6);
     expect(list).toBeLessThan(whole / 3);
-    expect(await server.db.$count(history, eq(history.actorId, eva.id))).toBe(1000);
+    expect(await server.db.$count(history, eq(history.actorId, ivo.id))).toBe(1000);
   }, 120_000);
 
   if (!process.env.TEST_DATABASE_URL)
@@ -296,6 +296,27 @@ describe("tokens of one's own", () => {
     await leo.delete(`/me/vcards/${first.id}`);
     expect((await leo.post("/me/vcards", { body: one })).status).toBe(201);
   });
+
+  test("are never more, and never half of a file, however many files come at once", async () => {
+    const ivo = await newcomer(server, "ivo.importa", { firstName: "Ivo", surName: "Lima" });
+    await server.db.execute(sql`insert into vcards
+      (id, slug, owner_id, name, name_key, search, is_active, created_at, updated_at)
+      select gen_random_uuid(), 'ivo-' || n, id, 'x', 'x', 'x', false, now(), now()
+      from ${users}, generate_series(1, 4900) n where id = ${ivo.id}`);
+    const files = ["A", "B", "C"].map((name) => card(`FN:${name}`).repeat(60));
+    const replies = await Promise.all(files.map((file) => upload(file, { who: ivo })));
+    const names = await server.db
+      .select({ name: vcards.name, count: sql<number>`count(*)::int` })
+      .from(vcards)
+      .where(and(eq(vcards.ownerId, ivo.id), ne(vcards.name, "x")))
+      .groupBy(vcards.name);
+    expect(names.every(({ count }) => count === 60)).toBe(true);
+    const taken = replies.filter(({ status }) => status === 200);
+    expect(names).toHaveLength(taken.length);
+    expect(taken.length).toBeLessThanOrEqual(1);
+    const told = await server.db.$count(history, eq(history.actorId, ivo.id));
+    expect(told).toBe(60 * taken.length);
+  }, 60_000);
 
   test("are imported from 20 files an hour at most, and what was answered before costs none of them", async () => {
     const rui = await newcomer(server, "rui.importa", { firstName: "Rui", surName: "Lima" });

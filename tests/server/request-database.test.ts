@@ -1,8 +1,9 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { requestDatabase } from "../../server/db/request-database";
+import { type InPortions, requestDatabase } from "../../server/db/request-database";
 import { idempotencyKeys, settings } from "../../server/db/schema";
 import { once } from "../../server/idempotency";
+import { Refusal } from "../../server/refusal";
 import { createMarker } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -116,6 +117,7 @@ describe("a request with a key", () => {
               if (portions.length === cutOffAt) throw new Error("cut off");
               portions.push(portion.length);
               await inner.insert(settings).values(portion.map(item));
+              return async () => {};
             },
           });
           return { status: 200, body: { imported: items.length } };
@@ -146,9 +148,49 @@ describe("a request with a key", () => {
         if (portion === 3) expect(await seen[0]).toBeLessThan(3);
         await inner.insert(settings).values(item(`between ${portion}`));
         seen.push(written("between").then((keys) => keys.length));
+        return async () => {};
       },
     });
     expect(await Promise.all(seen)).toHaveLength(3);
     expect(await written("between")).toHaveLength(3);
+  });
+
+  test.each([
+    [
+      "without a key",
+      async (run: (portions: InPortions) => Promise<void>) => run(requestDatabase(server.db, frame).inPortions),
+    ],
+    [
+      "with one, from its beginning when it is sent again",
+      async (run: (portions: InPortions) => Promise<void>) => {
+        const refused = once({
+          ...request("refused"),
+          run: async ({ inPortions }) => {
+            await run(inPortions);
+            return { status: 200, body: 0 };
+          },
+        });
+        await expect(refused).rejects.toMatchObject({ type: "VCARD_LIMIT_EXCEEDED" });
+        const [kept] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "refused"));
+        expect(kept?.progress ?? 0).toBe(0);
+        throw new Refusal("VCARD_LIMIT_EXCEEDED");
+      },
+    ],
+  ])("leaves nothing when a later portion is refused, %s", async (_, send) => {
+    let writes = 0;
+    const refusal = send((inPortions) =>
+      inPortions(["left 1", "left 2", "left 3"], {
+        size: 1,
+        write: async (inner, portion) => {
+          writes += 1;
+          if (writes === 3) throw new Refusal("VCARD_LIMIT_EXCEEDED");
+          await inner.insert(settings).values(portion.map(item));
+          return async (later) => void (await later.delete(settings).where(inArray(settings.key, [...portion])));
+        },
+      }),
+    );
+    await expect(refusal).rejects.toMatchObject({ type: "VCARD_LIMIT_EXCEEDED" });
+    expect(writes).toBe(3);
+    expect(await written("left")).toEqual([]);
   });
 });

@@ -50,6 +50,9 @@ const company = "current_setting('vcard_panel.company')::uuid";
 
 const exists = (question: string) => `SELECT EXISTS (SELECT FROM ${question})`;
 
+/** What keeps the promises of a table whoever writes to it, by its table: the migrations make these triggers, and no others. */
+export const triggers: Record<string, string> = { users_void_credentials: "users" };
+
 /**
  * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last answer what
  * policies ask of other tables.
