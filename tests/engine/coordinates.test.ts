@@ -32,9 +32,9 @@ describe("a place is written", () => {
     expect(writeCoordinates({ latitude: 0, longitude: -0 }, language)).toBe("0° N, 0° L");
   });
 
-  it("to a tenth of a metre", () => {
+  it("to a metre", () => {
     expect(writeCoordinates({ latitude: 1.23456789, longitude: -0.00000001 }, languageOf("en"))).toBe(
-      "1.234568° N, 0° W",
+      "1.23457° N, 0° W",
     );
   });
 

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
 import { provider, Refused, reader, renderEngine } from "./render-engine";
-import { rows, things } from "./things";
+import { rows, things, thingTexts } from "./things";
 
 // react-admin lets each caller name the record's type, which a fake cannot know.
 const listOf = (
@@ -169,6 +169,24 @@ describe("a generated list", () => {
     await renderEngine({ definition, path });
     expect(await screen.findByRole("button", { name: "Remove filter: Status" })).toHaveTextContent("Status: Open");
     expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
+  });
+
+  it("keeps a filter that is chosen while another one waits for the end of typing", async () => {
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 2 }));
+    const definition: ResourceDefinition = {
+      ...things,
+      fields: { ...things.fields, price: number() },
+      list: { ...things.list, filters: ["price_gte", "status"] },
+    };
+    Object.assign(thingTexts.fields, { price: "Price" });
+    const { user } = await renderEngine({ definition, dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    const bound = await screen.findByRole("textbox", { name: "Price from" });
+    const open = await screen.findByRole("checkbox", { name: "Open" });
+    fireEvent.change(bound, { target: { value: "5" } });
+    fireEvent.click(open);
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ["OPEN"], price_gte: 5 }));
+    expect(open).toBeChecked();
   });
 
   it("filters by several values at once and shows each filter with a way to take it back", async () => {

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import { Suspense } from "react";
-import { useListFilterContext, useTranslate } from "react-admin";
+import { useEvent, useListFilterContext, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import type { ResourceDefinition } from "../define/definition";
 import { useFilterFields } from "./use-filter-fields";
@@ -18,10 +18,11 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
   const translate = useTranslate();
   const { filterValues, setFilters } = useListFilterContext();
   const fields = useFilterFields(definition, names);
-  const change = (name: string, value: unknown) => {
+  // What was typed takes effect a moment later, and must not undo what was chosen meanwhile.
+  const change = useEvent((name: string, value: unknown) => {
     const rest = Object.entries(filterValues).filter(([key]) => key !== name);
     setFilters(Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]), undefined, false);
-  };
+  });
   return (
     <Popover
       open

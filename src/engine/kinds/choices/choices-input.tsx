@@ -7,18 +7,15 @@ import FormLabel from "@mui/material/FormLabel";
 import ListItemText from "@mui/material/ListItemText";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import type { InputProps } from "../../define/draw";
+import { type InputProps, lookOf } from "../../define/draw";
 import { optionsOf } from "../../define/options-of";
 import { choicesText, choiceText } from "../choice/choice-text";
 import { useField } from "../use-field";
 
-/** As many as a person takes in at once. */
-const mostAtOnce = 7;
-
 /** Several of a closed list of values: all of them to be seen, or where they are many, in a list that opens. */
 export const ChoicesInput = (props: InputProps) => {
   const options = optionsOf(props.schema);
-  const Shown = options.length > mostAtOnce ? Opened : Boxes;
+  const Shown = lookOf(props.schema).wide ? Boxes : Opened;
   return <Shown {...props} options={options} />;
 };
 
@@ -37,7 +34,9 @@ const Boxes = ({ options, ...props }: OptionsProps) => {
       disabled={text.disabled}
       aria-describedby={helper}
     >
-      <FormLabel component="legend">{text.label}</FormLabel>
+      <FormLabel component="legend" sx={{ fontSize: "0.875rem", fontWeight: 600 }}>
+        {text.label}
+      </FormLabel>
       <FormGroup row onBlur={field.onBlur}>
         {options.map((option, at) => (
           <FormControlLabel

@@ -24,8 +24,12 @@ export const choices = <const T extends string>(values: readonly T[]) =>
       Filter: lazyPart(async () => (await import("../choice/choice-filter")).ChoiceFilter),
       filterText: choicesText,
       initial: [],
+      ...(values.length <= mostAtOnce && { wide: true as const }),
     },
   );
+
+/** As many as a person takes in at once: they stand side by side in a form, more of them in a list that opens. */
+const mostAtOnce = 7;
 
 const ChoicesCell = ({ value, place }: CellProps) =>
   Array.isArray(value) && value.length > 0

@@ -6,8 +6,8 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A sixth decimal is a tenth of a metre. */
-const decimals = 6;
+/** The fifth decimal is a metre. */
+const decimals = 5;
 
 /**
  * A place as the language writes it; empty for what is none.
