@@ -74,8 +74,10 @@ export interface View<Row, Item> {
 /** A verb that sets a column to a value, and is refused where it has that value already. */
 interface Switch<T extends ResourceTable> {
   set: Partial<Insert<T>>;
+  /** The refusal of a record that is so already. */
   refused: ErrorType;
-  recordedAs: HistoryAction;
+  /** UPDATED without it, or what switching a record on or off is called. */
+  recordedAs?: HistoryAction;
 }
 
 /**

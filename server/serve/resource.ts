@@ -46,7 +46,7 @@ export interface AnyDescription {
   ends?: PgColumn;
   unique?: Unique;
   references?: Record<string, Reference | undefined>;
-  switches?: Record<string, { set: Values; refused: ErrorType; recordedAs: HistoryAction }>;
+  switches?: Record<string, { set: Values; refused: ErrorType; recordedAs?: HistoryAction }>;
   check?: (input: Values) => void;
   lock?: (db: Db, id: string) => Promise<unknown>;
   before?: { update?: Hook<AnyChanging>; delete?: Hook<AnyChanging> };

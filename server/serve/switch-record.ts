@@ -1,7 +1,7 @@
 import { Refusal } from "../refusal";
 import { codeOf } from "./contract-of";
 import type { Records } from "./records";
-import type { AnyOperation, Resource } from "./resource";
+import type { AnyOperation, Resource, Values } from "./resource";
 
 type Switches = NonNullable<Resource["switches"]>;
 
@@ -9,7 +9,7 @@ type Switches = NonNullable<Resource["switches"]>;
 export const switchRecord = (
   { contract, active, columnsByName }: Resource,
   { change }: Records,
-  [verb, { set, refused, recordedAs }]: [string, Switches[string]],
+  [verb, { set, refused, recordedAs = deedOf(set) }]: [string, Switches[string]],
 ): AnyOperation => {
   const type = codeOf(contract.verb(verb));
   return async ({ path: { id } }, context) => {
@@ -27,4 +27,9 @@ export const switchRecord = (
     });
     return { status: 200, body: { type, data } };
   };
+};
+
+const deedOf = ({ isActive }: Values) => {
+  if (typeof isActive !== "boolean") return "UPDATED";
+  return isActive ? "ACTIVATED" : "INACTIVATED";
 };

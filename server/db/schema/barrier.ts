@@ -44,5 +44,8 @@ export const companyView = (name: string, table: PgTable & { companyId: PgColumn
   return view;
 };
 
+/** All of them: whoever works for a company reads its lists from them. */
+export const companyViews = () => [...views.values()];
+
 /** The view of a table on the company's own rows, where it has one. */
 export const companyViewOf = (table: PgTable) => views.get(table);

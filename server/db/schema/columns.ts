@@ -29,6 +29,24 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const oneOf = (column: SQL | { getSQL(): SQL }, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
+interface Listed {
+  id: PgColumn;
+  companyId: PgColumn;
+  nameKey: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+}
+
+/**
+ * Indexes for the orders that every list of companies' rows has: of one company, and of all, as the platform sees them.
+ * `isOpen` is the condition that all of those lists have.
+ */
+export const companyLists = (name: string, { id, companyId, nameKey, createdAt, updatedAt }: Listed, isOpen: SQL) =>
+  Object.entries({ name: nameKey, created: createdAt, updated: updatedAt }).flatMap(([order, key]) => [
+    index(`${name}_${order}`).on(companyId, key, id).where(isOpen),
+    index(`${name}_all_${order}`).on(key, id).where(isOpen),
+  ]);
+
 /**
  * Indexes for words in the rows of companies: over all of them, and by company, so that words which are common on the
  * platform cost a small company no more than its own rows. The planner takes the one that suits.

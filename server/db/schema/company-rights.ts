@@ -1,15 +1,16 @@
 import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
-import { associates, companyAssociates } from "./associates";
+import { associates } from "./associates";
+import { companyViews } from "./barrier";
 import { companies } from "./companies";
 import { contacts } from "./contacts";
-import { companyExchanges, exchanges } from "./exchanges";
+import { exchanges } from "./exchanges";
 import { history } from "./history";
 import { media } from "./housekeeping";
 import { invites } from "./invites";
 import { mails } from "./mails";
 import { personColumns, users } from "./users";
-import { companyVcardTemplates, vcardTemplates } from "./vcard-templates";
-import { companyVcards, vcards } from "./vcards";
+import { vcardTemplates } from "./vcard-templates";
+import { vcards } from "./vcards";
 
 /** All columns, or some. */
 type Extent = "all" | PgColumn[];
@@ -39,10 +40,7 @@ export const companyRights: Rights[] = [
   { on: media, select: "all" },
   // to look somebody up, and to lock them, which asks for the right to change something
   { on: users, select: [...Object.values(personColumns), users.app2IdKey], update: [users.updatedAt] },
-  ...[companyAssociates, companyExchanges, companyVcardTemplates, companyVcards].map((on) => ({
-    on,
-    select: "all" as const,
-  })),
+  ...companyViews().map((on) => ({ on, select: "all" as const })),
 ];
 
 const person = "current_setting('vcard_panel.person')::uuid";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { companyView, policies, theCompany } from "./barrier";
-import { audit, companySearch, id, instant, keyText } from "./columns";
+import { audit, companyLists, companySearch, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, SocialLink } from "./shapes";
 
@@ -25,19 +25,10 @@ export const vcardTemplates = pgTable(
     ...audit,
   },
   (table) => [
-    index("vcard_templates_name").on(table.companyId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_created")
-      .on(table.companyId, table.createdAt, table.id)
-      .where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_updated")
-      .on(table.companyId, table.updatedAt, table.id)
-      .where(sql`${table.deletedAt} is null`),
+    ...companyLists("vcard_templates", table, sql`${table.deletedAt} is null`),
     // those that are few
     index("vcard_templates_inactive").on(table.companyId, table.nameKey, table.id).where(sql`not ${table.isActive}`),
     index("vcard_templates_private").on(table.companyId, table.nameKey, table.id).where(sql`${table.isPrivate}`),
-    index("vcard_templates_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcard_templates_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
     ...companySearch("vcard_templates", table),
     ...policies("vcard_templates", {
       // beside the company's, what the person's own tokens take from elsewhere

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, jsonb, type PgColumn, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { associates } from "./associates";
 import { companyView, policies, theCompany, thePerson } from "./barrier";
-import { audit, companySearch, id, instant, keyText } from "./columns";
+import { audit, companyLists, companySearch, id, instant, keyText } from "./columns";
 import { companies } from "./companies";
 import type { Address, ContactEmail, ContactPhone, SocialLink } from "./shapes";
 import { users } from "./users";
@@ -51,18 +51,13 @@ export const vcards = pgTable(
     uniqueIndex("vcards_one_active_of_company")
       .on(table.companyId)
       .where(sql`${table.isActive} and ${table.companyId} is not null and ${table.associateId} is null`),
-    index("vcards_name").on(table.companyId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcards_created").on(table.companyId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcards_updated").on(table.companyId, table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
+    ...companyLists("vcards", table, sql`${table.deletedAt} is null`),
     index("vcards_active")
       .on(table.companyId, table.nameKey, table.id)
       .where(sql`${table.isActive} and ${table.deletedAt} is null`),
     index("vcards_private")
       .on(table.companyId, table.nameKey, table.id)
       .where(sql`${table.isPrivate} and ${table.deletedAt} is null`),
-    index("vcards_all_name").on(table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcards_all_created").on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
-    index("vcards_all_updated").on(table.updatedAt, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_owner").on(table.ownerId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
     index("vcards_template").on(table.templateId),
     index("vcards_associate").on(table.associateId),
