@@ -100,6 +100,18 @@ module.exports = {
       "The server knows the contract alone.",
     ),
     rule(
+      "serving-knows-no-resource",
+      { path: "^server/serve/" },
+      { path: "^server/(resources|operations)/" },
+      "What is said of a resource stands in its description.",
+    ),
+    rule(
+      "descriptions-need-no-operation",
+      { path: "^server/resources/" },
+      { path: "^server/operations/" },
+      "What is not simple leans on the description, and not the other way round.",
+    ),
+    rule(
       "panel-knows-no-server",
       { path: "^src/" },
       { path: "^(server|tests|scripts)/" },
