@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
 import { associates, vcardTemplates } from "../db/schema";
@@ -11,7 +11,6 @@ import { refuseField } from "../refuse-field";
 
 interface Write {
   input: components["schemas"]["VcardInput"];
-  companyId: string;
   /** Whether the token is active afterwards. */
   isActive: boolean;
   /** The token as it stands, when there is one. */
@@ -20,7 +19,7 @@ interface Write {
 
 /**
  * What is stored of a token of the company's under its template, which fills and locks a part of it.
- * @throws Refusal for a template or associate that is not the company's, or that cannot be used.
+ * @throws Refusal for a template or associate that cannot be used.
  */
 export const vcardCompanyPart = async (db: Db, write: Write) => {
   const { input, stored } = write;
@@ -40,34 +39,22 @@ export const vcardCompanyPart = async (db: Db, write: Write) => {
   };
 };
 
-const templateOf = async (db: Db, { input: { templateId }, companyId, stored }: Write) => {
+const templateOf = async (db: Db, { input: { templateId }, stored }: Write) => {
   if (templateId === undefined) return undefined;
-  const isOpen = and(eq(vcardTemplates.companyId, companyId), isNull(vcardTemplates.deletedAt));
-  const [template] = await db
-    .select()
-    .from(vcardTemplates)
-    .where(and(eq(vcardTemplates.id, templateId), isOpen))
-    // it is not deleted while a token is made from it
-    .for("key share");
-  const problem = { path: "templateId", type: "INVALID_CHOICE" } as const;
-  if (!template)
-    throw refuseField({ ...problem, as: "VCARD_TEMPLATE_NOT_FOUND", message: "is no template of the company" });
-  if (templateId !== stored?.templateId && !template.isActive)
-    throw refuseField({ ...problem, message: "is out of use" });
+  const [template] = await db.select().from(vcardTemplates).where(eq(vcardTemplates.id, templateId));
+  if (templateId !== stored?.templateId && !template?.isActive)
+    throw refuseField({ path: "templateId", type: "INVALID_CHOICE", message: "is out of use" });
   return template;
 };
 
-const checkHolder = async (db: Db, { input: { associateId }, companyId, isActive, stored }: Write) => {
+const checkHolder = async (db: Db, { input: { associateId }, isActive, stored }: Write) => {
   if (associateId === undefined) return;
   const [holder] = await db
     .select({ status: associates.status, endedAt: associates.endedAt })
     .from(associates)
-    .where(and(eq(associates.id, associateId), eq(associates.companyId, companyId)))
+    .where(eq(associates.id, associateId))
     // who leaves meanwhile waits, and then takes the token out of use
     .for("share");
-  const isNew = associateId !== stored?.associateId;
-  const isGone = !holder || (isNew && holder.endedAt !== null);
-  const problem = { path: "associateId", type: "INVALID_CHOICE" } as const;
-  if (isGone) throw refuseField({ ...problem, as: "ASSOCIATE_NOT_FOUND", message: "is no associate of the company" });
-  if (isNew || isActive) enforce(decideVcardHolder(holder.endedAt ? "UNASSOCIATED" : holder.status, isActive));
+  if (!holder || (associateId === stored?.associateId && !isActive)) return;
+  enforce(decideVcardHolder(holder.endedAt ? "UNASSOCIATED" : holder.status, isActive));
 };

@@ -1,6 +1,6 @@
 import { and, isNotNull } from "drizzle-orm";
-import { vcards as table, vcardTemplates } from "../db/schema";
-import { companyOf, withinCompany } from "../db/tenant";
+import { vcards as table, vcardTemplates as templates } from "../db/schema";
+import { withinCompany } from "../db/tenant";
 import { vcardKeys } from "../db/vcard-keys";
 import { isPrivateAmong, selectVcards, toVcard } from "../db/vcards";
 import { withdrawShares } from "../db/withdraw-shares";
@@ -8,7 +8,9 @@ import { slugOf } from "../domain/slug-of";
 import { activeVcardConflict } from "../domain/vcards";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
+import { associates } from "./associates";
 import { vcardCompanyPart } from "./vcard-company-part";
+import { vcardTemplates } from "./vcard-templates";
 
 const another = { field: "isActive", message: "another token is active" } as const;
 
@@ -21,7 +23,7 @@ export const vcards = serve("/vcards", {
   rows: company(table, {
     // a personal token is its owner's alone, its past too
     only: isNotNull(table.companyId),
-    members: ({ db, caller }) => and(table.isActive, isPrivateAmong(db, withinCompany(caller, vcardTemplates))(false)),
+    members: ({ db, caller }) => and(table.isActive, isPrivateAmong(db, withinCompany(caller, templates))(false)),
   }),
   title: "name",
   keys: vcardKeys,
@@ -35,13 +37,17 @@ export const vcards = serve("/vcards", {
     vcards_one_active_of_company: { refused: activeVcardConflict({ companyId: "its company" }), ...another },
   },
   filters: {
-    isPrivate: (isPrivate, { db, caller }) => isPrivateAmong(db, withinCompany(caller, vcardTemplates))(isPrivate),
+    isPrivate: (isPrivate, { db, caller }) => isPrivateAmong(db, withinCompany(caller, templates))(isPrivate),
   },
   view: { select: selectVcards, show: toVcard },
+  references: {
+    associateId: { to: associates, whenItEnds: "kept" },
+    templateId: { to: vcardTemplates, whenItEnds: "kept" },
+  },
   fresh: ({ id, caller, input }) => ({ slug: slugOf(input.name, id), createdById: caller.id }),
-  columns: ({ db, caller, input, before, row }) => {
+  columns: ({ db, input, before, row }) => {
     const isActive = input.isActive ?? before?.isActive ?? true;
-    return vcardCompanyPart(db, { input, companyId: companyOf(caller), isActive, stored: row });
+    return vcardCompanyPart(db, { input, isActive, stored: row });
   },
   after: { delete: ({ db, id }) => withdrawShares(db, id) },
 });

@@ -3,7 +3,7 @@ import { recordHistory } from "../db/history";
 import { signedIn } from "../signed-in";
 import type { Records } from "./records";
 import { holdNamed } from "./references";
-import { type AnyOperation, flagOf, type Resource, type Values } from "./resource";
+import { type AnyOperation, columnsOf, flagOf, type Resource, type Values } from "./resource";
 
 /** Makes a record of the caller's. */
 export const createRecord = (resource: Resource, { find, storing }: Records): AnyOperation => {
@@ -25,7 +25,7 @@ export const createRecord = (resource: Resource, { find, storing }: Records): An
         ...fresh,
       };
       const values = { ...said, ...resource.keys(said), ...owner, id, createdAt: at, updatedAt: at };
-      await storing(async () => db.insert(table).values(values));
+      await storing(async () => db.insert(table).values(columnsOf(resource, values)));
       const after: Values = { ...view.show(await find(db, caller, id)) };
       await resource.after?.create?.({ ...work, record: after });
       const deed = { db, caller, at, companyId: rows.companyId(caller, id), resource: contract.name, recordId: id };

@@ -1,14 +1,21 @@
 import type { SQL } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { components } from "../../openapi/schema";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import type { FilterName, Page, SortField } from "../db/list";
 import type { SortKey } from "../db/sort-key";
-import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import type {
-  CreateOf,
+  Columns,
+  FilteredByName,
+  Insert,
+  Missing,
+  ResourceTable,
+  ShownByName,
+  SortedByName,
+  TextColumn,
+  WrittenByName,
+} from "./by-name";
+import type {
   DeletedOf,
   HistoryAction,
   IdsOf,
@@ -21,49 +28,13 @@ import type {
 import type { Reference } from "./references";
 import type { Rows } from "./rows";
 import type { Shown } from "./shown";
+import type { Changing, Fresh, Work, Writing } from "./work";
 
-/** A table whose rows can be served: its audit columns, and the keys that it is sorted and searched by. */
-export type ResourceTable = PgTable &
-  Record<"id" | "createdAt" | "updatedAt" | "inactiveAt" | "nameKey" | "search", PgColumn>;
-
-type Columns<T extends ResourceTable> = T["_"]["columns"];
-type Insert<T extends ResourceTable> = T["$inferInsert"];
-type Kept<C> = C extends PgColumn ? C["_"]["data"] : never;
-type IsNotNull<C> = C extends { _: { notNull: true } } ? true : false;
 /** Keys of an object that has any, for what has to be said only then. */
 type When<Needed, Part> = [Needed] extends [never] ? Partial<Part> : Part;
 
 /** A filter of its own: a condition for what was asked for. */
 type Filter<Value> = (value: Value, asked: { db: Db; caller: Caller }) => SQL | undefined;
-
-/** What every hook works with, inside the transaction. */
-export interface Work {
-  db: Db;
-  context: Context;
-  caller: Caller;
-  at: Date;
-  id: string;
-}
-
-/** One record on its way from `before` to what is sent or said. */
-interface Writing<Path extends ResourcePath, Row> extends Work {
-  input: UpdateOf<Path>;
-  /** Absent while it is made. */
-  before?: RecordOf<Path>;
-  row?: Row;
-}
-
-/** A stored record that changes: `changes` are the columns that are about to be written. */
-export interface Changing<Path extends ResourcePath, T extends ResourceTable, Row> extends Work {
-  before: RecordOf<Path>;
-  row: Row;
-  changes: Partial<Insert<T>>;
-}
-
-/** A record before its transaction. */
-interface Fresh<Path extends ResourcePath> extends Omit<Work, "db" | "at"> {
-  input: CreateOf<Path>;
-}
 
 /** The rows as a SELECT of one's own answers them, and how one is shown. */
 export interface View<Row, Item> {
@@ -89,69 +60,9 @@ type Deletion<Path extends ResourcePath> =
     ? { how: "inactivates"; recordedAs?: HistoryAction }
     : { how: "ends" | "removes"; recordedAs?: HistoryAction };
 
-/** Fields that are shown as the column of that name keeps them, and those that `shownByName` knows. */
-type ShownByName<T extends ResourceTable, Item> = {
-  [Name in keyof Item]-?: Name extends "isActive"
-    ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
-      ? Name
-      : never
-    : Name extends "company"
-      ? Columns<T> extends { companyId: PgColumn }
-        ? components["schemas"]["CompanyRef"] extends Item[Name]
-          ? Name
-          : never
-        : never
-      : Name extends keyof Columns<T>
-        ? IsShowable<Columns<T>[Name], Item, Name> extends true
-          ? Name
-          : never
-        : never;
-}[keyof Item];
-
-type IsShowable<Column, Item, Name extends keyof Item> =
-  (Kept<Column> extends Date ? string : Kept<Column>) extends NonNullable<Item[Name]>
-    ? IsNotNull<Column> extends true
-      ? true
-      : undefined extends Item[Name]
-        ? true
-        : false
-    : false;
-
-/** Sort fields whose column follows from their name, and is never empty. */
-type SortedByName<T extends ResourceTable, Title, Field extends string> = Field extends Title
-  ? Field
-  : `${Field}Key` extends keyof Columns<T>
-    ? Field
-    : Field extends keyof Columns<T>
-      ? IsNotNull<Columns<T>[Field]> extends true
-        ? Field
-        : never
-      : never;
-
-/** Filters whose condition follows from their name. */
-type FilteredByName<T extends ResourceTable, Name> = Name extends "isActive"
-  ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
-    ? Name
-    : never
-  : Name extends `${infer Field}_${"gte" | "lte" | "like" | "empty"}`
-    ? Field extends keyof Columns<T>
-      ? Name
-      : never
-    : Name extends keyof Columns<T>
-      ? Name
-      : never;
-
-type WrittenByName<T extends ResourceTable> = keyof Columns<T> | "isActive";
-
-/** Columns that a new row needs, and that follow neither from what is sent nor from whose it is. */
-type Missing<Path extends ResourcePath, T extends ResourceTable> = Exclude<
-  { [Name in keyof Insert<T>]-?: undefined extends Insert<T>[Name] ? never : Name }[keyof Insert<T>],
-  keyof UpdateOf<Path> | `${string}Key` | "search" | "companyId" | "ownerId"
->;
-
-type Sorts<Path extends ResourcePath, T extends ResourceTable, Title, Field extends string> = {
+type Sorts<T extends ResourceTable, Title, Field extends string> = {
   [Name in Exclude<Field, SortedByName<T, Title, Field>>]: SortKey;
-} & { [Name in SortedByName<T, Title, Field>]?: SortKey } & (Path extends string ? unknown : never);
+} & { [Name in SortedByName<T, Title, Field>]?: SortKey };
 
 type Filters<T extends ResourceTable, Query> = {
   [Name in Exclude<FilterName<Query>, FilteredByName<T, FilterName<Query>>>]-?: Filter<NonNullable<Query[Name]>>;
@@ -160,12 +71,6 @@ type Filters<T extends ResourceTable, Query> = {
 type ShownFields<T extends ResourceTable, Item> = {
   [Name in Exclude<keyof Item, ShownByName<T, Item>>]-?: Shown<Item[Name]>;
 } & { [Name in ShownByName<T, Item>]?: Shown<Item[Name]> };
-
-/** Names of the columns that `title` and `search` may say, for they are texts. */
-export type TextColumn<T extends ResourceTable> = {
-  [Name in keyof Columns<T>]: Kept<Columns<T>[Name]> extends string ? Name : never;
-}[keyof Columns<T>] &
-  string;
 
 /** Where nothing is written by description, the keys are the business of whoever writes. */
 type Keyed<Path extends ResourcePath, T extends ResourceTable> = [IdsOf<Path>["create" | "update"]] extends [never]
@@ -187,11 +92,11 @@ type Keying<T extends ResourceTable> =
 interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string> {
   table: T;
   /** Whose rows they are: `company(…)`, `person(…)` or `platform(…)`. */
-  rows: Rows;
+  rows: Rows<NoInfer<T>>;
   /** What a record is called by: `nameKey` is the key of its order, and of a search by its first letters. */
   title: TextColumn<T>;
   /** The instant from which a row is kept, but shown to nobody. */
-  ends?: PgColumn;
+  ends?: Columns<T>[keyof Columns<T>];
   /** What the database keeps unique, by the name of its index: the refusal, and the field it belongs to. */
   unique?: Record<string, { refused: ErrorType; field: keyof UpdateOf<Path> & string; message: string }>;
   /** Records of other resources that a field names. */
@@ -228,12 +133,8 @@ export type Description<
   When<
     Exclude<SortField<QueryOf<Path>>, SortedByName<T, Title, SortField<QueryOf<Path>>>>,
     {
-      /** Sort fields that are no column by their name, or one that may be empty. */ sorts: Sorts<
-        Path,
-        T,
-        Title,
-        SortField<QueryOf<Path>>
-      >;
+      /** Sort fields that are no column by their name, or one that may be empty. */
+      sorts: Sorts<T, Title, SortField<QueryOf<Path>>>;
     }
   > &
   When<

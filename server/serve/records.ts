@@ -8,7 +8,7 @@ import type { Context } from "../operation";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
 import type { HistoryAction } from "./contract-names";
-import type { AnyChanging, AnyRow, Resource, Values } from "./resource";
+import { type AnyChanging, type AnyRow, columnsOf, type Resource, type Values } from "./resource";
 
 /** Whether the change may take the record away from those who work with it, who then wait for it or it for them. */
 type Strength = "update" | "no key update";
@@ -71,7 +71,7 @@ export const recordsOf = (resource: Resource) => {
       const work = { db, context, caller, at, id, before, row };
       const changes = await deed.changes(work);
       if (!changes) return before;
-      const changing = { ...work, changes: { ...changes, updatedAt: at } };
+      const changing = { ...work, changes: columnsOf(resource, { ...changes, updatedAt: at }) };
       await deed.before?.(changing);
       const store = deed.store ?? resource.store ?? update;
       await storing(async () => store(changing));

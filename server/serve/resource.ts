@@ -7,15 +7,17 @@ import type { Unique } from "../db/violation";
 import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import { type Active, activeOf } from "./active";
+import type { ResourceTable } from "./by-name";
 import type { HistoryAction } from "./contract-names";
 import { type Contract, contractOf, inputOf, replyOf, sortFieldsOf } from "./contract-of";
-import type { ResourceTable, View, Work } from "./description";
+import type { View } from "./description";
 import { filtersOf } from "./filters";
 import { announce, type Holder, type Reference } from "./references";
 import type { Rows } from "./rows";
 import type { Computed, Source } from "./shown";
 import { sortsOf } from "./sorts";
 import { viewByName } from "./view-by-name";
+import type { Work } from "./work";
 import { keysByName, written } from "./written";
 
 export type Values = Record<string, unknown>;
@@ -23,6 +25,13 @@ export type AnyRow = { id: string; cursorKey: string };
 type AnyWriting = Work & { input: Values; before?: Values; row?: AnyRow };
 export type AnyChanging = Work & { before: Values; row: AnyRow; changes: Values };
 type Hook<Given> = (given: Given) => Promise<void> | void;
+
+/** What is written, once each of it is known to be a column: Drizzle would leave a misspelt one out without a word. */
+export const columnsOf = ({ columnsByName, contract }: Resource, values: Values): Values => {
+  const unknown = Object.keys(values).find((name) => !(name in columnsByName));
+  if (unknown !== undefined) throw new Error(`There is no column ${unknown} in what is served as ${contract.name}.`);
+  return values;
+};
 
 interface AnyInput {
   path: { id: string };

@@ -10,7 +10,9 @@ interface Asked {
 }
 
 /** Whose rows a table keeps. Made by the three functions of this file, and asked of every description. */
-export interface Rows {
+export interface Rows<Table = never> {
+  /** The table that is meant, for the compiler. */
+  readonly of?: Table;
   kind: "company" | "person" | "platform";
   /** Which rows may be touched. */
   scope: (caller: Caller, ...conditions: (SQL | undefined)[]) => Scope;
@@ -26,10 +28,10 @@ export interface Rows {
  * Rows of the company that the caller works in; platform administrators and support see those of all.
  * @example company(departments, { members: () => departments.isActive })
  */
-export const company = (
-  table: { companyId: PgColumn },
+export const company = <Table extends { companyId: PgColumn }>(
+  table: Table,
   { members, only }: { members?: (asked: Asked) => SQL | undefined; only?: SQL } = {},
-): Rows => ({
+): Rows<Table> => ({
   kind: "company",
   scope: (caller, ...conditions) => withinCompany(caller, table, only, ...conditions),
   seen: (asked) => members && forMembers(asked.caller, members(asked)),
@@ -41,7 +43,7 @@ export const company = (
  * Rows that belong to a person, whatever the company.
  * @example person(notes)
  */
-export const person = (table: { ownerId: PgColumn }): Rows => ({
+export const person = <Table extends { ownerId: PgColumn }>(table: Table): Rows<Table> => ({
   kind: "person",
   scope: (caller, ...conditions) => ownedBy(caller, table.ownerId, ...conditions),
   seen: () => undefined,

@@ -2,10 +2,11 @@ import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import type { Context, Operation } from "../operation";
 import { signedIn } from "../signed-in";
+import type { ResourceTable, TextColumn } from "./by-name";
 import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-names";
 import { createRecord } from "./create-record";
 import { deleteRecord } from "./delete-record";
-import type { Changing, Description, ResourceTable, TextColumn } from "./description";
+import type { Description } from "./description";
 import { listRecords } from "./list-records";
 import { historyOf } from "./record-history";
 import { type Deed, type Records, recordsOf } from "./records";
@@ -13,6 +14,7 @@ import type { Referable } from "./references";
 import { type AnyDescription, type AnyOperation, type Resource, resourceOf } from "./resource";
 import { switchRecord } from "./switch-record";
 import { updateRecord } from "./update-record";
+import type { Changing } from "./work";
 
 interface SomeRow {
   id: string;

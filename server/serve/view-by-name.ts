@@ -4,7 +4,8 @@ import { companies } from "../db/schema";
 import { mediaUrl } from "../media-url";
 import { present } from "../present";
 import type { Active } from "./active";
-import type { ResourceTable, View } from "./description";
+import type { ResourceTable } from "./by-name";
+import type { View } from "./description";
 import { type Computed, from, type Source, whole } from "./shown";
 
 interface Viewing {

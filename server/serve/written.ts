@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { normalize, searchText } from "../db/normalize";
-import type { ResourceTable } from "./description";
+import type { ResourceTable } from "./by-name";
 
 type Values = Record<string, unknown>;
 

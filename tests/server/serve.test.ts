@@ -21,6 +21,7 @@ import { createTestServer, type TestServer } from "../support/server";
 // throw-away descriptions over real tables, each of something that the product's own do otherwise
 
 const happened: string[] = [];
+let misspelt: object = {};
 
 const templates = serve("/vcard-templates", {
   table: vcardTemplates,
@@ -30,6 +31,7 @@ const templates = serve("/vcard-templates", {
   sorts: { createdAt: emptyFirst(vcardTemplates.inactiveAt), updatedAt: emptyLast(vcardTemplates.inactiveAt) },
   filters: { isPrivate: (isPrivate, { caller }) => (isPrivate ? eq(vcardTemplates.id, caller.id) : undefined) },
   delete: { how: "removes" },
+  columns: () => misspelt,
   shown: { vcardsCount: from({ name: vcardTemplates.name }, ({ name }) => name.length) },
   before: {
     update: ({ before, changes }) => {
@@ -181,6 +183,15 @@ describe("a record of a resource that is served", () => {
     expect((await send("PUT", `/vcard-templates/${id}`, { body: { name: "Forbidden" } })).status).toBe(500);
     expect((await send("GET", `/vcard-templates/${id}`)).body.name).toBe("Allowed");
     expect(await actionsOf(id)).toEqual(["CREATED"]);
+  });
+
+  test("is not written at all where what is computed of it names a column that is not there", async () => {
+    const { id } = await makeTemplate({ name: "Known" });
+    misspelt = { nome: "Unknown" };
+    expect((await send("PUT", `/vcard-templates/${id}`, { body: { name: "Known too" } })).status).toBe(500);
+    expect((await send("POST", "/vcard-templates", { body: { name: "Known as well" } })).status).toBe(500);
+    misspelt = {};
+    expect((await send("GET", `/vcard-templates/${id}`)).body.name).toBe("Known");
   });
 
   test("is not overwritten by whoever read it before another changed it", async () => {

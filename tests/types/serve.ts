@@ -168,3 +168,31 @@ serve("/users", {
 
 // @ts-expect-error 21. rows of a company in a table that has none
 company(users);
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 22. a key that no description has
+  swithces: {},
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 23. the rows of another table
+  rows: company(associates),
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 24. a column of another table
+  ends: associates.endedAt,
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 25. a reference of a field that is no column
+  references: { departmentId: { to: right, whenItEnds: "kept" } },
+});

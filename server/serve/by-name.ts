@@ -1,0 +1,78 @@
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { components } from "../../openapi/schema";
+import type { ResourcePath, UpdateOf } from "./contract-names";
+
+/** A table whose rows can be served: its audit columns, and the keys that it is sorted and searched by. */
+export type ResourceTable = PgTable &
+  Record<"id" | "createdAt" | "updatedAt" | "inactiveAt" | "nameKey" | "search", PgColumn>;
+
+export type Columns<T extends ResourceTable> = T["_"]["columns"];
+export type Insert<T extends ResourceTable> = T["$inferInsert"];
+type Kept<C> = C extends PgColumn ? C["_"]["data"] : never;
+type IsNotNull<C> = C extends { _: { notNull: true } } ? true : false;
+/** Names of the columns that `title` and `search` may say, for they are texts. */
+export type TextColumn<T extends ResourceTable> = {
+  [Name in keyof Columns<T>]: Kept<Columns<T>[Name]> extends string ? Name : never;
+}[keyof Columns<T>] &
+  string;
+
+/** Fields that are shown as the column of that name keeps them, and the two that are known by their own. */
+export type ShownByName<T extends ResourceTable, Item> = {
+  [Name in keyof Item]-?: Name extends "isActive"
+    ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
+      ? Name
+      : never
+    : Name extends "company"
+      ? Columns<T> extends { companyId: PgColumn }
+        ? components["schemas"]["CompanyRef"] extends Item[Name]
+          ? Name
+          : never
+        : never
+      : Name extends keyof Columns<T>
+        ? IsShowable<Columns<T>[Name], Item, Name> extends true
+          ? Name
+          : never
+        : never;
+}[keyof Item];
+
+type IsShowable<Column, Item, Name extends keyof Item> =
+  (Kept<Column> extends Date ? string : Kept<Column>) extends NonNullable<Item[Name]>
+    ? IsNotNull<Column> extends true
+      ? true
+      : undefined extends Item[Name]
+        ? true
+        : false
+    : false;
+
+/** Sort fields whose column follows from their name, and is never empty. */
+export type SortedByName<T extends ResourceTable, Title, Field extends string> = Field extends Title
+  ? Field
+  : `${Field}Key` extends keyof Columns<T>
+    ? Field
+    : Field extends keyof Columns<T>
+      ? IsNotNull<Columns<T>[Field]> extends true
+        ? Field
+        : never
+      : never;
+
+/** Filters whose condition follows from their name. */
+export type FilteredByName<T extends ResourceTable, Name> = Name extends "isActive"
+  ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
+    ? Name
+    : never
+  : Name extends `${infer Field}_${"gte" | "lte" | "like" | "empty"}`
+    ? Field extends keyof Columns<T>
+      ? Name
+      : never
+    : Name extends keyof Columns<T>
+      ? Name
+      : never;
+
+/** Fields that are written to the column of that name; whether a record is in use is kept in one of two ways. */
+export type WrittenByName<T extends ResourceTable> = keyof Columns<T> | "isActive";
+
+/** Columns that a new row needs, and that follow neither from what is sent nor from whose it is. */
+export type Missing<Path extends ResourcePath, T extends ResourceTable> = Exclude<
+  { [Name in keyof Insert<T>]-?: undefined extends Insert<T>[Name] ? never : Name }[keyof Insert<T>],
+  keyof UpdateOf<Path> | `${string}Key` | "search" | "companyId" | "ownerId"
+>;
