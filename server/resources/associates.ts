@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
+import { hasAccepted } from "../db/accepted";
 import { selectAssociates, toAssociate } from "../db/associates";
 import { anyOf } from "../db/conditions";
-import { associates as table } from "../db/schema";
+import { associates as table, users } from "../db/schema";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 
@@ -13,6 +14,8 @@ export const associates = serve("/associates", {
   table,
   rows: company(table, { members: () => eq(table.status, "ACTIVE") }),
   title: "nameKey",
+  called: sql`(select left(case when ${hasAccepted} then concat_ws(' ', ${users.firstName}, ${users.middleName}, ${users.surName})
+    else ${table.invitedAs} end, 120) from ${users} where ${users.id} = ${table.userId})`,
   ends: table.endedAt,
   filters: {
     // ACCEPTED is the legacy word for ACTIVE

@@ -39,6 +39,7 @@ export const users = serve("/users", {
   table,
   rows: platform(),
   title: "firstName",
+  called: sql`left(concat_ws(' ', ${table.firstName}, ${table.middleName}, ${table.surName}), 120)`,
   keys: personKeys,
   delete: { how: "inactivates", recordedAs: "INACTIVATED" },
   unique: uniqueLogin,

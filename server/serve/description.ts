@@ -95,6 +95,8 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
   rows: Rows<NoInfer<T>>;
   /** What a record is called by: `nameKey` is the key of its order, and of a search by its first letters. */
   title: TextColumn<T>;
+  /** What a record is called where another one names it, when its title is not that: of the columns of its row. */
+  called?: SQL<string>;
   /** The instant from which a row is kept, but shown to nobody. */
   ends?: Columns<T>[keyof Columns<T>];
   /** What the database keeps unique, by the name of its index: the refusal, and the field it belongs to. */

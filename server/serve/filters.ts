@@ -2,6 +2,7 @@ import { eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
+import { normalize } from "../db/normalize";
 import type { ContractOperation } from "../document";
 import type { Active } from "./active";
 
@@ -34,14 +35,18 @@ const byName = (name: string, { columns, active }: Filtering): AnyFilter | undef
   if (name === "isActive" && active) return (value) => active.filter(value === true);
   const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty)$/.exec(name) ?? [];
   const column = columns[field];
-  return column && conditions[kind]?.(column);
+  return column && conditions[kind]?.(column, columns[`${field}Key`]);
 };
 
-const conditions: Record<string, (column: PgColumn) => AnyFilter> = {
+const conditions: Record<string, (column: PgColumn, key: PgColumn | undefined) => AnyFilter> = {
   is: (column) => (value) => (Array.isArray(value) ? inArray(column, value) : eq(column, value)),
   gte: (column) => (value) => gte(column, kept(column, value)),
   lte: (column) => (value) => lte(column, kept(column, value)),
-  like: (column) => (value) => sql`position(lower(${String(value)}) in lower(${column})) > 0`,
+  // without regard to accents where there is a key without them
+  like: (column, key) => (value) =>
+    key
+      ? sql`position(${normalize(String(value))} in ${key}) > 0`
+      : sql`position(lower(${String(value)}) in lower(${column})) > 0`,
   empty: (column) => (value) => (value === true ? isNull(column) : isNotNull(column)),
 };
 

@@ -9,7 +9,8 @@ import { refuseField } from "../refuse-field";
 /** What a reference asks of the resource that it leads to. */
 export interface Referable {
   table: PgTable & { id: PgColumn };
-  title: PgColumn;
+  /** What a record of it is called. */
+  called: PgColumn | SQL<string>;
   notFound: ErrorType;
   /** The rows of it that the caller may name. */
   open: (caller: Caller) => Scope;

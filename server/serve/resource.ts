@@ -51,6 +51,7 @@ export interface AnyDescription {
   rows: Rows;
   title: string;
   search?: readonly string[];
+  called?: SQL<string>;
   keys?: (row: Values) => Values;
   ends?: PgColumn;
   unique?: Unique;

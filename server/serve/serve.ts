@@ -80,7 +80,7 @@ export const serve = <
   const { table, contract, rows, isOpen, holders, keys, view, columnsByName } = resource;
   const served = {
     table,
-    title: columnsByName[resource.title],
+    called: resource.called ?? columnsByName[resource.title],
     notFound: contract.notFound,
     open: (caller: Caller) => rows.scope(caller, isOpen),
     holders,

@@ -42,12 +42,12 @@ export const whole = (source: Source): Source => (is(source, SQL) ? sql`${source
 
 interface Target {
   table: PgTable & { id: PgColumn };
-  title: PgColumn;
+  called: Source;
 }
 
 /**
  * Shows the record that a column names, as `{ id, name }`, whether it has ended or not.
  * @example shown: { department: named(associates.departmentId, departments) }
  */
-export const named = (column: PgColumn, { table, title }: Target): SQL<{ id: string; name: string } | null> =>
-  sql`(select json_build_object('id', ${table.id}, 'name', ${title}) from ${table} where ${table.id} = ${column})`;
+export const named = (column: PgColumn, { table, called }: Target): SQL<{ id: string; name: string } | null> =>
+  sql`(select json_build_object('id', ${table.id}, 'name', ${called}) from ${table} where ${table.id} = ${column})`;
