@@ -8,6 +8,7 @@ import { isSame } from "../../src/engine/form/is-same";
 import { noDrafts } from "../../src/engine/form/no-drafts";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
 import { choice } from "../../src/engine/kinds/choice/choice";
+import { coordinates } from "../../src/engine/kinds/coordinates/coordinates";
 import { items } from "../../src/engine/kinds/items/items";
 import { section } from "../../src/engine/kinds/section/section";
 import { text } from "../../src/engine/kinds/text/text";
@@ -30,6 +31,14 @@ describe("what a form starts with", () => {
       emails: [],
       place: { city: "", kind: "" },
     });
+  });
+
+  it("is every part of what is made of several, where the record lacks it too", () => {
+    const empty = { place: { latitude: "", longitude: "" } };
+    const place = { latitude: 1, longitude: 2 };
+    expect(valuesOf({ place: coordinates().optional() })).toEqual(empty);
+    expect(valuesOf({ place: coordinates().optional() }, {})).toEqual(empty);
+    expect(valuesOf({ place: coordinates().optional() }, { place })).toEqual({ place });
   });
 
   it("is what the record says", () => {

@@ -82,6 +82,27 @@ describe("a duration", () => {
   });
 });
 
+describe("a filter that is typed", () => {
+  it("stays what it was while it cannot be read, however long the person pauses", async () => {
+    const schema = duration();
+    const chosen: unknown[] = [];
+    drawKind(schema, <KindFilter schema={schema} value="PT30M" onChange={(value) => chosen.push(value)} />);
+    const input = await box("Label from");
+    vi.useFakeTimers();
+    try {
+      fireEvent.change(input, { target: { value: "2 x" } });
+      vi.advanceTimersByTime(10_000);
+      expect(chosen).toEqual([]);
+      fireEvent.change(input, { target: { value: "2 h" } });
+      expect(chosen).toEqual([]);
+      vi.advanceTimersByTime(10_000);
+      expect(chosen).toEqual(["PT2H"]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});
+
 describe("a colour", () => {
   const picker = () => screen.findByLabelText<HTMLInputElement>("Pick: Label");
 
@@ -242,10 +263,11 @@ describe("coordinates", () => {
     expect(latitude).toHaveFocus();
   });
 
-  it("left empty are absent, and looked at are not changed", async () => {
+  it("left empty are absent, and emptied again are not changed", async () => {
     const { user, sent, send } = opened(coordinates().optional());
-    await user.click(await box("Latitude"));
-    await user.tab();
+    await user.type(await box("Latitude"), "1");
+    expect(screen.getByRole("status")).toHaveTextContent("changed");
+    await user.clear(await box("Latitude"));
     await user.tab();
     expect(screen.getByRole("status")).toHaveTextContent("as it was");
     await send();
