@@ -1,16 +1,21 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { type CellProps, type Field, isRequired, lookOf, type Place } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
 import { choice } from "../../src/engine/kinds/choice/choice";
+import { choices } from "../../src/engine/kinds/choices/choices";
+import { color } from "../../src/engine/kinds/color/color";
+import { coordinates } from "../../src/engine/kinds/coordinates/coordinates";
 import { count } from "../../src/engine/kinds/count/count";
 import { country } from "../../src/engine/kinds/country/country";
 import { date } from "../../src/engine/kinds/date/date";
 import { writeDate } from "../../src/engine/kinds/date/write-date";
 import { bareDocument, documentNumber, isDocument, writeDocument } from "../../src/engine/kinds/document/document";
+import { duration } from "../../src/engine/kinds/duration/duration";
 import { email } from "../../src/engine/kinds/email/email";
+import { file } from "../../src/engine/kinds/file/file";
 import { image } from "../../src/engine/kinds/image/image";
 import { instant } from "../../src/engine/kinds/instant/instant";
 import { items } from "../../src/engine/kinds/items/items";
@@ -314,6 +319,35 @@ describe("what a kind takes", () => {
     expect(text().parse(" a ")).toBe("a");
     expect(longText().parse("\na\n")).toBe("a");
     expect(recipient().parse(" ana ")).toBe("ana");
+  });
+});
+
+describe("what a kind asks of the contract", () => {
+  it.each<[string, z.ZodType, object]>([
+    ["duration", duration(), { type: "string", format: "duration", maxLength: 32 }],
+    ["color", color(), { type: "string", pattern: "^#[0-9a-f]{6}$", minLength: 7, maxLength: 7 }],
+    [
+      "choices",
+      choices(["A", "B"]).min(1).max(2),
+      { type: "array", items: { enum: ["A", "B"] }, minItems: 1, maxItems: 2 },
+    ],
+    [
+      "coordinates",
+      coordinates(),
+      {
+        type: "object",
+        required: ["latitude", "longitude"],
+        additionalProperties: false,
+        properties: { latitude: { minimum: -90, maximum: 90 }, longitude: { minimum: -180, maximum: 180 } },
+      },
+    ],
+    [
+      "file",
+      file({ types: {}, maxBytes: 1 }),
+      { type: "object", required: ["name", "size", "url"], additionalProperties: false },
+    ],
+  ])("of a %s is what it takes", (_, schema, law) => {
+    expect(z.toJSONSchema(schema, { unrepresentable: "any" })).toMatchObject(law);
   });
 });
 

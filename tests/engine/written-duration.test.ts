@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { bodyCheck } from "../../server/validate";
 import { lookOf } from "../../src/engine/define/draw";
 import { duration } from "../../src/engine/kinds/duration/duration";
 import { readDuration } from "../../src/engine/kinds/duration/read-duration";
@@ -108,6 +109,20 @@ describe("what is typed as a duration", () => {
       readDuration({ typed, locale: "en" });
     expect(performance.now() - started).toBeLessThan(5000);
   });
+});
+
+it("is for the panel what it is for the server", () => {
+  const check = bodyCheck({ type: "string", format: "duration" });
+  const part = fc.constantFrom("P", "T", "1", "20", "Y", "M", "W", "D", "H", "S", ".", "-");
+  const made = fc.array(part, { maxLength: 8 }).map((parts) => `P${parts.join("")}`);
+  fc.assert(
+    fc.property(made, (text) => {
+      expect(isDuration(text)).toBe(check(text).length === 0);
+    }),
+    { numRuns: 2000 },
+  );
+  for (const text of ["PT1H30M", "P1Y2M3DT4H5M6S", "P2W", "P1D", "PT0S"])
+    expect([text, isDuration(text), check(text)]).toEqual([text, true, []]);
 });
 
 it("seconds become a duration, and a duration seconds", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
-import { isRequired } from "../../src/engine/define/draw";
+import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
 import { nameOf } from "../../src/engine/define/seen-by";
 import { resources } from "../../src/resources";
 import { answerOf, at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
@@ -66,6 +66,15 @@ describe.each(definitions)("the fields of $name", ({ name, fields, form = {}, cr
       const shared = formNames.filter((field) => isJson(input.properties) && field in input.properties);
       expect(shared.filter((field) => fields[field] && isRequired(fields[field])).sort()).toEqual([...demanded].sort());
     }
+  });
+});
+
+describe.each(definitions)("the filters of $name", ({ fields, list: { filters = [] } }) => {
+  it("are the search, or of a field whose kind can be filtered by", () => {
+    const others = filters.map(nameOf).filter((filter) => filter !== "q");
+    const fieldOf = (filter: string) => fields[filter.replace(/_(gte|lte)$/, "")];
+    const isOffered = (schema: Field | undefined) => schema !== undefined && lookOf(schema).Filter !== undefined;
+    expect(others.filter((filter) => !isOffered(fieldOf(filter)))).toEqual([]);
   });
 });
 
