@@ -26,7 +26,7 @@ let misspelt: object = {};
 
 const templates = serve("/vcard-templates", {
   table: vcardTemplates,
-  rows: company(vcardTemplates),
+  rows: company(vcardTemplates, { members: () => eq(vcardTemplates.isPrivate, false) }),
   title: "name",
   search: ["site"],
   sorts: { createdAt: emptyFirst(vcardTemplates.inactiveAt), updatedAt: emptyLast(vcardTemplates.inactiveAt) },
@@ -51,7 +51,10 @@ const tokens = serve("/vcards", {
   search: ["name"],
   ends: vcards.deletedAt,
   delete: { how: "ends" },
-  references: { templateId: { to: templates, whenItEnds: { refused: "VCARD_FORBIDDEN" } } },
+  references: {
+    templateId: { to: templates, whenItEnds: { refused: "VCARD_FORBIDDEN" } },
+    associateId: { to: people, whenItEnds: "kept" },
+  },
   unique: {
     vcards_one_active_of_company: { refused: "VCARD_ACTIVE_EXISTS", field: "isActive", message: "one is enough" },
   },
@@ -215,6 +218,29 @@ describe("a record of a resource that is served", () => {
     expect((await actionsOf(data[0].id)).at(-1)).toBe("INACTIVATED");
   });
 
+  test("that has ended is kept, and shown to nobody but by its history", async () => {
+    const { id } = (await send("POST", "/vcards", { body: { name: "Transient", isActive: false } })).body;
+    const gone = await send("DELETE", `/vcards/${id}`);
+    expect([gone.status, gone.body]).toEqual([200, { type: "VCARD_DELETED", data: { id } }]);
+    expect((await send("GET", `/vcards/${id}`)).status).toBe(404);
+    expect((await send("GET", `/vcards?ids=${id}`)).body.data).toEqual([]);
+    expect((await send("GET", `/vcards/${id}/history`)).body.data).toMatchObject([
+      { action: "DELETED" },
+      { action: "CREATED" },
+    ]);
+    expect(await server.db.$count(vcards, eq(vcards.id, id))).toBe(1);
+  });
+
+  test("is seen by a plain member as far as the description says", async () => {
+    const joao = await server.as("joao", { company: "Aurora" });
+    const headers = { Authorization: `Bearer ${joao.token}` };
+    const open = await makeTemplate({ name: "For everybody" });
+    const { id } = await makeTemplate({ name: "For administrators", isPrivate: true });
+    const { data } = (await send("GET", `/vcard-templates?ids=${id}&ids=${open.id}`, { headers })).body;
+    expect(data).toEqual([open]);
+    expect((await send("GET", `/vcard-templates/${id}`, { headers })).status).toBe(404);
+  });
+
   test("is refused at the field where the database keeps it unique", async () => {
     const body = { name: "One more", isActive: true };
     await send("POST", "/vcards", { body });
@@ -238,6 +264,14 @@ describe("a reference", () => {
     const refused = await send("POST", "/vcards", { body: { ...body, templateId: foreign?.id } });
     expect([refused.status, refused.body.type]).toEqual([404, "VCARD_TEMPLATE_NOT_FOUND"]);
     expect(refused.body.fields).toMatchObject([{ path: "templateId", type: "INVALID_CHOICE" }]);
+  });
+
+  test("leads to no record that has ended", async () => {
+    const { data } = (await send("GET", "/associates?type=USER&status=REJECTED&perPage=100")).body;
+    const { id: associateId } = data[0];
+    await server.db.update(associates).set({ endedAt: server.clock.now() }).where(eq(associates.id, associateId));
+    const { status, body } = await send("POST", "/vcards", { body: { name: "Held", isActive: false, associateId } });
+    expect([status, body.type, body.fields[0].path]).toEqual([404, "ASSOCIATE_NOT_FOUND", "associateId"]);
   });
 
   test("shows a record by what it is called, where its title is not that", async () => {
