@@ -7,6 +7,7 @@ import { isCoordinates, writeCoordinates } from "./written-coordinates";
  * A place on earth, in degrees of WGS 84, as maps and telephones have it. The contract says an object of two numbers,
  * `latitude` from -90 to 90 and `longitude` from -180 to 180, for a text or a pair would leave open which comes first.
  * Where it is read alone, a link leads to a map; nothing is asked of the map before somebody follows it.
+ * Where the device is, is not asked: the headers of the panel forbid it (`Permissions-Policy: geolocation=()`).
  *
  * @example
  * location: coordinates().optional()
