@@ -95,21 +95,15 @@ const inTables = async (db: Executor) => {
   });
 };
 
-/** What ends sessions and links with what they were given for is there, and in force. */
+/** What ends sessions and links with what they were given for is there, and in force; triggers of others are their business. */
 const inTriggers = async (db: Executor) => {
   const { rows } = await db.execute(sql`select tgname as name, relname as table, tgenabled in ('O', 'A') as "isOn"
-    from pg_trigger join pg_class c on c.oid = tgrelid where relnamespace = ${here} and not tgisinternal order by tgname`);
-  const found = (name: string, table: string) => rows.find((row) => row.name === name && row.table === table);
-  return [
-    ...Object.entries(triggers).flatMap(([name, table]) => {
-      const there = found(name, table);
-      if (!there) return [`the trigger ${name} of ${table} is missing`];
-      return there.isOn ? [] : [`the trigger ${name} of ${table} is off`];
-    }),
-    ...rows
-      .filter(({ name, table }) => triggers[String(name)] !== table)
-      .map(({ name, table }) => `there is the trigger ${name} of ${table}, which nobody declared`),
-  ];
+    from pg_trigger join pg_class c on c.oid = tgrelid where relnamespace = ${here} and not tgisinternal`);
+  return Object.entries(triggers).flatMap(([name, table]) => {
+    const there = rows.find((row) => row.name === name && row.table === table);
+    if (there?.isOn) return [];
+    return [`the trigger ${name} of ${table} is ${there ? "off" : "missing"}`];
+  });
 };
 
 /**

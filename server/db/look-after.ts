@@ -27,8 +27,10 @@ const changedTables = async (db: Db) => {
   const all = await db
     .select({
       name: sql<string>`relname::text`,
-      // what was never looked at counts as no rows at all, whatever the counters know of it
-      isStale: sql<boolean>`${share("n_mod_since_analyze")} or (select reltuples < 0 from pg_class where oid = relid)`,
+      // what was never looked at counts as no rows at all, whatever the counters know of it; they begin anew with each
+      // start, but not what the table was like when it was looked at
+      isStale: sql<boolean>`${share("n_mod_since_analyze")} or (select reltuples < 0
+        or pg_relation_size(oid) / current_setting('block_size')::int > relpages * 1.1 + 8 from pg_class where oid = relid)`,
       // what was only added is gone through early too: while it is little, and then never again
       isFull: sql<boolean>`${share("n_dead_tup")} or ${share("n_ins_since_vacuum")}`,
     })

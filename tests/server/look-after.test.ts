@@ -51,6 +51,18 @@ describe("an embedded database", () => {
     expect(await explain()).toMatch(isFoundByWords);
   });
 
+  test("is looked after though nobody counted what changed, as after a start", async () => {
+    await workOn();
+    await server.db.execute(sql`insert into vcard_templates
+      (id, company_id, name, name_key, search, created_at, updated_at)
+      select gen_random_uuid(), companies.id, 'x', 'modelo ' || n, 'modelo ' || md5(n::text), now(), now()
+      from companies, generate_series(1, 100) n`);
+    await server.db.execute(sql`select pg_stat_force_next_flush()`);
+    await server.db.execute(sql`select pg_stat_reset()`);
+    expect(await workOn()).toEqual(['analyze "vcard_templates"']);
+    expect(await workOn()).toEqual([]);
+  });
+
   test("is left alone where little changed", async () => {
     await workOn();
     expect(await workOn()).toEqual([]);

@@ -48,7 +48,7 @@ const company = "current_setting('vcard_panel.company')::uuid";
 
 const exists = (question: string) => `SELECT EXISTS (SELECT FROM ${question})`;
 
-/** What keeps the promises of a table whoever writes to it, by its table: the migrations make these triggers, and no others. */
+/** What keeps the promises of a table whoever writes to it, with its table: the triggers that the migrations make. */
 export const triggers: Record<string, string> = { users_void_credentials: "users" };
 
 /**
