@@ -3,11 +3,8 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 
 declare const isNeverEmpty: unique symbol;
 
-/** A column that may be empty, with a value in place of nothing. */
-export interface Filled extends SQLWrapper {
-  getSQLType: () => string;
-  readonly [isNeverEmpty]: true;
-}
+/** A column that may be empty, with a value in place of nothing. An index over the same serves its order. */
+export type Filled = SQL & { getSQLType: () => string; readonly [isNeverEmpty]: true };
 
 /** What a list is sorted by: never empty, since a cursor compares with it. */
 export type SortKey = (PgColumn & { _: { notNull: true } }) | Filled;
@@ -39,7 +36,7 @@ const filled = (column: PgColumn, end: 0 | 1): Filled => {
   const [, ...values] = ends.find(([of]) => of.test(type)) ?? [];
   const value = values[end];
   if (value === undefined) throw new Error(`Nothing stands before or behind every ${type}.`);
-  const key: SQL = sql`coalesce(${column}, ${sql.raw(value)})`;
+  const key = sql`coalesce(${column}, ${sql.raw(value)})`;
   // the brand exists for the compiler only
-  return Object.assign(key, { getSQLType: () => type }) as SQL & { getSQLType: () => string } as unknown as Filled;
+  return Object.assign(key, { getSQLType: () => type }) as unknown as Filled;
 };
