@@ -1,3 +1,4 @@
+import type { PgTable } from "drizzle-orm/pg-core";
 import type {
   associates,
   companies,
@@ -23,7 +24,23 @@ export type VcardRow = Row<typeof vcards>;
 export type ExchangeRow = Row<typeof exchanges>;
 export type InviteRow = Row<typeof invites>;
 export type ContactRow = Row<typeof contacts>;
-export type HistoryRow = Row<typeof history>;
+type HistoryRow = Row<typeof history>;
+
+/** The rows of the demonstration data, in the order in which they refer to each other. */
+export interface SeedWorld {
+  users: UserRow[];
+  companies: CompanyRow[];
+  associates: AssociateRow[];
+  templates: TemplateRow[];
+  vcards: VcardRow[];
+  exchanges: ExchangeRow[];
+  invites: InviteRow[];
+  contacts: ContactRow[];
+  history: HistoryRow[];
+}
+
+/** Demonstration rows of a table that stands beside the story of people, companies and tokens. */
+export type MoreSeeds = (context: SeedContext, world: SeedWorld) => { table: PgTable; rows: object[] };
 
 /** What every part of the demonstration data is made from. */
 export interface SeedContext {

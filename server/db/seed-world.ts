@@ -1,13 +1,8 @@
 import { seedCompanies } from "./seed-companies";
 import {
-  type AssociateRow,
-  type CompanyRow,
-  type ContactRow,
   daysBefore,
-  type ExchangeRow,
-  type HistoryRow,
-  type InviteRow,
   type SeedContext,
+  type SeedWorld,
   type TemplateRow,
   type UserRow,
   type VcardRow,
@@ -15,20 +10,13 @@ import {
 import { createDice } from "./seed-dice";
 import { seedExchanges } from "./seed-exchanges";
 import { seedMembers } from "./seed-members";
+import { moreSeeds } from "./seed-more";
 import { seedUsers } from "./seed-users";
 import { seedCorporateVcards, seedPersonalVcards, seedTemplates } from "./seed-vcards";
 
-/** The rows of the demonstration data, in the order in which they refer to each other. */
-export interface SeedWorld {
-  users: UserRow[];
-  companies: CompanyRow[];
-  associates: AssociateRow[];
-  templates: TemplateRow[];
-  vcards: VcardRow[];
-  exchanges: ExchangeRow[];
-  invites: InviteRow[];
-  contacts: ContactRow[];
-  history: HistoryRow[];
+/** The same, with what stands beside it. */
+interface WholeWorld extends SeedWorld {
+  more: ReturnType<(typeof moreSeeds)[number]>[];
 }
 
 /** Companies, from the first, that have templates and tokens for their people. */
@@ -37,7 +25,7 @@ const full = 3;
 const small = 12;
 
 /** Makes the demonstration data; the same instant makes the same data. */
-export const createSeedWorld = ({ now, passwordHash }: { now: Date; passwordHash: string }): SeedWorld => {
+export const createSeedWorld = ({ now, passwordHash }: { now: Date; passwordHash: string }): WholeWorld => {
   const context: SeedContext = { dice: createDice(2023), now, start: daysBefore(now, 300), passwordHash, history: [] };
   const users = seedUsers(context);
   const admin = called(users, "admin");
@@ -60,7 +48,9 @@ export const createSeedWorld = ({ now, passwordHash }: { now: Date; passwordHash
   vcards.push(...seedPersonalVcards(context, users));
 
   const { exchanges, contacts } = seedExchanges(context, { users, associates, vcards });
-  return { users, companies, associates, templates, vcards, exchanges, invites, contacts, history: context.history };
+  const world = { users, companies, associates, templates, vcards, exchanges, invites, contacts };
+  const { history } = context;
+  return { ...world, history, more: moreSeeds.map((seed) => seed(context, { ...world, history })) };
 };
 
 const called = (users: readonly UserRow[], login: string): UserRow => {

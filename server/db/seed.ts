@@ -34,6 +34,7 @@ export const seedDemo = async (
     await put(exchanges, world.exchanges);
     await put(invites, world.invites);
     await put(contacts, world.contacts);
+    for (const { table, rows } of world.more) await put(table, rows);
     await put(history, world.history);
   });
 };

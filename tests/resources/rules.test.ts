@@ -1,38 +1,18 @@
 import { describe, expect, it, test } from "vitest";
-import { type Actor, can, type ResourceDefinition } from "../../src/engine";
+import { can, type ResourceDefinition } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";
 import { resources } from "../../src/resources";
 import { menuTypeOf, menuTypeValues } from "../../src/resources/rules";
+import { actors, everyone, people } from "./people";
 
-const person = { id: "1", status: "ACTIVE" } as const;
-const actors = {
-  admin: { ...person, role: "PLATFORM_ADMIN", mode: "PERSONAL" },
-  companyAdmin: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN" },
-  companyAdminAtHome: { ...person, role: "PLATFORM_USER", mode: "PERSONAL", associateType: "ADMIN" },
-  member: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "USER" },
-  support: { ...person, role: "PLATFORM_SUPPORT", mode: "PERSONAL" },
-} satisfies Record<string, Actor>;
-type Who = keyof typeof actors;
-
-const readers: Record<keyof typeof resources, Who[]> = {
-  companies: ["admin"],
-  users: ["admin"],
-  associates: ["companyAdmin", "member"],
-  "vcard-templates": ["admin", "companyAdmin", "member", "support"],
-  vcards: ["admin", "companyAdmin", "member", "support"],
-  "received-vcards": ["companyAdmin"],
-  "me/vcards": ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
-};
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
-const everyone = Object.keys(actors) as Who[]; // the keys of the object above
 
 describe.each(definitions)("$name", (definition) => {
   const allowed = (action: string) =>
     everyone.filter((who) => can({ actor: actors[who], definition, action }).allowed).sort();
-  const read = [...readers[definition.name as keyof typeof resources]].sort(); // the registry's own names
-  const isOfCompany = ["associates", "vcards", "vcard-templates", "received-vcards"].includes(definition.name);
-  // What is a company's, everybody but its administrators only reads.
-  const write = isOfCompany ? ["companyAdmin"] : read;
+  const named = people[definition.name as keyof typeof resources]; // the registry's own names
+  const { isOfCompany } = named;
+  const [read, write] = [[...named.read].sort(), [...named.write].sort()];
   const links = Object.entries(definition.links ?? {}).filter(([, { allow }]) => allow);
 
   it("is listed and read by the people that the product names, and by nobody else", () => {
@@ -66,15 +46,7 @@ test("each person has one of the menus of the product", () => {
 });
 
 test("the menu has the order of the product", () => {
-  expect(Object.keys(resources)).toEqual([
-    "companies",
-    "users",
-    "associates",
-    "vcard-templates",
-    "vcards",
-    "received-vcards",
-    "me/vcards",
-  ]);
+  expect(Object.keys(resources)).toEqual(Object.keys(people));
 });
 
 describe("the state of an associate", () => {

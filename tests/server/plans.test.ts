@@ -107,11 +107,13 @@ const extremes = (values: string[]) => values.filter((_, n) => n === 0 || n === 
 const ofEveryPage = new Set(["page", "perPage", "after", "count", "format"]);
 
 const valuesOf = (schema: Schema): string[] => {
-  const { type, format, items, enum: values } = resolveSchema(schema);
+  const { type, format, items, enum: values, minimum } = resolveSchema(schema);
   if (type === "array" && items) return valuesOf(items);
   if (Array.isArray(values)) return values.map(String);
   if (type === "boolean") return ["true", "false"];
+  if (type === "integer" || type === "number") return [String(minimum)];
   if (format === "date-time") return [instant];
+  if (format === "date" || format === "past-date") return [instant.slice(0, 10)];
   return [format === "uuid" ? nobody : "vip"];
 };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../server/db/schema";
-import { createSeedWorld, type SeedWorld } from "../../server/db/seed-world";
+import type { SeedWorld } from "../../server/db/seed-context";
+import { createSeedWorld } from "../../server/db/seed-world";
 import { isDocument } from "../../server/domain/documents";
 import type { Env } from "../../server/env";
 import { seedWhenEmpty } from "../../server/seed-when-empty";

@@ -8,6 +8,7 @@ import { can, type ResourceDefinition } from "../../src/engine";
 import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
 import { menuOf } from "../../src/shell/frame/menu";
+import { people } from "../resources/people";
 
 const person = { id: "1", status: "ACTIVE", mode: "PERSONAL" } as const;
 const company = { id: "2", name: "Aurora" };
@@ -103,6 +104,10 @@ describe("the addresses of the panel", () => {
   );
 });
 
+/** What stands there beside what the specification names. */
+const addedFor = (who: "admin" | "companyAdmin") =>
+  Object.entries(people).flatMap(([name, { menu }]) => (menu?.includes(who) ? [`/${name}`] : []));
+
 describe("the whole menu", () => {
   const menuFor = (who: Who) =>
     menuOf({
@@ -116,8 +121,11 @@ describe("the whole menu", () => {
     }).map(({ to }) => to);
 
   it.each([
-    { who: "admin", places: ["/companies", "/users"] },
-    { who: "companyAdmin", places: ["/associates", "/vcard-templates", "/vcards", "/received-contacts"] },
+    { who: "admin", places: ["/companies", "/users", ...addedFor("admin")] },
+    {
+      who: "companyAdmin",
+      places: ["/associates", "/vcard-templates", "/vcards", ...addedFor("companyAdmin"), "/received-contacts"],
+    },
     { who: "member", places: ["/home", "/me/vcards", "/me/contacts"] },
     { who: "colleague", places: ["/home", "/me/vcards", "/me/contacts"] },
     { who: "support", places: ["/vcard-templates", "/vcards", "/me/contacts"] },

@@ -27,6 +27,7 @@ const madeFrom = (schema: Schema, known: KnownValues, name: string): fc.Arbitrar
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
   if (schema.type === "boolean") return fc.boolean();
   if (schema.type === "integer") return integerOf(schema);
+  if (schema.type === "number") return numberOf(schema);
   if (schema.type === "array") return listOf(schema, known, name);
   if (schema.type === "object") return objectOf(schema, known);
   return textOf(schema);
@@ -39,6 +40,9 @@ const integerOf = ({ minimum, maximum }: Schema) => {
   const max = numberIn(maximum, 1_000_000);
   return fc.oneof(fc.integer({ min, max: Math.min(max, min + 50) }), fc.integer({ min, max }));
 };
+
+const numberOf = ({ minimum, maximum }: Schema) =>
+  fc.double({ min: numberIn(minimum, 0), max: numberIn(maximum, 1_000_000), noNaN: true });
 
 const listOf = ({ items, minItems, maxItems, uniqueItems }: Schema, known: KnownValues, name: string) => {
   const item = arbitraryOf(items ?? {}, known, name);

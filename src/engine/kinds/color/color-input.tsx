@@ -61,8 +61,8 @@ const Picker = styled("input")({
   cursor: "pointer",
   "&:disabled": { cursor: "default", opacity: 0.38 },
   "&::-webkit-color-swatch-wrapper": { padding: 0 },
-  "&::-webkit-color-swatch": { border: 0, borderRadius: 5 },
-  "&::-moz-color-swatch": { border: 0, borderRadius: 5 },
+  "&::-webkit-color-swatch": { border: 0, borderRadius: 6 },
+  "&::-moz-color-swatch": { border: 0, borderRadius: 6 },
   "&[data-empty=true]": {
     background: "linear-gradient(to top right, transparent 47%, currentColor 47% 53%, transparent 53%)",
     "&::-webkit-color-swatch": { opacity: 0 },

@@ -43,7 +43,7 @@ const swatch: CSSProperties = {
   height: "1em",
   marginInlineEnd: 8,
   border: "1px solid var(--mui-palette-text-secondary)",
-  borderRadius: 3,
+  borderRadius: 6,
   verticalAlign: "-0.125em",
   forcedColorAdjust: "none",
 };

@@ -1,0 +1,318 @@
+import { bounded, schemaOf } from "./kinds.mjs";
+import { spaced } from "./names.mjs";
+
+/** The contract of a resource: its paths, its schemas and its codes. */
+export const contractOf = (description, kinds) => {
+  const { names, fields, scope, actions } = description;
+  const { path, Type, CODE, table } = names;
+  const folder = "openapi/schemas";
+  const said = fields.map((field) => ({ field, schema: schemaOf(bounded(field), kinds) }));
+  const written = said.filter(({ field }) => !actions.some(({ flag }) => flag === field.name));
+  const chosen = said.filter(({ field }) => field.kind === "choice");
+  const [saved, deleted] = [`${CODE}_SAVED`, `${CODE}_DELETED`];
+  const done = actions.map((action) => `${CODE}_${action.past.toUpperCase()}`);
+  const refusals = [
+    `${CODE}_NOT_FOUND`,
+    ...(actions.length > 0 ? [`${CODE}_STATE`] : []),
+    ...fields.filter(({ isUnique }) => isUnique).map((field) => duplicateOf(field, names)),
+  ];
+  const codes = (file, list, all) =>
+    all.map((code) => ({ file: `${folder}/${file}.yaml`, kind: "line", block: list, line: `  - ${code}` }));
+  const successes = [saved, deleted, ...done];
+  return {
+    files: [
+      { path: `openapi/paths/${path}.yaml`, text: pathsOf(description, said) },
+      { path: `${folder}/${Type}.yaml`, text: recordOf(description, said) },
+      { path: `${folder}/${Type}Input.yaml`, text: inputOf(description, written) },
+      { path: `${folder}/${Type}List.yaml`, text: listOf(names) },
+      ...chosen.map(({ field, schema }) => ({
+        path: `${folder}/${choiceOf(field, names)}.yaml`,
+        text: `type: string\ndescription: The ${spaced(field.name)} of a ${spaced(names.one)}.\nenum: [${schema.enum.join(", ")}]\n`,
+      })),
+    ],
+    entries: [
+      {
+        file: "openapi/openapi.yaml",
+        kind: "line",
+        block: "tags:",
+        line: `  - { name: ${path}, description: ${capitalized(spaced(path))} of ${scope === "company" ? "a company" : "the platform"}. }`,
+      },
+      ...[
+        [`/${path}`, "collection"],
+        [`"/${path}/{id}"`, "item"],
+        [`"/${path}/{id}/history"`, "history"],
+        ...actions.map(({ name }) => [`"/${path}/{id}/${name}"`, name]),
+      ].map(([address, part]) => ({
+        file: "openapi/openapi.yaml",
+        kind: "line",
+        block: "paths:",
+        line: `  ${address}: { $ref: paths/${path}.yaml#/${part} }`,
+      })),
+      ...codes("ErrorType", "enum:", refusals),
+      ...codes("SuccessType", "enum:", successes),
+      ...codes(
+        "SuccessTypeLong",
+        "enum:",
+        successes.flatMap((code) => [`${code}_SUCCESSFULLY`, `${code}_SUCCESS`]),
+      ),
+    ],
+    codes: { saved, deleted, done, refusals, table },
+  };
+};
+
+export const duplicateOf = ({ name }, { CODE }) => `${CODE}_DUPLICATE_${name.replace(/([A-Z])/g, "_$1").toUpperCase()}`;
+
+const choiceOf = ({ name }, { Type }) => `${Type}${capitalized(name)}`;
+const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A schema as one line of YAML. */
+const flow = (value) => {
+  if (Array.isArray(value)) return `[${value.map(flow).join(", ")}]`;
+  if (typeof value === "object") {
+    const parts = Object.entries(value).map(([key, part]) => `${key}: ${flow(part)}`);
+    return `{ ${parts.join(", ")} }`;
+  }
+  return typeof value === "string" && /[^\w/.-]|^[\d.-]/.test(value) ? JSON.stringify(value) : String(value);
+};
+
+const typeOf = ({ field, schema }, names) =>
+  field.kind === "choice" ? { $ref: `${choiceOf(field, names)}.yaml` } : schema;
+
+const recordOf = ({ names, fields, scope }, said) => {
+  const properties = said.flatMap(({ field, schema }) => [
+    [field.name, typeOf({ field, schema }, names)],
+    ...(field.kind === "reference" ? [[field.label, { $ref: "NamedRef.yaml" }]] : []),
+  ]);
+  const always = fields.filter(({ isRequired, kind }) => isRequired || kind === "toggle").map(({ name }) => name);
+  return object(`A ${spaced(names.one)}${scope === "company" ? " of a company" : ""}.`, {
+    required: ["id", ...always, "createdAt", "updatedAt"],
+    properties: [
+      ["id", { type: "string", format: "uuid" }],
+      ...properties,
+      ["createdAt", { type: "string", format: "date-time", description: "When the record was made." }],
+      ["updatedAt", { type: "string", format: "date-time", description: "When it was last changed." }],
+    ],
+  });
+};
+
+const inputOf = ({ names }, written) =>
+  object(`What may be written of a ${spaced(names.one)}.`, {
+    required: written.filter(({ field }) => field.isRequired).map(({ field }) => field.name),
+    properties: written.map(({ field, schema }) => [
+      field.name,
+      field.kind === "toggle" ? { ...schema, default: true } : typeOf({ field, schema }, names),
+    ]),
+  });
+
+const object = (description, { required, properties }) =>
+  [
+    "type: object",
+    `description: ${description}`,
+    `required: [${required.join(", ")}]`,
+    "additionalProperties: false",
+    "properties:",
+    ...properties.map(([name, schema]) => `  ${name}: ${flow(schema)}`),
+    "",
+  ].join("\n");
+
+const listOf = ({ Type, path }) => `type: object
+description: A page of ${spaced(path)}.
+required: [data, pageInfo]
+additionalProperties: false
+properties:
+  data: { type: array, items: { $ref: ${Type}.yaml }, maxItems: 100 }
+  total:
+    type: integer
+    minimum: 0
+    maximum: 10000
+    description: How many rows match, exact up to 10,000 and capped there; absent where they are not counted.
+  totalIsExact: { type: boolean, description: "False when more rows match than \`total\` says; there with it." }
+  pageInfo: { $ref: PageInfo.yaml }
+`;
+
+/** The refusals that every operation may answer, and those that some do, by status. */
+const refusals = {
+  400: "BadRequest",
+  401: "Unauthorized",
+  403: "Forbidden",
+  404: "NotFound",
+  408: "RequestTimeout",
+  409: "Conflict",
+  412: "EditConflict",
+  413: "PayloadTooLarge",
+  415: "UnsupportedMediaType",
+  429: "TooManyRequests",
+  500: "InternalError",
+  503: "ServiceUnavailable",
+};
+const always = [400, 401, 403, 429, 500, 503];
+const ofBodies = [408, 409, 413, 415];
+
+const refused = (...more) =>
+  Object.entries(refusals)
+    .filter(([status]) => [...always, ...more].includes(Number(status)))
+    .map(([status, name]) => `      "${status}": { $ref: "../responses.yaml#/${name}" }`)
+    .join("\n");
+
+const pathsOf = (description, said) => {
+  const { names, scope, read, write, actions, title } = description;
+  const { path, Type, Types, CODE, one } = names;
+  const ofCompany = scope === "company" ? `    - { $ref: "../parameters.yaml#/CompanyId" }\n` : "";
+  const thing = spaced(one);
+  const readers = `[${read.join(", ")}]`;
+  const writers = `[${write.join(", ")}]`;
+  // what somebody may only read, they need not know the past of
+  const past = `[${[...new Set([...read.filter((word) => word !== "member" && word !== "any"), ...write])].join(", ")}]`;
+  const operation = (verb, { id, summary, access, parameters = [], body, replies, more }) => `  ${verb}:
+    operationId: ${id}
+    tags: [${path}]
+    summary: ${summary}
+    x-access: ${access}
+    security: [{ bearer: [] }]
+${parameters.length > 0 ? `    parameters:\n${parameters.map((line) => `      - ${line}`).join("\n")}\n` : ""}${
+  body
+    ? `    requestBody:\n      required: true\n      content: { application/json: { schema: { $ref: "../schemas/${body}.yaml" } } }\n`
+    : ""
+}    responses:
+${replies}
+${refused(...more)}
+`;
+  const common = (name) => `{ $ref: "../parameters.yaml#/${name}" }`;
+  const record = (status, description, hasTag = true) => `      "${status}":
+        description: ${description}
+        headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" }${hasTag ? `, ETag: { $ref: "../headers.yaml#/ETag" }` : ""} }
+        content: { application/json: { schema: { $ref: "../schemas/${Type}.yaml" } } }`;
+  const told = (code, data) => `      "200":
+        description: Done.
+        headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" } }
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [type, data]
+              additionalProperties: false
+              properties:
+                type: { allOf: [{ $ref: "../schemas/SuccessType.yaml" }, { const: ${code} }] }
+                data: { $ref: "../schemas/${data}.yaml" }`;
+  const sorts = [title.name, "createdAt", "updatedAt"].flatMap((name) => [name, `"-${name}"`]);
+  const filters = said.flatMap(({ field, schema }) => filterOf(field, schema, names));
+  const item = (name) =>
+    `\n# /${path}/{id}${name === "item" ? "" : `/${name}`}\n${name}:\n  parameters:\n    - { $ref: "../parameters.yaml#/id" }\n${ofCompany}`;
+  return `${madeBy(description)}
+# /${path}
+collection:
+${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
+  id: `list${Types}`,
+  summary: `Lists ${spaced(path)}.`,
+  access: readers,
+  parameters: [
+    ...["page", "perPage", "count", "after"].map(common),
+    `name: sort\n        in: query\n        description: Field to sort by, with a hyphen in front for descending.\n        schema: { type: string, enum: [${sorts.join(", ")}], default: ${title.name} }`,
+    common("q"),
+    ...filters,
+    ...["ids", "createdAt_gte", "createdAt_lte", "updatedAt_gte", "updatedAt_lte", "format"].map(common),
+  ],
+  replies: `      "200":
+        description: A page of ${spaced(path)}, or all that match as CSV.
+        headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" } }
+        content:
+          application/json: { schema: { $ref: "../schemas/${Type}List.yaml" } }
+          text/csv:
+            schema:
+              type: string
+              description: One line of headings, then one line for each record (RFC 4180, UTF-8).`,
+  more: [],
+})}${operation("post", {
+  id: `create${Type}`,
+  summary: `Creates a ${thing}.`,
+  access: writers,
+  parameters: [common("IdempotencyKey")],
+  body: `${Type}Input`,
+  replies: record(201, "The new record."),
+  more: ofBodies,
+})}${item("item")}${operation("get", {
+  id: `get${Type}`,
+  summary: "Reads one record.",
+  access: readers,
+  replies: record(200, "The record."),
+  more: [404],
+})}${operation("put", {
+  id: `update${Type}`,
+  summary: "Replaces what may be written of one record.",
+  access: writers,
+  parameters: [common("IfMatch")],
+  body: `${Type}Input`,
+  replies: record(200, "The record after the change."),
+  more: [404, 412, ...ofBodies],
+})}${operation("delete", {
+  id: `delete${Type}`,
+  summary: `Deletes a ${thing}.`,
+  access: writers,
+  replies: told(`${CODE}_DELETED`, "RecordId"),
+  more: [404, 409],
+})}${actions
+  .map(
+    ({ name, past: done, flag, to }) =>
+      `${item(name)}${operation("post", {
+        id: `${name}${Type}`,
+        summary: `Sets \`${flag}\` to ${to}, where it is not so already.`,
+        access: writers,
+        replies: told(`${CODE}_${done.toUpperCase()}`, Type),
+        more: [404, 409],
+      })}`,
+  )
+  .join("")}${item("history")}${operation("get", {
+  id: `get${Type}History`,
+  summary: "Lists who changed what and when, newest first.",
+  access: past,
+  parameters: [
+    ...["page", "perPage", "count", "after"].map(common),
+    `name: sort\n        in: query\n        description: Field to sort by, with a hyphen in front for descending.\n        schema: { type: string, enum: [at, "-at"], default: "-at" }`,
+    `name: action\n        in: query\n        description: Rows with any of these values.\n        schema: { type: array, items: { $ref: "../schemas/HistoryAction.yaml" }, maxItems: 20 }`,
+  ],
+  replies: `      "200":
+        description: A page of the history.
+        headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" } }
+        content: { application/json: { schema: { $ref: "../schemas/HistoryList.yaml" } } }`,
+  more: [404],
+})}`;
+};
+
+const remark = "# npm run add -- resource ";
+
+/** The command that made a contract, kept in its first line: what it wrote can be told from what was changed since. */
+const madeBy = ({ command }) =>
+  `${remark}${command.map((word) => (/^[\w/.,:=-]+$/.test(word) ? word : `'${word}'`)).join(" ")}`;
+
+/** The words of the command that made a contract, or none. */
+export const commandOf = (text) => {
+  const [first = ""] = text.split("\n");
+  if (!first.startsWith(remark)) return undefined;
+  return [...first.slice(remark.length).matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
+};
+
+/** The parameters by which a list is narrowed to values of a field. */
+export const filterNames = ({ name, kind }) => {
+  if (["toggle", "choice", "reference"].includes(kind)) return [name];
+  if (["number", "money", "percent", "date"].includes(kind)) return [`${name}_gte`, `${name}_lte`];
+  return [];
+};
+
+const filterOf = (field, schema, names) => {
+  const parameter = (name, description, json) =>
+    `{ name: ${name}, in: query, description: ${description}, schema: ${flow(json)} }`;
+  if (field.kind === "toggle")
+    return [parameter(field.name, "Only those of which it is so, or is not.", { type: "boolean" })];
+  if (field.kind === "reference") return [parameter(field.name, `Of this ${spaced(field.label)}.`, schema)];
+  if (field.kind === "choice")
+    return [
+      parameter(field.name, "Rows with any of these values.", {
+        type: "array",
+        items: { $ref: `../schemas/${choiceOf(field, names)}.yaml` },
+        maxItems: 20,
+      }),
+    ];
+  return filterNames(field).map((name) =>
+    parameter(name, name.endsWith("_gte") ? "From this on." : "Up to this.", schema),
+  );
+};

@@ -1,0 +1,119 @@
+import ts from "typescript";
+
+/**
+ * One entry of a list that stands in a file with others, which can be put in and taken out again. What is there already is
+ * left as it is, and so is everything around it.
+ * - `property`: of an object, `path` leads to it from a constant: `messages.errors`
+ * - `element`: of an array, likewise; `spread`: of an object
+ * - `import`, `export`: of a module
+ * - `line`: of a list in YAML, behind the last line of the block that begins with `block`
+ *
+ * @typedef {{ file: string } & (
+ *   { kind: "property", path: string, key: string, value?: string } |
+ *   { kind: "element" | "spread", path: string, value: string } |
+ *   { kind: "import" | "export", names: string, from: string } |
+ *   { kind: "line", block: string, line: string }
+ * )} Entry
+ */
+
+/** The text of a file with the entry in it. */
+export const withEntry = (text, entry) => (isThere(text, entry) ? text : put[entry.kind](text, entry));
+
+/** The text of a file without it. */
+export const withoutEntry = (text, entry) => (isThere(text, entry) ? take[entry.kind](text, entry) : text);
+
+const isThere = (text, entry) => {
+  if (entry.kind === "line") return text.split("\n").includes(entry.line);
+  if (entry.kind === "import" || entry.kind === "export") return text.includes(statementOf(entry));
+  return findIn(text, entry) !== undefined;
+};
+
+const statementOf = ({ kind, names, from }) => `${kind} ${names} from "${from}";`;
+
+const insert = (text, at, what) => text.slice(0, at) + what + text.slice(at);
+
+const put = {
+  property: (text, entry) =>
+    append(text, entry, entry.value === undefined ? keyOf(entry) : `${keyOf(entry)}: ${entry.value}`),
+  element: (text, entry) => append(text, entry, entry.value),
+  spread: (text, entry) => append(text, entry, entry.value),
+  import: (text, entry) => insert(text, 0, `${statementOf(entry)}\n`),
+  export: (text, entry) => `${text.trimEnd()}\n${statementOf(entry)}\n`,
+  line: (text, { block, line, file }) => {
+    const lines = text.split("\n");
+    const begin = lines.findIndex((one) => one.startsWith(block));
+    if (begin < 0) throw new Error(`${file} has no list that begins with "${block}".`);
+    const indent = /^ */.exec(line)[0];
+    let end = begin + 1;
+    while (end < lines.length && lines[end].startsWith(indent) && lines[end].trim() !== "") end += 1;
+    return lines.toSpliced(end, 0, line).join("\n");
+  },
+};
+
+const keyOf = ({ key }) => (/^[\w$]+$/.test(key) ? key : JSON.stringify(key));
+
+const append = (text, entry, what) => {
+  const list = listOf(text, entry);
+  const parts = list.elements ?? list.properties;
+  const last = parts.at(-1);
+  if (!last) return insert(text, list.getEnd() - 1, what);
+  const hasComma = parts.hasTrailingComma;
+  const at = hasComma ? text.indexOf(",", last.getEnd()) + 1 : last.getEnd();
+  return insert(text, at, `${hasComma ? "" : ","}\n${what}${hasComma ? "," : ""}`);
+};
+
+const take = {
+  property: (text, entry) => cut(text, findIn(text, entry)),
+  element: (text, entry) => cut(text, findIn(text, entry)),
+  spread: (text, entry) => cut(text, findIn(text, entry)),
+  import: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
+  export: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
+  line: (text, { line }) => {
+    const lines = text.split("\n");
+    return lines.toSpliced(lines.indexOf(line), 1).join("\n");
+  },
+};
+
+/** With the comma that follows it, or else with the one before. */
+const cut = (text, node) => {
+  const behind = /^\s*,/.exec(text.slice(node.getEnd()));
+  if (behind) return text.slice(0, node.getFullStart()) + text.slice(node.getEnd() + behind[0].length);
+  const before = text.slice(0, node.getFullStart()).replace(/,\s*$/, "");
+  return before + text.slice(node.getEnd());
+};
+
+const findIn = (text, entry) => {
+  const list = listOf(text, entry);
+  if (entry.value !== undefined && entry.key === undefined)
+    return (list.elements ?? list.properties).find((node) => plain(node.getText()) === plain(entry.value));
+  return list.properties.find(({ name }) => name && nameOf(name) === entry.key);
+};
+
+const plain = (code) => code.replace(/[\s,]+/g, "");
+const nameOf = (name) => (ts.isStringLiteral(name) ? name.text : name.getText());
+
+/** The literal that a path leads to, from a constant of the module. */
+const listOf = (text, { file, path }) => {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const [first, ...rest] = path.split(".");
+  let found;
+  const visit = (node) => {
+    if (!found && ts.isVariableDeclaration(node) && node.name.getText() === first) found = node.initializer;
+    if (!found) ts.forEachChild(node, visit);
+  };
+  visit(source);
+  for (const name of rest)
+    found = bare(found)?.properties?.find((one) => one.name && nameOf(one.name) === name)?.initializer;
+  const list = bare(found);
+  if (!list || !(ts.isObjectLiteralExpression(list) || ts.isArrayLiteralExpression(list)))
+    throw new Error(`${file} has no list ${path}.`);
+  return list;
+};
+
+/** Without `as const`, `satisfies`, parentheses, and what is called on it or with it. */
+const bare = (node) => {
+  if (!node) return undefined;
+  if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node))
+    return bare(node.expression);
+  return node;
+};

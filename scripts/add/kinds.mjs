@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runnerImport } from "vite";
+import { z } from "zod";
+import { root } from "../run.mjs";
+import { Mistake } from "./grammar.mjs";
+
+/** Which no resource keeps: what is only read, asked once, sent by a call of its own, or made of other fields or values. */
+const notKept = [
+  "choices",
+  "count",
+  "file",
+  "image",
+  "instant",
+  "items",
+  "password",
+  "recipient",
+  "record",
+  "recordList",
+  "section",
+  "state",
+];
+/** Which need another field beside them. */
+const besideOthers = ["postalCode", "region"];
+
+/** The engine's kinds, as the panel has them. */
+export const loadKinds = async () => {
+  const { module } = await runnerImport("./src/engine/kinds/index.ts", { root, configFile: false, logLevel: "error" });
+  const kept = Object.entries(module).filter(([name]) => ![...notKept, ...besideOthers].includes(name));
+  return Object.fromEntries(kept);
+};
+
+/** What a kind is called with. */
+const argumentsOf = ({ kind, argument, label }) => {
+  if (kind === "reference") return [argument, { title: "name", embedded: label }];
+  if (kind === "choice") return [argument.split("|")];
+  return kind === "money" ? [{ currency: argument }] : [];
+};
+
+/** The field by which records of another resource are called. */
+const titleOf = (resource) => {
+  const definition = readFileSync(join(root, `src/resources/${resource}.ts`), "utf8");
+  return /^ {2}title: "(\w+)"/m.exec(definition)?.[1] ?? "name";
+};
+
+/** Bounds where the contract wants some and nobody named any. */
+const usual = {
+  text: { most: 120 },
+  longText: { most: 2000 },
+  number: { least: -1e9, most: 1e9 },
+  money: { least: 0, most: 1e9 },
+  percent: { least: 0, most: 1 },
+};
+
+/** A field with the bounds that it has: those that were named, or the usual ones. */
+export const bounded = (field) => {
+  const { least, most } = usual[field.kind] ?? {};
+  const isText = field.kind === "text" || field.kind === "longText";
+  return { ...field, least: field.least ?? (isText && field.isRequired ? 1 : least), most: field.most ?? most };
+};
+
+/** What the contract says of a field's values, taken from the kind itself; `$ref` where it has a schema of its own. */
+export const schemaOf = (field, kinds) => {
+  let schema = kinds[field.kind](...argumentsOf(field));
+  for (const [method, bound] of [
+    ["min", field.least],
+    ["max", field.most],
+  ]) {
+    if (bound === undefined) continue;
+    if (typeof schema[method] !== "function")
+      throw new Mistake(`"${field.name}" is a ${field.kind}, which has no bounds.`);
+    schema = schema[method](bound);
+  }
+  const { $schema: _, pattern, ...json } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  return json.format || !pattern || json.enum ? json : { ...json, pattern };
+};
+
+/** The call that makes the field in a definition. */
+export const drawOf = (field, { names }) => {
+  const { kind, least, most, isRequired, argument } = field;
+  const call = {
+    reference: () => `reference("${argument}", { title: "${titleOf(argument)}", embedded: "${field.label}" })`,
+    choice: () => `choice(${choiceValues(field, names)})`,
+    money: () => `money({ currency: "${argument}" })`,
+    toggle: () => "toggle({ initial: true })",
+  }[kind];
+  const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");
+  return `${call ? call() : `${kind}()`}${bounds}${isRequired || kind === "toggle" ? "" : ".optional()"}`;
+};
+
+/** The name that the generated types give to the values of a choice. */
+export const choiceValues = ({ name }, { single }) => `${single}${name.charAt(0).toUpperCase()}${name.slice(1)}Values`;

@@ -1,0 +1,32 @@
+import { singularize } from "inflection";
+
+/**
+ * Every spelling of a resource's name that the code has.
+ * @example namesOf("cost-centers").Type // "CostCenter"
+ */
+export const namesOf = (path, one = singularize(path)) => ({
+  /** The path of the contract, in the plural: `cost-centers`. */
+  path,
+  /** One of them: `cost-center`. */
+  one,
+  /** In code: `costCenters`, `costCenter`. */
+  many: camel(path),
+  single: camel(one),
+  /** Of schemas and operations: `CostCenter`, `CostCenters`. */
+  Type: capital(camel(one)),
+  Types: capital(camel(path)),
+  /** Of codes and tables: `COST_CENTER`, `cost_centers`. */
+  CODE: one.replaceAll("-", "_").toUpperCase(),
+  table: path.replaceAll("-", "_"),
+});
+
+export const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
+export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+/** `openedOn` and `cost-center` as words: `opened on`, `cost center`. */
+export const spaced = (name) =>
+  name
+    .replaceAll("-", " ")
+    .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
+    .toLowerCase();
+/** `archive` as it is said afterwards: `archived`. */
+export const past = (verb) => (verb.endsWith("e") ? `${verb}d` : `${verb}ed`);

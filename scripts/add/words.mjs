@@ -1,0 +1,147 @@
+import { duplicateOf } from "./contract.mjs";
+import { capital, spaced } from "./names.mjs";
+
+/** The panel's languages, as their folders are called. */
+export const languages = ["en", "pt-br", "es"];
+
+/** What every language has a word for already, beside the labels of the resources that are there. */
+export const common = {
+  archive: { en: "Archive", "pt-br": "Arquivar", es: "Archivar" },
+  reopen: { en: "Reopen", "pt-br": "Reabrir", es: "Reabrir" },
+  close: { en: "Close", "pt-br": "Fechar", es: "Cerrar" },
+  open: { en: "Open", "pt-br": "Abrir", es: "Abrir" },
+  lock: { en: "Lock", "pt-br": "Bloquear", es: "Bloquear" },
+  unlock: { en: "Unlock", "pt-br": "Desbloquear", es: "Desbloquear" },
+  enable: { en: "Enable", "pt-br": "Habilitar", es: "Habilitar" },
+  disable: { en: "Disable", "pt-br": "Desabilitar", es: "Deshabilitar" },
+  activate: { en: "Activate", "pt-br": "Ativar", es: "Activar" },
+  inactivate: { en: "Inactivate", "pt-br": "Inativar", es: "Inactivar" },
+  publish: { en: "Publish", "pt-br": "Publicar", es: "Publicar" },
+  unpublish: { en: "Unpublish", "pt-br": "Despublicar", es: "Dejar de publicar" },
+  code: { en: "Code", "pt-br": "Código", es: "Código" },
+  description: { en: "Description", "pt-br": "Descrição", es: "Descripción" },
+  notes: { en: "Notes", "pt-br": "Observações", es: "Notas" },
+  amount: { en: "Amount", "pt-br": "Valor", es: "Importe" },
+  price: { en: "Price", "pt-br": "Preço", es: "Precio" },
+  budget: { en: "Budget", "pt-br": "Orçamento", es: "Presupuesto" },
+  date: { en: "Date", "pt-br": "Data", es: "Fecha" },
+  manager: { en: "Manager", "pt-br": "Responsável", es: "Responsable" },
+  company: { en: "Company", "pt-br": "Empresa", es: "Empresa" },
+};
+
+/** One and many of a resource, given as `Department,Departments`, or made of its path. */
+const pairOf = (said, { one, path }, isGiven) => {
+  const [single, many] = said.split(",").map((word) => word.trim());
+  if (isGiven && many) return [single, many];
+  return [capital(spaced(one)), capital(spaced(path))];
+};
+
+const build =
+  (words) =>
+  ({ description, label, codes }) => {
+    const { names, fields, actions, labels } = description;
+    const [one, many] = pairOf(label(names.path), names, labels[names.path] !== undefined);
+    const values = fields
+      .filter(({ kind }) => kind === "choice")
+      .map((field) => [
+        field.name,
+        Object.fromEntries(field.argument.split("|").map((value) => [value, label(value) ?? capital(spaced(value))])),
+      ]);
+    const resource = {
+      name: `${one} |||| ${many}`,
+      empty: words.empty(many.toLowerCase()),
+      create: { label: words.create(one.toLowerCase()) },
+      fields: {
+        ...Object.fromEntries(fields.map((field) => [field.name, label(field.label)])),
+        createdAt: words.createdAt,
+        updatedAt: words.updatedAt,
+      },
+      ...(values.length > 0 ? { values: Object.fromEntries(values) } : {}),
+      groups: { main: one, record: words.record },
+      actions: {
+        view: { label: words.view },
+        edit: { label: words.edit },
+        ...Object.fromEntries(
+          actions.map(({ name, to }) => [
+            name,
+            {
+              label: label(name),
+              ...(to ? {} : { confirm: words.ask(label(name)) }),
+              reasons: { [to ? "off" : "on"]: words.already },
+            },
+          ]),
+        ),
+        delete: { label: words.delete, confirm: words.ask(words.delete) },
+      },
+    };
+    const errors = {
+      [`${names.CODE}_NOT_FOUND`]: words.notFound(one),
+      ...(actions.length > 0 ? { [`${names.CODE}_STATE`]: words.already } : {}),
+      ...Object.fromEntries(
+        fields
+          .filter(({ isUnique }) => isUnique)
+          .map((field) => [duplicateOf(field, names), words.duplicate(label(field.label))]),
+      ),
+    };
+    const successes = {
+      [codes.saved]: words.saved(one),
+      [codes.deleted]: words.deleted(one),
+      ...Object.fromEntries(codes.done.map((code, at) => [code, words.done(one, label(actions[at].name))])),
+    };
+    return { resource, messages: { errors, successes } };
+  };
+
+/** What each language says of a resource, in sentences that fit a word of either gender. */
+export const sayings = {
+  en: build({
+    empty: (many) => ({ title: `No ${many} yet`, text: "Create the first one." }),
+    create: (one) => `New ${one}`,
+    createdAt: "Created",
+    updatedAt: "Updated",
+    record: "Record",
+    view: "View",
+    edit: "Edit",
+    delete: "Delete",
+    ask: (verb) => `${verb} %{title}?`,
+    already: "It is so already",
+    notFound: (one) => `${one} not found`,
+    duplicate: (label) => `${label}: another record has it already`,
+    saved: (one) => `${one} saved`,
+    deleted: (one) => `${one} deleted`,
+    done: (one, verb) => `${one}: ${verb.toLowerCase()}, done`,
+  }),
+  "pt-br": build({
+    empty: (many) => ({ title: `Ainda não há ${many}`, text: "Crie o primeiro registro." }),
+    create: (one) => `Criar ${one}`,
+    createdAt: "Criação",
+    updatedAt: "Última alteração",
+    record: "Registro",
+    view: "Ver",
+    edit: "Editar",
+    delete: "Excluir",
+    ask: (verb) => `${verb} %{title}?`,
+    already: "Já está assim",
+    notFound: (one) => `${one}: registro não encontrado`,
+    duplicate: (label) => `${label}: já usado por outro registro`,
+    saved: (one) => `${one}: alterações salvas`,
+    deleted: (one) => `${one}: registro excluído`,
+    done: (one, verb) => `${one}: ${verb.toLowerCase()}, feito`,
+  }),
+  es: build({
+    empty: (many) => ({ title: `Todavía no hay ${many}`, text: "Cree el primer registro." }),
+    create: (one) => `Crear ${one}`,
+    createdAt: "Creación",
+    updatedAt: "Último cambio",
+    record: "Registro",
+    view: "Ver",
+    edit: "Editar",
+    delete: "Eliminar",
+    ask: (verb) => `¿${verb} %{title}?`,
+    already: "Ya está así",
+    notFound: (one) => `${one}: registro no encontrado`,
+    duplicate: (label) => `${label}: ya lo usa otro registro`,
+    saved: (one) => `${one}: cambios guardados`,
+    deleted: (one) => `${one}: registro eliminado`,
+    done: (one, verb) => `${one}: ${verb.toLowerCase()}, hecho`,
+  }),
+};

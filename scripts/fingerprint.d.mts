@@ -1,0 +1,1 @@
+export const fingerprint: (paths: string[]) => string;

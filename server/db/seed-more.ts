@@ -1,0 +1,4 @@
+import type { MoreSeeds } from "./seed-context";
+
+/** The demonstration rows of every resource that stands beside the story, in the order in which they refer to each other. */
+export const moreSeeds: readonly MoreSeeds[] = [];

@@ -1,0 +1,42 @@
+import type { Actor } from "../../src/engine";
+import type { resources } from "../../src/resources";
+
+const person = { id: "1", status: "ACTIVE" } as const;
+
+/** Everybody whom rules tell apart. */
+export const actors = {
+  admin: { ...person, role: "PLATFORM_ADMIN", mode: "PERSONAL" },
+  companyAdmin: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "ADMIN" },
+  companyAdminAtHome: { ...person, role: "PLATFORM_USER", mode: "PERSONAL", associateType: "ADMIN" },
+  member: { ...person, role: "PLATFORM_USER", mode: "BUSINESS", associateType: "USER" },
+  support: { ...person, role: "PLATFORM_SUPPORT", mode: "PERSONAL" },
+} satisfies Record<string, Actor>;
+type Who = keyof typeof actors;
+
+export const everyone = Object.keys(actors) as Who[]; // the keys of the object above
+
+interface Rights {
+  read: Who[];
+  write: Who[];
+  isOfCompany?: true;
+  /** Who has it in the sidebar, where the specification does not name it. */
+  menu?: Who[];
+}
+
+/** Who reads and who writes each resource, by name and on purpose; in the order of the menu. */
+export const people: Record<keyof typeof resources, Rights> = {
+  companies: { read: ["admin"], write: ["admin"] },
+  users: { read: ["admin"], write: ["admin"] },
+  associates: { read: ["companyAdmin", "member"], write: ["companyAdmin"], isOfCompany: true },
+  "vcard-templates": {
+    read: ["admin", "companyAdmin", "member", "support"],
+    write: ["companyAdmin"],
+    isOfCompany: true,
+  },
+  vcards: { read: ["admin", "companyAdmin", "member", "support"], write: ["companyAdmin"], isOfCompany: true },
+  "received-vcards": { read: ["companyAdmin"], write: ["companyAdmin"], isOfCompany: true },
+  "me/vcards": {
+    read: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
+    write: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
+  },
+};
