@@ -53,6 +53,8 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
   const replies = new WeakMap<Duplex, ServerResponse>();
   let isLeaving = false;
   let onIdle = () => {};
+  // while it is there, requests wait for it
+  let held: Promise<void> | undefined;
 
   const listener = getRequestListener(
     (request, env) =>
@@ -72,7 +74,9 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
       if (answering.size === 0) onIdle();
     });
     if (isLeaving) outgoing.setHeader("Connection", "close");
-    void requestScope.run(scopeOf(incoming, trustProxy), () => listener(incoming, outgoing));
+    const answer = () => void requestScope.run(scopeOf(incoming, trustProxy), () => listener(incoming, outgoing));
+    if (held) void held.then(answer);
+    else answer();
   });
   Object.assign(server, { maxConnections, maxHeadersCount, timeout });
   const connections = limitConnections(server, { perNetwork, log });
@@ -100,9 +104,16 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
       isLeaving = true;
       for (const reply of answering) if (!reply.headersSent) reply.setHeader("Connection", "close");
       await wait(grace);
-      // the system has taken connections that nobody here has seen yet: with the listener it would reset them
+      // the system has taken connections that nobody here has seen yet: with the listener it would reset them. Whoever
+      // waits for an answer does not connect anew, so that soon there are none
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
       await connections.allTaken(5 * moment);
       const closed = new Promise((resolve) => server.close(resolve));
+      held = undefined;
+      release();
       // who has just connected gets a moment to say what is wanted
       await Promise.race([closed, wait(moment)]);
       const idle = new Promise<void>((resolve) => {

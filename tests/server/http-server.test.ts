@@ -206,7 +206,7 @@ describe("an end", () => {
     await closing;
   });
 
-  test("comes though others connect without a pause", async () => {
+  test("comes though others connect without a pause, and none of them is cut off", async () => {
     const served = gate();
     const server = await listening({
       fetch: () => {
@@ -217,11 +217,15 @@ describe("an end", () => {
       },
     });
     let isOver = false;
+    const cutOff: string[] = [];
     const anew = async () => {
       while (!isOver) {
+        // once the listener is gone nobody gets in
         const socket = await openSocket(server.port()).catch(() => undefined);
-        socket?.send(`${get}Connection: close\r\n\r\n`);
-        await socket?.closed.catch(() => {});
+        if (!socket) return;
+        socket.send(`${get}Connection: close\r\n\r\n`);
+        const reply = await socket.closed.catch(String);
+        if (!reply.includes("served")) cutOff.push(reply);
       }
     };
     const crowd = Promise.all(Array.from({ length: 20 }, anew));
@@ -231,6 +235,7 @@ describe("an end", () => {
     const taken = performance.now() - begun;
     isOver = true;
     await crowd;
+    expect(cutOff).toEqual([]);
     expect(taken).toBeLessThan(5000);
   });
 
