@@ -239,9 +239,9 @@ describe("a large file", () => {
 
   if (!process.env.TEST_DATABASE_URL)
     test("occupies the embedded database for at most 100 ms at a time", async () => {
-      const ivo = await newcomer(server, "ivo.importa", { firstName: "Ivo", surName: "Lima" });
+      const eva = await newcomer(server, "eva.importa", { firstName: "Eva", surName: "Lima" });
       const holds = measureHolds(server.db);
-      expect((await upload(cards.join(""), { who: ivo })).body.data).toMatchObject({ imported: 1000 });
+      expect((await upload(cards.join(""), { who: eva })).body.data).toMatchObject({ imported: 1000 });
       const held = await holds();
       // a few meet the collector of garbage, which takes its time from whoever is there
       expect(held.at(5)).toBeLessThan(100);
@@ -298,23 +298,23 @@ describe("tokens of one's own", () => {
   });
 
   test("are never more, and never half of a file, however many files come at once", async () => {
-    const ivo = await newcomer(server, "ivo.importa", { firstName: "Ivo", surName: "Lima" });
+    const caio = await newcomer(server, "caio.importa", { firstName: "Caio", surName: "Lima" });
     await server.db.execute(sql`insert into vcards
       (id, slug, owner_id, name, name_key, search, is_active, created_at, updated_at)
-      select gen_random_uuid(), 'ivo-' || n, id, 'x', 'x', 'x', false, now(), now()
-      from ${users}, generate_series(1, 4900) n where id = ${ivo.id}`);
+      select gen_random_uuid(), 'caio-' || n, id, 'x', 'x', 'x', false, now(), now()
+      from ${users}, generate_series(1, 4900) n where id = ${caio.id}`);
     const files = ["A", "B", "C"].map((name) => card(`FN:${name}`).repeat(60));
-    const replies = await Promise.all(files.map((file) => upload(file, { who: ivo })));
+    const replies = await Promise.all(files.map((file) => upload(file, { who: caio })));
     const names = await server.db
       .select({ name: vcards.name, count: sql<number>`count(*)::int` })
       .from(vcards)
-      .where(and(eq(vcards.ownerId, ivo.id), ne(vcards.name, "x")))
+      .where(and(eq(vcards.ownerId, caio.id), ne(vcards.name, "x")))
       .groupBy(vcards.name);
     expect(names.every(({ count }) => count === 60)).toBe(true);
     const taken = replies.filter(({ status }) => status === 200);
     expect(names).toHaveLength(taken.length);
     expect(taken.length).toBeLessThanOrEqual(1);
-    const told = await server.db.$count(history, eq(history.actorId, ivo.id));
+    const told = await server.db.$count(history, eq(history.actorId, caio.id));
     expect(told).toBe(60 * taken.length);
   }, 60_000);
 

@@ -1,6 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../server/db/database";
 
+/** By what the mail about an exchange is known again: a hash, as `server/mailer.ts` makes it. */
+const keyOfShare = sql`'shared-token/' || rtrim(translate(encode(sha256(convert_to(e.id::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
+
 /** What cannot be without something else, each as a query for those that are. */
 const halvesSince = (since: Date): Record<string, SQL> => {
   const recent = (table: string) => sql`${sql.raw(table)}.created_at >= ${since.toISOString()}::timestamptz`;
@@ -25,10 +28,10 @@ const halvesSince = (since: Date): Record<string, SQL> => {
         select from contacts c where c.owner_id = e.sender_id and c.user_id = e.recipient_id)`,
     "a shared token without its mail": sql`select e.id from exchanges e
       where e.origin = 'SHARE' and ${recent("e")} and not exists (
-        select from mails m where m.dedupe_key = 'shared-token/' || e.id)`,
+        select from mails m where m.dedupe_key = ${keyOfShare})`,
     "a mail about a shared token without the exchange": sql`select m.id from mails m
       where m.kind = 'shared-token' and ${recent("m")} and not exists (
-        select from exchanges e where m.dedupe_key = 'shared-token/' || e.id)`,
+        select from exchanges e where m.dedupe_key = ${keyOfShare})`,
     "an invitation without its mail": sql`select i.id from invites i where ${recent("i")} and not exists (
         select from mails m where m.recipient = i.email)`,
     "a mail about an invitation without it": sql`select m.id from mails m
