@@ -101,6 +101,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     const input = { path, query, body } as Input<OperationId>;
     const work = workOf(operation, caller);
     const frame = { work, begin: holding(operation, services, caller) };
+    const moments: Promise<void>[] = [];
     const contextOf = ({ db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">): Context => ({
       ...services,
       db,
@@ -110,6 +111,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
       ip,
       ifMatch: request.headers.get("If-Match") ?? undefined,
       language: request.headers.get("Accept-Language") ?? undefined,
+      answerAfter: (moment) => void moments.push(moment),
     });
     if (operation.method === "get") {
       const from = mayLag && caller ? services.replica : undefined;
@@ -128,20 +130,24 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
       return toResponse(operation, await read(input));
     }
     const key = headers["Idempotency-Key"];
-    if (key === undefined)
-      return toResponse(operation, await run(input, contextOf(requestDatabase(services.db, frame))));
-    const reply = await once({
-      db: services.db,
-      frame,
-      marker: services.marker,
-      now: services.clock(),
-      scope: `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`,
-      key,
-      // a mailed token that is the bearer is part of what is asked for; a session's is not, and is another one after a while
-      input: JSON.stringify(operation.access.includes("resetToken") ? { ...input, bearer } : input),
-      run: async (database) => jsonOnly(await run(input, contextOf(database))),
-    });
-    return toResponse(operation, reply);
+    try {
+      if (key === undefined)
+        return toResponse(operation, await run(input, contextOf(requestDatabase(services.db, frame))));
+      const reply = await once({
+        db: services.db,
+        frame,
+        marker: services.marker,
+        now: services.clock(),
+        scope: `${operation.id}/${caller?.id ?? "public"}/${caller?.companyId ?? ""}`,
+        key,
+        // a mailed token that is the bearer is part of what is asked for; a session's is not, and is another one after a while
+        input: JSON.stringify(operation.access.includes("resetToken") ? { ...input, bearer } : input),
+        run: async (database) => jsonOnly(await run(input, contextOf(database))),
+      });
+      return toResponse(operation, reply);
+    } finally {
+      await Promise.all(moments);
+    }
   };
 };
 

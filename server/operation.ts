@@ -79,6 +79,8 @@ export interface Context extends Services {
   ifMatch: string | undefined;
   /** The Accept-Language header: what the person reads. */
   language: string | undefined;
+  /** Keeps the answer, or the refusal, back until then, after the work and its transactions have ended. */
+  answerAfter: (moment: Promise<void>) => void;
 }
 
 export type Operation<Id extends OperationId> = (input: Input<Id>, context: Context) => Promise<Reply<Id>>;

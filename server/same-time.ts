@@ -1,14 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { Context } from "./operation";
 
-/** Longer than the work itself takes, and too short to annoy. */
+/** Longer than the work itself takes, and too short to annoy; in ms. */
 const floor = 250;
 
-/** Answers no sooner than after a fixed time, so that nobody learns from the clock whether an address has an account. */
-export const inSameTime = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  const ended = wait(floor);
-  try {
-    return await work();
-  } finally {
-    await ended;
-  }
-};
+/**
+ * Has the request answered no sooner than after a fixed time, so that nobody learns from the clock whether an address has
+ * an account. It is waited for once the request's transactions have ended: others are not kept from the database meanwhile.
+ */
+export const takeSameTime = ({ answerAfter }: Pick<Context, "answerAfter">) => answerAfter(wait(floor));

@@ -10,7 +10,7 @@ import { mailConfirmation } from "../mail-confirmation";
 import type { Operation } from "../operation";
 import { preferredLocale } from "../preferred-locale";
 import { type FieldError, Refusal } from "../refusal";
-import { inSameTime } from "../same-time";
+import { takeSameTime } from "../same-time";
 
 /** Registers a person, who is PENDING until the mailed link is opened. Rate limits come before the hash is computed. */
 export const createAccount: Operation<"createAccount"> = async ({ body }, context) => {
@@ -57,22 +57,21 @@ export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body
   const email = body.email.toLowerCase();
   await context.limits.consume("publicByIp", `mail/${context.ip}`);
   await context.limits.consume("mailByAddress", `confirm-email/${email}`);
-  await inSameTime(() =>
-    context.db.transaction(async (db) => {
-      const waiting = await db
-        .select()
-        .from(users)
-        .where(
-          or(
-            and(eq(users.email, email), eq(users.status, "PENDING")),
-            and(eq(users.pendingEmail, email), ne(users.status, "INACTIVE")),
-          ),
-        )
-        .orderBy(users.id)
-        .for("update");
-      for (const user of waiting) await mailConfirmation(context, db, { user, email, by: "stranger" });
-    }),
-  );
+  takeSameTime(context);
+  await context.db.transaction(async (db) => {
+    const waiting = await db
+      .select()
+      .from(users)
+      .where(
+        or(
+          and(eq(users.email, email), eq(users.status, "PENDING")),
+          and(eq(users.pendingEmail, email), ne(users.status, "INACTIVE")),
+        ),
+      )
+      .orderBy(users.id)
+      .for("update");
+    for (const user of waiting) await mailConfirmation(context, db, { user, email, by: "stranger" });
+  });
   return { status: 200, body: { type: "ACCOUNT_CONFIRM_EMAIL" } };
 };
 

@@ -5,29 +5,29 @@ import { resetPassword as resetPasswordMail } from "../mails/reset-password";
 import { issueOneTimeToken } from "../one-time-tokens";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { inSameTime } from "../same-time";
+import { takeSameTime } from "../same-time";
 import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
 
 /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
-export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, { db, clock, env, ip, limits, mailer }) => {
+export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, context) => {
+  const { db, clock, env, ip, limits, mailer } = context;
   const email = body.email.toLowerCase();
   await limits.consume("publicByIp", `mail/${ip}`);
   await limits.consume("mailByAddress", `reset-password/${email}`);
-  await inSameTime(() =>
-    db.transaction(async (transaction) => {
-      const [user] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
-      if (!user) return;
-      const token = await issueOneTimeToken(transaction, {
-        kind: "RESET_PASSWORD",
-        userId: user.id,
-        email,
-        now: clock(),
-      });
-      const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
-      const mail = resetPasswordMail({ name: user.firstName, link });
-      await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token, by: "stranger" });
-    }),
-  );
+  takeSameTime(context);
+  await db.transaction(async (transaction) => {
+    const [user] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
+    if (!user) return;
+    const token = await issueOneTimeToken(transaction, {
+      kind: "RESET_PASSWORD",
+      userId: user.id,
+      email,
+      now: clock(),
+    });
+    const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
+    const mail = resetPasswordMail({ name: user.firstName, link });
+    await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token, by: "stranger" });
+  });
   return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };
 };
 

@@ -1,4 +1,6 @@
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { idempotencyKeys } from "../../server/db/schema";
 import { createAccountCalls } from "../support/account-calls";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -27,6 +29,21 @@ describe("a forgotten password", () => {
     const [mail] = await mailsTo(known.email);
     expect(mail?.text).toMatch(/http:\/\/panel\.test\/reset-password\?token=[\w-]{43}/);
   });
+
+  test.each(["/accounts/forgot-password", "/accounts/resend-confirmation"])(
+    "takes that time at %s when its work has ended, and keeps nobody from the database meanwhile",
+    async (path) => {
+      const key = `same time ${path}`;
+      const headers = { "Idempotency-Key": key };
+      const reply = server.call("POST", path, { body: { email: "ninguem.ali@example.org" }, headers });
+      const answered = reply.then(() => performance.now());
+      const kept = () =>
+        server.db.$count(idempotencyKeys, and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.status, 200)));
+      await expect.poll(kept, { interval: 1 }).toBe(1);
+      const ended = performance.now();
+      expect((await answered) - ended).toBeGreaterThan(20);
+    },
+  );
 
   test("is replaced by the mailed token, which ends every session and says so by mail", async () => {
     const body = await confirmed();
