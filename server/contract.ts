@@ -113,24 +113,24 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
       language: request.headers.get("Accept-Language") ?? undefined,
       answerAfter: (moment) => void moments.push(moment),
     });
-    if (operation.method === "get") {
-      const from = mayLag && caller ? services.replica : undefined;
-      const read = (asked: AnyInput) => {
-        const answer = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
-        return from ? from.read(caller?.lastWrite, answer) : answer(services.db);
-      };
-      if (wantsCsv(operation, query)) {
-        // a list is sent for as long as its reader takes: rights are asked for again with every page of it
-        const readPage = async (page: object) => {
-          await admitted();
-          return read({ ...input, query: page });
-        };
-        return toCsv({ operation, query, read: readPage, onFailure: (error) => breakOff(error, hono, services.log) });
-      }
-      return toResponse(operation, await read(input));
-    }
-    const key = headers["Idempotency-Key"];
     try {
+      if (operation.method === "get") {
+        const from = mayLag && caller ? services.replica : undefined;
+        const read = (asked: AnyInput) => {
+          const answer = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
+          return from ? from.read(caller?.lastWrite, answer) : answer(services.db);
+        };
+        if (wantsCsv(operation, query)) {
+          // a list is sent for as long as its reader takes: rights are asked for again with every page of it
+          const readPage = async (page: object) => {
+            await admitted();
+            return read({ ...input, query: page });
+          };
+          return toCsv({ operation, query, read: readPage, onFailure: (error) => breakOff(error, hono, services.log) });
+        }
+        return toResponse(operation, await read(input));
+      }
+      const key = headers["Idempotency-Key"];
       if (key === undefined)
         return toResponse(operation, await run(input, contextOf(requestDatabase(services.db, frame))));
       const reply = await once({

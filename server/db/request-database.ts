@@ -104,22 +104,16 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
     for (let from = (await repeatable?.progress(db)) ?? 0; from < items.length; from += size) {
       const portion = items.slice(from, from + size);
       const to = from + portion.length;
-      let refusal: unknown;
-      const run = async (inner: Transaction) => {
-        try {
-          return await write(inner, portion, items.length - from);
-        } catch (error) {
-          if (error instanceof Refusal) refusal = error;
-          throw error;
-        }
-      };
+      const run = (inner: Transaction) => write(inner, portion, items.length - from);
       try {
         const first = step(from, to);
         const takeBack = await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
         written.push({ from, to, takeBack });
       } catch (error) {
-        // what failed otherwise, such as for a database that is gone, is gone on with by the next try
-        if (error === refusal) for (const one of written.reverse()) await whole(step(one.to, one.from), one.takeBack);
+        // what failed otherwise, such as for a database that is gone, is gone on with by the next try; who may not write any
+        // more, or was overtaken by a request with the same key, is refused that here once more
+        if (error instanceof Refusal)
+          for (const one of written.reverse()) await whole(step(one.to, one.from), one.takeBack);
         throw error;
       }
     }
