@@ -284,6 +284,49 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reads how the signed-in person wants each list drawn.
+         * @description Lists that the person left as they are have no entry. The newest choice comes first.
+         */
+        get: operations["listMyPreferences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/preferences/{list}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the list. */
+                list: components["parameters"]["list"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replaces how the signed-in person wants one list drawn.
+         * @description An empty body forgets the choice, and the list is drawn as everybody has it. Names of columns are the client's; it ignores those that are gone. Of more than 50 lists the one that was chosen longest ago is forgotten.
+         */
+        put: operations["putMyPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/contacts": {
         parameters: {
             query?: never;
@@ -2066,6 +2109,36 @@ export interface components {
             socialNetworks?: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
         };
+        /** @description The name of a list, as the client calls it. */
+        ListName: string;
+        /** @description A column of a list, in the order of the columns. */
+        ColumnPreference: {
+            name: string;
+            /** @default false */
+            isHidden?: boolean;
+            /** @description Pixels; without one as wide as it needs. */
+            width?: number;
+        };
+        /**
+         * @description How much room rows take.
+         * @enum {string}
+         */
+        ListDensity: "COMFORTABLE" | "COMPACT";
+        /** @description How a person wants a list drawn. */
+        ListPreferences: {
+            list: components["schemas"]["ListName"];
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+        };
+        /** @description How a person wants lists drawn. */
+        MyPreferences: {
+            data: components["schemas"]["ListPreferences"][];
+        };
+        /** @description How a person wants a list drawn; what is absent is as everybody has it. */
+        ListPreferencesInput: {
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+        };
         /** @description A person whose token the caller accepted, with the caller's own notes. */
         Contact: {
             /**
@@ -2348,6 +2421,10 @@ export interface components {
             total: number;
             /** @description Good rows. */
             imported: number;
+            /** @description Good rows that named a record and changed it. */
+            changed?: number;
+            /** @description Good rows that named a record and left it as it is. */
+            unchanged?: number;
             /** @description Refused rows. */
             rejected: number;
             /** @description Every refused row. */
@@ -3258,6 +3335,8 @@ export interface components {
         q: string;
         /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
         CompanyId: string;
+        /** @description Name of the list. */
+        list: components["schemas"]["ListName"];
         /** @description Made at or after this instant. */
         createdAt_gte: string;
         /** @description Made at or before this instant. */
@@ -3918,6 +3997,70 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMyPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was chosen, a list each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    putMyPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the list. */
+                list: components["parameters"]["list"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ListPreferencesInput"];
+            };
+        };
+        responses: {
+            /** @description What is chosen now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ListPreferences"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -7327,6 +7470,7 @@ export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const socialNetworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SocialNetwork"]> = ["LINKEDIN", "INSTAGRAM", "FACEBOOK", "X", "YOUTUBE", "TIKTOK", "GITHUB", "WHATSAPP", "TELEGRAM", "OTHER"];
+export const listDensityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListDensity"]> = ["COMFORTABLE", "COMPACT"];
 export const contactTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContactType"]> = ["PERSONAL", "WORK", "OTHER"];
 export const exchangeDirectionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeDirection"]> = ["received", "sent"];
 export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["PENDING", "ACCEPTED", "REJECTED"];
@@ -7335,3 +7479,4 @@ export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<componen
 export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
+export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates"];

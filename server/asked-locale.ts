@@ -1,10 +1,6 @@
-import type { Locale } from "./mails/define-mail";
+import { type Locale, localeValues } from "./languages/languages";
 
-const known: readonly (readonly [tag: string, locale: Locale])[] = [
-  ["pt", "pt-BR"],
-  ["en", "en"],
-  ["es", "es"],
-];
+const known = localeValues.map((locale) => [new Intl.Locale(locale).language, locale] as const);
 
 /** The language that an Accept-Language header asks for, as far as the product speaks it. */
 export const askedLocale = (header: string | undefined): Locale | undefined => {

@@ -5,13 +5,7 @@ import { associateKeys, followPerson, personKeys } from "./db/person-keys";
 import { users } from "./db/schema";
 import { withUniqueLogin } from "./db/unique-login";
 import { mailConfirmation } from "./mail-confirmation";
-import { accountSwitched } from "./mails/account-switched";
-import type { Mail } from "./mails/define-mail";
-import { emailChangeAsked } from "./mails/email-change-asked";
-import { emailChanged } from "./mails/email-changed";
-import { emailTakenOver } from "./mails/email-taken-over";
-import { passwordChanged } from "./mails/password-changed";
-import { roleChanged } from "./mails/role-changed";
+import { type Mail, mailOf } from "./mails/mail-of";
 import type { Services } from "./operation";
 
 type User = typeof users.$inferSelect;
@@ -80,19 +74,19 @@ const lettersOf = ({ before, after, by, origin }: Told): { to: string; mail: Mai
   const reset = `${origin}/forgot-password`;
   const login = `${origin}/login`;
   const letters: [boolean, string, Mail][] = [
-    [before.email !== email, before.email, emailChanged({ name, email })],
-    [before.email !== email, email, emailTakenOver({ name, link: login })],
+    [before.email !== email, before.email, mailOf("email-changed", { name, email })],
+    [before.email !== email, email, mailOf("email-taken-over", { name, link: login })],
     [
       pendingEmail !== null && before.pendingEmail !== pendingEmail,
       email,
-      emailChangeAsked({ name, email: pendingEmail ?? "", link: reset }),
+      mailOf("email-change-asked", { name, email: pendingEmail ?? "", link: reset }),
     ],
-    [before.passwordHash !== after.passwordHash, email, passwordChanged({ name, link: reset })],
-    [before.role !== role, email, roleChanged({ name, role, link: login })],
+    [before.passwordHash !== after.passwordHash, email, mailOf("password-changed", { name, link: reset })],
+    [before.role !== role, email, mailOf("role-changed", { name, role, link: login })],
     [
       before.status !== status && by !== undefined,
       email,
-      accountSwitched({ name, isActive: status === "ACTIVE", link: login }),
+      mailOf("account-switched", { name, isActive: status === "ACTIVE", link: login }),
     ],
   ];
   return letters.filter(([isDue]) => isDue).map(([, to, mail]) => ({ to, mail }));

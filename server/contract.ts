@@ -11,11 +11,13 @@ import { enforce } from "./enforce";
 import { etagOf } from "./etag";
 import { once } from "./idempotency";
 import { isBrokenOff } from "./is-broken-off";
+import { createLanes, type Lanes } from "./lane";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
 import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
 import { Refusal } from "./refusal";
 import { requestScope } from "./request-scope";
 import { bodyCheck, type Check, parameterCheck } from "./validate";
+import { workOf } from "./work-of";
 
 export interface MountOptions {
   operations: Operations;
@@ -39,10 +41,12 @@ interface AnyReply {
 /** Mounts every operation of the contract: access, validation, the operation itself, its reply. */
 export const mountContract = (options: MountOptions) => {
   const app = new Hono();
+  // fewer of one person than the database has connections: a flood delays its own
+  const inTurnOf = createLanes({ atOnce: 8, waiting: 200, retryAfter: 1 });
   // a path with a suffix (`/{id}.vcf`) also fits the plain pattern, so it comes first
   const ordered = contractOperations.toSorted((a, b) => Number(a.path.endsWith("}")) - Number(b.path.endsWith("}")));
   for (const operation of ordered)
-    app.on(operation.method.toUpperCase(), pattern(operation.path), serve(operation, options));
+    app.on(operation.method.toUpperCase(), pattern(operation.path), serve(operation, { ...options, inTurnOf }));
   for (const path of new Set(ordered.map((operation) => operation.path))) {
     const methods = ordered.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase());
     app.all(pattern(path), () => {
@@ -58,7 +62,12 @@ const pattern = (path: string) =>
     suffix ? `:${name}{[^/]+\\${suffix}}` : `:${name}`,
   );
 
-const serve = (operation: ContractOperation, { operations, services, ipOf }: MountOptions) => {
+interface ServeOptions extends MountOptions {
+  /** Answers a person's requests a few at a time. */
+  inTurnOf: Lanes;
+}
+
+const serve = (operation: ContractOperation, { operations, services, ipOf, inTurnOf }: ServeOptions) => {
   const checkPath = parameterCheck(operation, "path");
   const checkQuery = parameterCheck(operation, "query");
   const checkHeaders = parameterCheck(operation, "header");
@@ -84,49 +93,57 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
     const bytes = await receiveBody(request, operation);
     // reset in the middle, a body may look like one that ended
     if (isBrokenOff(hono)) throw new Error("The request broke off.");
+    const inTurn = <Result>(work: () => Promise<Result>) => (claims ? inTurnOf(claims.sub, work) : work());
+    const moments: Promise<void>[] = [];
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
     const admitted = async () =>
       claims && (await admit(operation, services, { claims, companyId: companyIdOf(request) }));
-    const caller = await admitted();
-    const path = Object.fromEntries(
-      Object.entries(hono.req.param()).map(([name, value]) => [name, value.slice(0, value.length - suffix.length)]),
-    );
-    const query = readQuery(new URL(request.url), operation);
-    const headers = readHeaders(request, operation);
-    refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
-    const body = await parseBody(bytes, request, operation);
-    if (bodySchema) dropEmpty(bodySchema, body);
-    refuseUnless(checkBody(body));
-    // validated just now against the schemas that the type was generated from
-    const input = { path, query, body } as Input<OperationId>;
-    const work = workOf(operation, caller);
-    const frame = { work, begin: holding(operation, services, caller) };
-    const moments: Promise<void>[] = [];
-    const contextOf = ({ db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">): Context => ({
-      ...services,
-      db,
-      inPortions,
-      caller,
-      bearer,
-      ip,
-      ifMatch: request.headers.get("If-Match") ?? undefined,
-      language: request.headers.get("Accept-Language") ?? undefined,
-      answerAfter: (moment) => void moments.push(moment),
-    });
-    try {
+    const answer = async (): Promise<Response | CsvReply> => {
+      const caller = await admitted();
+      const path = Object.fromEntries(
+        Object.entries(hono.req.param()).map(([name, value]) => [name, value.slice(0, value.length - suffix.length)]),
+      );
+      const query = readQuery(new URL(request.url), operation);
+      const headers = readHeaders(request, operation);
+      refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
+      const body = await parseBody(bytes, request, operation);
+      if (bodySchema) dropEmpty(bodySchema, body);
+      refuseUnless(checkBody(body));
+      // validated just now against the schemas that the type was generated from
+      const input = { path, query, body } as Input<OperationId>;
+      const work = workOf(operation, caller);
+      const frame = { work, begin: holding(operation, services, caller) };
+      const contextOf = ({ db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">): Context => ({
+        ...services,
+        db,
+        inPortions,
+        caller,
+        bearer,
+        ip,
+        ifMatch: request.headers.get("If-Match") ?? undefined,
+        language: request.headers.get("Accept-Language") ?? undefined,
+        answerAfter: (moment) => void moments.push(moment),
+      });
       if (operation.method === "get") {
         const from = mayLag && caller ? services.replica : undefined;
         const read = (asked: AnyInput) => {
-          const answer = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
-          return from ? from.read(caller?.lastWrite, answer) : answer(services.db);
+          const ask = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
+          return from ? from.read(caller?.lastWrite, ask) : ask(services.db);
         };
         if (wantsCsv(operation, query)) {
           // a list is sent for as long as its reader takes: rights are asked for again with every page of it
-          const readPage = async (page: object) => {
-            await admitted();
-            return read({ ...input, query: page });
+          const readPage = (page: object) =>
+            inTurn(async () => {
+              await admitted();
+              return read({ ...input, query: page });
+            });
+          return {
+            operation,
+            query,
+            read: readPage,
+            onFailure: (error) => breakOff(error, hono, services.log),
+            onEnd: (rows) => services.log.info({ rows }, "a list was exported"),
           };
-          return toCsv({ operation, query, read: readPage, onFailure: (error) => breakOff(error, hono, services.log) });
         }
         return toResponse(operation, await read(input));
       }
@@ -145,6 +162,10 @@ const serve = (operation: ContractOperation, { operations, services, ipOf }: Mou
         run: async (database) => jsonOnly(await run(input, contextOf(database))),
       });
       return toResponse(operation, reply);
+    };
+    try {
+      const reply = await inTurn(answer);
+      return reply instanceof Response ? reply : await toCsv(reply);
     } finally {
       await Promise.all(moments);
     }
@@ -177,27 +198,20 @@ const holding =
     await replica?.mark(db, caller.id);
   };
 
-/** Work for a company goes behind row-level security, whatever its operation asks for. */
-const workOf = ({ access }: ContractOperation, caller: Caller | undefined) =>
-  caller?.companyId !== undefined && (access.includes("company") || access.includes("member"))
-    ? { companyId: caller.companyId, personId: caller.id }
-    : undefined;
-
-interface CsvReply {
+interface CsvReply extends Pick<CsvSource, "onFailure" | "onEnd"> {
   operation: ContractOperation;
   query: Record<string, unknown>;
   read: (query: object) => Promise<AnyReply>;
-  onFailure: (error: unknown) => void;
 }
 
-const toCsv = async ({ operation, query, read, onFailure }: CsvReply) => {
+const toCsv = async ({ operation, query, read, ...told }: CsvReply) => {
   // a list's reply, as its contract says
   const readPage = async (page: object) => (await read(page)).body as Awaited<ReturnType<CsvSource["read"]>>;
   const headers = {
     "Content-Type": "text/csv; charset=utf-8",
     "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
   };
-  return new Response(await csvOf(operation, query, { read: readPage, onFailure }), { headers });
+  return new Response(await csvOf(operation, query, { read: readPage, ...told }), { headers });
 };
 
 const refuseUnless = (fields: ReturnType<Check>) => {

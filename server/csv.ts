@@ -10,6 +10,8 @@ export interface CsvSource {
   read: (query: Record<string, unknown>) => Promise<ListPage>;
   /** Breaks the reply off, where one of the later pages cannot be read. */
   onFailure: (error: unknown) => void;
+  /** Told when the last row was sent. */
+  onEnd: (rows: number) => void;
 }
 
 const rowsAtOnce = 100;
@@ -22,15 +24,16 @@ export const wantsCsv = ({ responses }: ContractOperation, query: Record<string,
 export const csvOf = async (
   operation: ContractOperation,
   query: Record<string, unknown>,
-  { read, onFailure }: CsvSource,
+  { read, onFailure, onEnd }: CsvSource,
 ) => {
-  const columns = columnsOf(operation);
+  const columns = exportedFields(operation);
   const { page: _page, after: _after, format: _format, ...filters } = query;
   const next = (after?: string) =>
     read({ ...filters, count: false, perPage: rowsAtOnce, ...(after !== undefined && { after }) });
   // the first page is read before the reply begins, so that a refusal is still one
   let page: ListPage | undefined = await next();
   const encoder = new TextEncoder();
+  let rows = 0;
   // the mark tells spreadsheets that this is UTF-8
   let text = `\uFEFF${columns.map(cell).join(",")}\r\n`;
   return new ReadableStream<Uint8Array>({
@@ -39,19 +42,22 @@ export const csvOf = async (
       text += page.data.map((row) => `${columns.map((column) => cell(valueAt(row, column))).join(",")}\r\n`).join("");
       stream.enqueue(encoder.encode(text));
       text = "";
+      rows += page.data.length;
       const { hasNextPage, endCursor } = page.pageInfo;
       try {
         page = hasNextPage && endCursor !== undefined ? await next(endCursor) : undefined;
       } catch (error) {
         onFailure(error);
         page = undefined;
+        return;
       }
+      if (!page) onEnd(rows);
     },
   });
 };
 
 /** The fields of a row as the contract names them, nested ones by dotted paths. */
-const columnsOf = ({ responses }: ContractOperation): string[] => {
+export const exportedFields = ({ responses }: ContractOperation): string[] => {
   const list = resolveSchema(responses[200]?.content?.["application/json"]?.schema);
   return paths(resolveSchema(resolveSchema(list.properties?.data).items));
 };
@@ -76,7 +82,8 @@ const cell = (value: unknown): string => {
 
 const asText = (value: unknown): string => {
   if (value === undefined || value === null) return "";
-  if (Array.isArray(value))
-    return value.map((part) => (isRecord(part) ? Object.values(part).join(" ") : String(part))).join("; ");
+  // as an import reads it again
+  if (Array.isArray(value) && value.some(isRecord)) return JSON.stringify(value);
+  if (Array.isArray(value)) return value.map(String).join("; ");
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };

@@ -114,3 +114,14 @@ export const contractOperations: ContractOperation[] = Object.entries(bundle.pat
     return raw ? [read(path, method, raw, entries.parameters ?? [])] : [];
   });
 });
+
+/** One of them, by its operationId. */
+export const operationOf = (id: OperationId): ContractOperation => {
+  const operation = contractOperations.find((one) => one.id === id);
+  if (!operation) throw new Error(`The contract has no ${id}.`);
+  return operation;
+};
+
+/** The schema of what an operation takes. */
+export const inputOf = (operation: ContractOperation | undefined): Schema =>
+  resolveSchema(operation?.body?.content["application/json"]?.schema);

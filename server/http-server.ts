@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as Listener, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { sourceOf } from "./client-ip";
@@ -51,10 +52,18 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
   const { perNetwork, maxConnections, maxHeadersCount, timeout, ...limits } = { ...limitsOf(trustProxy), ...changes };
   const answering = new Set<ServerResponse>();
   const replies = new WeakMap<Duplex, ServerResponse>();
+  // who has connected and not asked for anything yet
+  const silent = new Set<Socket>();
   let isLeaving = false;
   let onIdle = () => {};
+  let onAllAsked = () => {};
+  const asked = (socket: Socket) => {
+    silent.delete(socket);
+    if (silent.size === 0) onAllAsked();
+  };
   // while it is there, requests wait for it
   let held: Promise<void> | undefined;
+  let waiting = 0;
 
   const listener = getRequestListener(
     (request, env) =>
@@ -66,6 +75,7 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
   );
   // a missing Host is refused like everything else, with an id and a reason
   const server = createServer({ ...limits, requireHostHeader: false }, (incoming, outgoing) => {
+    asked(incoming.socket);
     answering.add(outgoing);
     replies.set(incoming.socket, outgoing);
     outgoing.once("close", () => {
@@ -75,10 +85,15 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
     });
     if (isLeaving) outgoing.setHeader("Connection", "close");
     const answer = () => void requestScope.run(scopeOf(incoming, trustProxy), () => listener(incoming, outgoing));
-    if (held) void held.then(answer);
-    else answer();
+    if (!held) return answer();
+    waiting += 1;
+    void held.then(answer);
   });
   Object.assign(server, { maxConnections, maxHeadersCount, timeout });
+  server.on("connection", (socket) => {
+    silent.add(socket);
+    socket.once("close", () => asked(socket));
+  });
   const connections = limitConnections(server, { perNetwork, log });
   refuseOnTheWire(server, { log, headers, isReplying: (socket) => replies.get(socket)?.headersSent === true });
 
@@ -105,17 +120,24 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
       for (const reply of answering) if (!reply.headersSent) reply.setHeader("Connection", "close");
       await wait(grace);
       // the system has taken connections that nobody here has seen yet: with the listener it would reset them. Whoever
-      // waits for an answer does not connect anew, so that soon there are none
+      // waits for an answer does not connect anew, so that soon, once those that run are answered, there are none
       let release = () => {};
       held = new Promise((resolve) => {
         release = resolve;
       });
-      await connections.allTaken(5 * moment);
-      const closed = new Promise((resolve) => server.close(resolve));
+      await connections.allTaken({ patience: 10 * moment, isQuiet: () => answering.size <= waiting });
+      // the listener alone: HTTP's own way would also cut off connections that are kept, with a request on its way
+      const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
       held = undefined;
       release();
-      // who has just connected gets a moment to say what is wanted
-      await Promise.race([closed, wait(moment)]);
+      // who has just connected gets some time to say what is wanted, and who keeps a connection a moment
+      const allAsked = new Promise<void>((resolve) => {
+        onAllAsked = resolve;
+        if (silent.size === 0) resolve();
+      });
+      await Promise.race([closed, Promise.all([allAsked, wait(moment)]), wait(10 * moment)]);
+      // what came while this process was busy is not read yet
+      await turn();
       const idle = new Promise<void>((resolve) => {
         onIdle = resolve;
         if (answering.size === 0) resolve();

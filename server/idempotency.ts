@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "./db/database";
 import { type Frame, type RequestDatabase, requestDatabase } from "./db/request-database";
 import { idempotencyKeys } from "./db/schema";
@@ -50,6 +51,7 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
   const claim = async (inner: Db) => {
     const fresh = { bodyHash: marker.mark(input), createdAt: now, status: null, reply: null, progress: 0 };
     const isOld = lt(idempotencyKeys.createdAt, since);
+    const unlessOld = (column: PgColumn, none: SQL) => sql`case when ${isOld} then ${none} else ${column} end`;
     const [claimed] = await inner
       .insert(idempotencyKeys)
       .values({ scope, key, ...fresh })
@@ -57,7 +59,8 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
         target: [idempotencyKeys.scope, idempotencyKeys.key],
         set: {
           ...fresh,
-          progress: sql`case when ${isOld} then 0 else ${idempotencyKeys.progress} end`,
+          progress: unlessOld(idempotencyKeys.progress, sql`0`),
+          reply: unlessOld(idempotencyKeys.reply, sql`null`),
         },
         setWhere: or(isNull(idempotencyKeys.status), isOld),
       })
@@ -74,12 +77,21 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
     if (!advanced) throw new Refusal("IDEMPOTENCY_CONFLICT");
   };
 
+  // until there is an answer, what became of the items so far
+  const keep = async (inner: Db, outcomes: unknown[]) => {
+    await inner
+      .update(idempotencyKeys)
+      .set({ reply: { text: JSON.stringify(outcomes) } })
+      .where(mine);
+  };
+
   const progress = async (inner: Db) => {
     const [stored] = await inner
-      .select({ progress: idempotencyKeys.progress })
+      .select({ count: idempotencyKeys.progress, reply: idempotencyKeys.reply })
       .from(idempotencyKeys)
       .where(and(mine, gt(idempotencyKeys.createdAt, since)));
-    return stored?.progress ?? 0;
+    const { count = 0, reply } = stored ?? {};
+    return { count, outcomes: reply ? JSON.parse(reply.text) : [] };
   };
 
   const earlier = await answered();
@@ -90,7 +102,7 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
       await frame.begin(inner);
       await claim(inner);
     },
-    repeatable: { progress, advance },
+    repeatable: { progress, advance, keep },
   });
   try {
     const reply = await run(database);

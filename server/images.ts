@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "./db/database";
 import { media } from "./db/schema";
+import { createLanes } from "./lane";
 import type { Context } from "./operation";
-import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 import { signedIn } from "./signed-in";
 import { withSharp } from "./with-sharp";
@@ -15,6 +15,9 @@ interface Image {
   contentType: "image/jpeg" | "image/png";
   bytes: Uint8Array;
 }
+
+/** A person's pictures come one after the other, so that nobody fills the lane alone. */
+const oneFor = createLanes({ atOnce: 1, waiting: 0, retryAfter: 5 });
 
 /**
  * Re-encodes a picture as a square without metadata, turned upright. A photo fills the square, a logo is fitted into it.
@@ -43,19 +46,6 @@ export const encodeSquare = async (
       return { contentType, bytes: await encoded.toBuffer().catch(refuse) };
     }),
   );
-};
-
-const busy = new Set<string>();
-
-/** A person's pictures come one after the other, so that nobody fills the lane alone. */
-const oneFor = async <Result>(id: string, work: () => Promise<Result>): Promise<Result> => {
-  if (busy.has(id)) throw new Refusal("TOO_MANY_REQUESTS", { headers: { "Retry-After": "5" } });
-  busy.add(id);
-  try {
-    return await work();
-  } finally {
-    busy.delete(id);
-  }
 };
 
 /** Stores an image and returns its unguessable id; the one that it replaces goes. */

@@ -42,3 +42,24 @@ export const createLane = ({ atOnce, waiting, retryAfter }: LaneOptions): Lane =
     }
   };
 };
+
+export type Lanes = <Result>(whose: string, work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * A lane for each of many, such as each person: who asks for much waits for their own, and the others for a few of it.
+ * @throws Refusal 429 as a single lane does
+ */
+export const createLanes = (options: LaneOptions): Lanes => {
+  const lanes = new Map<string, { lane: Lane; inside: number }>();
+  return async (whose, work) => {
+    const own = lanes.get(whose) ?? { lane: createLane(options), inside: 0 };
+    lanes.set(whose, own);
+    own.inside += 1;
+    try {
+      return await own.lane(work);
+    } finally {
+      own.inside -= 1;
+      if (own.inside === 0) lanes.delete(whose);
+    }
+  };
+};

@@ -40,10 +40,13 @@ export const limitConnections = (server: Server, { perNetwork, log }: { perNetwo
   });
 
   return {
-    /** Waits until the system has no connection left that was not taken yet, for so many milliseconds at most: others may keep connecting. */
-    allTaken: async (patience: number) => {
+    /**
+     * Waits until the system has no connection left that was not taken yet, and nobody is about to make one since
+     * everything is quiet; for so many milliseconds at most.
+     */
+    allTaken: async ({ patience, isQuiet }: { patience: number; isQuiet: () => boolean }) => {
       const until = performance.now() + patience;
-      for (let before = -1; before !== taken && performance.now() < until; ) {
+      for (let before = -1; (before !== taken || !isQuiet()) && performance.now() < until; ) {
         before = taken;
         await turn();
         await turn();

@@ -1,7 +1,7 @@
 import type { Db } from "./db/database";
 import type { users } from "./db/schema";
 import type { Mailer } from "./mailer";
-import { confirmEmail } from "./mails/confirm-email";
+import { mailOf } from "./mails/mail-of";
 import { issueOneTimeToken } from "./one-time-tokens";
 import type { Services } from "./operation";
 
@@ -20,6 +20,9 @@ export const mailConfirmation = async (
   { user, email, by }: Confirmation,
 ): Promise<void> => {
   const token = await issueOneTimeToken(db, { kind: "CONFIRM_EMAIL", userId: user.id, email, now: clock() });
-  const mail = confirmEmail({ name: user.firstName, link: `${env.PUBLIC_URL}/confirm-email/?token=${token}` });
+  const mail = mailOf("confirm-email", {
+    name: user.firstName,
+    link: `${env.PUBLIC_URL}/confirm-email/?token=${token}`,
+  });
   await mailer.queue(db, { mail, to: email, locale: user.locale, dedupeKey: token, by });
 };

@@ -1,7 +1,8 @@
 import type { Db } from "./db/database";
 import { mails } from "./db/schema";
-import type { Locale, Mail } from "./mails/define-mail";
+import type { Locale } from "./languages/languages";
 import { asHtml, asText } from "./mails/layout";
+import type { Mail } from "./mails/mail-of";
 import type { RateLimits } from "./rate-limits";
 import { hashSecret } from "./secrets";
 

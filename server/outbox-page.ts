@@ -1,45 +1,26 @@
-import type { Locale } from "./mails/define-mail";
+import { languages, localeValues } from "./languages/languages";
 
-const texts: Record<Locale, Record<"title" | "about" | "loading" | "empty" | "failed", string>> = {
-  "pt-BR": {
-    title: "Caixa de saída",
-    about: "E-mails que este servidor teria enviado, do mais novo ao mais antigo. Sem SMTP_URL, eles ficam aqui.",
-    loading: "Carregando...",
-    empty: "Nenhum e-mail ainda.",
-    failed: "Não foi possível ler a caixa de saída.",
-  },
-  en: {
-    title: "Outbox",
-    about: "Mails that this server would have sent, newest first. Without SMTP_URL they stay here.",
-    loading: "Loading...",
-    empty: "No mail yet.",
-    failed: "The outbox could not be read.",
-  },
-  es: {
-    title: "Bandeja de salida",
-    about: "Correos que este servidor habría enviado, del más nuevo al más antiguo. Sin SMTP_URL se quedan aquí.",
-    loading: "Cargando...",
-    empty: "Aún no hay correos.",
-    failed: "No se pudo leer la bandeja de salida.",
-  },
-};
+const texts = Object.fromEntries(
+  Object.entries(languages).map(([locale, { direction, outbox }]) => [locale, { ...outbox, direction }]),
+);
+const [fallback] = localeValues;
 
 /**
  * The outbox of development as a page: it reads `GET /api/dev/outbox` and shows each mail in a frame of its own, in the
  * language that the panel remembers.
  */
 export const outboxPage = `<!doctype html>
-<html lang="pt-BR">
+<html lang="${fallback}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${texts["pt-BR"].title}</title>
+<title>${languages[fallback].outbox.title}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem; }
-details { border: 1px solid #8886; border-radius: 6px; margin: 0 0 .75rem; }
+details { border: 1px solid #8886; border-radius: 6px; margin-block-end: .75rem; }
 summary { cursor: pointer; padding: .75rem 1rem; overflow-wrap: anywhere; }
-time { opacity: .7; margin-right: .75rem; }
+time { opacity: .7; margin-inline-end: .75rem; }
 iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; background: Canvas; }
 </style>
 </head>
@@ -57,9 +38,10 @@ iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; bac
 /** Its script, a file of its own so that the strict content security policy holds here too. */
 export const outboxScript = `const texts = ${JSON.stringify(texts)};
 const kept = localStorage.getItem("vcard-panel.locale");
-const locale = kept in texts ? kept : "pt-BR";
+const locale = kept in texts ? kept : "${fallback}";
 const text = texts[locale];
 document.documentElement.lang = locale;
+document.documentElement.dir = text.direction;
 document.title = text.title;
 document.querySelector("h1").textContent = text.title;
 document.querySelector("p").textContent = text.about;

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { judgePassword, type PasswordOwner } from "./judge-password";
 import { createLane } from "./lane";
@@ -8,6 +9,8 @@ export interface Passwords {
    * @throws Refusal 400 VALIDATION_FAILED when it is among those that a guesser tries first
    */
   hash: (password: string, owner: PasswordOwner) => Promise<string>;
+  /** The hash of a password that nobody knows: who has it comes in by a mailed link alone. */
+  nobodys: () => Promise<string>;
   /** Takes the same time without a hash, so that nobody learns which logins exist. */
   verify: (passwordHash: string | undefined, password: string) => Promise<boolean>;
 }
@@ -21,10 +24,15 @@ const lane = createLane({ atOnce: 2, waiting: 200, retryAfter: 2 });
 /** Passwords as argon2id hashes, a few at a time. */
 export const createPasswords = (): Passwords => {
   let dummy: Promise<string> | undefined;
+  let unknown: Promise<string> | undefined;
   return {
     hash: async (password, owner) => {
       await judgePassword(password, owner);
       return lane(() => hash(password.normalize("NFKC"), cost));
+    },
+    nobodys: () => {
+      unknown ??= lane(() => hash(randomBytes(32), cost));
+      return unknown;
     },
     verify: (passwordHash, password) =>
       lane(async () => {

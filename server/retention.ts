@@ -134,6 +134,7 @@ export const retention: Record<Table, Retention> = {
   contacts: { kept: "as long as their owner has them" },
   history: { kept: "with what it tells of: it is the record of who did what" },
   invites: { kept: "until they are answered or taken back" },
+  listPreferences: { kept: "until the person takes the choice back, or the account goes" },
   media: { kept: "until another picture takes their place, or it is taken away" },
   settings: { kept: "with the installation; nothing in it is of a person" },
   vcardTemplates: { kept: "with the company" },

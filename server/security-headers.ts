@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { secureHeaders } from "hono/secure-headers";
+import { hosts } from "../openapi/elsewhere/hosts";
 import { paths } from "./paths";
 
 /** The panel runs its own files alone. Styles may be inline, because MUI writes them into the page. */
-export const securityHeaders = (isProduction: boolean) =>
+export const securityHeaders = (isProduction: boolean, elsewhere: Readonly<Record<string, string>> = hosts) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -14,7 +15,7 @@ export const securityHeaders = (isProduction: boolean) =>
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:"],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", ...originsOf(elsewhere)],
       frameSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -25,8 +26,14 @@ export const securityHeaders = (isProduction: boolean) =>
     xFrameOptions: "DENY",
     // a development server speaks plain HTTP, and the browser would remember otherwise for a year
     strictTransportSecurity: isProduction && "max-age=31536000; includeSubDomains",
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
+    // a browser asks the person before it says where they are
+    permissionsPolicy: { camera: [], microphone: [], geolocation: ["self"] },
   });
+
+/** Whom the panel asks beside its own host: those of the resources that have a contract of their own. */
+const originsOf = (elsewhere: Readonly<Record<string, string>>): string[] => [
+  ...new Set(Object.values(elsewhere).map((host) => new URL(host).origin)),
+];
 
 /** The same as plain headers, for replies that no application makes. */
 export const plainSecurityHeaders = async (isProduction: boolean): Promise<Record<string, string>> => {

@@ -5,7 +5,7 @@ import { present, presentAudit } from "../present";
 import { hasAccepted } from "./accepted";
 import type { Db } from "./database";
 import type { Page } from "./list";
-import { personName } from "./person-keys";
+import { asName, personName } from "./person-keys";
 import { associates, companies, users, vcards } from "./schema";
 
 /** Memberships that have not ended, with person, company and active corporate token: one row each. */
@@ -76,6 +76,6 @@ const knownPerson = ({ userId, person }: AssociateRow) => ({
 });
 
 const invitedPerson = (invitedAs: string) => ({
-  name: invitedAs.slice(0, 120),
+  name: asName(invitedAs),
   ...(invitedAs.includes("@") ? { email: invitedAs } : { app2Id: invitedAs }),
 });

@@ -14,8 +14,8 @@ import type * as schema from "./schema";
 import { companyRole } from "./schema/barrier";
 
 export interface Work {
-  /** The company that is worked for. */
-  companyId: string;
+  /** The company that is worked for; without one it is the person's own business. */
+  companyId?: string | undefined;
   /** Whoever does it. */
   personId: string;
 }
@@ -40,13 +40,16 @@ export const isBehindBarrier = (db: Db): boolean => {
   return "isBehindBarrier" in session && session.isBehindBarrier === true;
 };
 
+// an id that no company has: what policies open to a company is then open to nobody
+const noCompany = "00000000-0000-0000-0000-000000000000";
+
 /** What puts a transaction behind the barrier until it ends. */
 export const enterCompany = ({ companyId, personId }: Work): SQL =>
   // Policies make a query look dearer than it is, so that compiling it would seem worth its while. And a table that is
   // read whole, as small ones would be, asks them about every row of everybody else.
   sql`select set_config('role', ${companyRole.name}, true), set_config('jit', 'off', true),
     set_config('enable_seqscan', 'off', true),
-    set_config('vcard_panel.company', ${companyId}, true), set_config('vcard_panel.person', ${personId}, true)`;
+    set_config('vcard_panel.company', ${companyId ?? noCompany}, true), set_config('vcard_panel.person', ${personId}, true)`;
 
 type Relations = ExtractTablesWithRelations<typeof schema>;
 type Session = Db["_"]["session"];

@@ -1,24 +1,12 @@
-import { is, type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
-import { getTableConfig, getViewConfig, PgDialect, PgTable, PgView } from "drizzle-orm/pg-core";
-import { casing } from "./casing";
+import { getTableConfig } from "drizzle-orm/pg-core";
+import { inCode } from "./check-barrier-code";
 import { type Executor, UnfitDatabase } from "./company-role";
-import * as schema from "./schema";
-import { companyRole } from "./schema/barrier";
-import { companyFunctions, companyRights, triggers } from "./schema/company-rights";
+import { type Finding, here, nameOf, role, tables, type Undoing, views } from "./declared";
+import { companyRights, triggers } from "./schema/company-rights";
 
-const role = companyRole.name;
-// what the declarations make of the database, for as long as they are compared
-const scratch = "vcard_panel_check";
 const most = 5;
-
-interface Undoing {
-  transaction: (run: (db: Executor) => Promise<never>) => Promise<unknown>;
-}
-
-const tables = Object.values(schema).filter((one) => is(one, PgTable));
-const views = Object.values(schema).filter((one) => is(one, PgView));
-const nameOf = (one: PgTable | PgView) => (is(one, PgTable) ? getTableConfig(one) : getViewConfig(one)).name;
 
 /**
  * Makes sure that what stands between companies is what the declarations in `db/schema` say, whatever a restore or
@@ -27,26 +15,32 @@ const nameOf = (one: PgTable | PgView) => (is(one, PgTable) ? getTableConfig(one
  * @throws UnfitDatabase
  */
 export const checkBarrier = async (db: Executor & Undoing) => {
-  const plain = [...(await inRole(db)), ...(await inTables(db)), ...(await inTriggers(db)), ...(await inRights(db))];
-  const findings = plain.length > 0 ? plain : await inCode(db);
+  const findings = await findInBarrier(db);
   if (findings.length === 0) return;
   const others = findings.length > most ? `; and ${findings.length - most} more` : "";
+  const said = findings.slice(0, most).map(({ what, mend }) => (mend ? `${what} (${mend})` : what));
   throw new UnfitDatabase(
-    `What keeps companies apart in the database is not as it should be: ${findings.slice(0, most).join("; ")}${others}. If it was restored, restore the backup again now that the role ${role} is there; if it was changed, undo that.`,
+    `What keeps companies apart in the database is not as it should be: ${said.join("; ")}${others}. If it was restored, restore the backup again now that the role ${role} is there; if a migration forgot it, write it there; if it was changed, undo that.`,
   );
 };
 
-const here = sql`current_schema()::regnamespace`;
+/** All that a start would refuse; what policies, views and functions say is looked at where everything else is as it should be. */
+export const findInBarrier = async (db: Executor & Undoing): Promise<Finding[]> => {
+  const plain = [...(await inRole(db)), ...(await inTables(db)), ...(await inTriggers(db)), ...(await inRights(db))];
+  return plain.length > 0 ? plain : inCode(db);
+};
 
 /** The role is nobody who passes the policies, and nobody signs in as it. */
-const inRole = async (db: Executor) => {
+const inRole = async (db: Executor): Promise<Finding[]> => {
   const { rows } =
     await db.execute(sql`select rolsuper as "is a superuser", rolbypassrls as "passes row-level security",
     rolcanlogin as "may sign in", rolcreaterole as "may make roles", rolcreatedb as "may make databases",
     rolreplication as "may replicate", exists (select from pg_auth_members where member = pg_roles.oid) as "is a member of other roles",
     exists (select from pg_class where relowner = pg_roles.oid and relnamespace = ${here}) as "owns tables"
     from pg_roles where rolname = ${role}`);
-  return Object.entries(rows[0] ?? { "is missing": true }).flatMap(([what, is]) => (is ? `${role} ${what}` : []));
+  return Object.entries(rows[0] ?? { "is missing": true }).flatMap(([what, is]) =>
+    is ? { what: `${role} ${what}` } : [],
+  );
 };
 
 const withColumns = ["select", "insert", "update"] as const;
@@ -72,120 +66,60 @@ const inRights = async (db: Executor) => {
       const columns = (found?.columns ?? []) as string[];
       const can = found?.isWhole ? ["all"] : columns.map((name) => `${relation}.${name}`);
       const named = (what: string) => (what === "all" ? relation : what);
+      const right = (what: string) => {
+        const of = what === "all" ? "" : ` (${what.slice(relation.length + 1)})`;
+        return `${privilege.toUpperCase()}${of} ON ${relation}`;
+      };
       return [
-        ...can.filter((what) => !may.includes(what)).map((what) => `${role} may ${privilege} ${named(what)}`),
-        ...may.filter((what) => !can.includes(what)).map((what) => `${role} may not ${privilege} ${named(what)}`),
+        ...can
+          .filter((what) => !may.includes(what))
+          .map((what) => ({
+            what: `${role} may ${privilege} ${named(what)}`,
+            table: relation,
+            mend: `REVOKE ${right(what)} FROM ${role}, PUBLIC;`,
+          })),
+        ...may
+          .filter((what) => !can.includes(what))
+          .map((what) => ({
+            what: `${role} may not ${privilege} ${named(what)}`,
+            table: relation,
+            mend: `GRANT ${right(what)} TO ${role};`,
+          })),
       ];
     }),
   );
 };
 
 /** Policies are in force where there are any, for the role alone: the server's own is held by none. */
-const inTables = async (db: Executor) => {
+const inTables = async (db: Executor): Promise<Finding[]> => {
   const { rows } =
     await db.execute(sql`select relname as name, relrowsecurity as "isOn", relforcerowsecurity as "isForced"
     from pg_class where relnamespace = ${here} and relkind in ('r', 'p')`);
   return tables.map(getTableConfig).flatMap(({ name, policies }) => {
     const found = rows.find((row) => row.name === name);
-    if (!found) return [`${name} is missing`];
+    if (!found) return [{ what: `${name} is missing`, table: name }];
+    const security = (word: string, mend: string) => ({
+      what: `row-level security is ${word} for ${name}`,
+      table: name,
+      mend: `ALTER TABLE ${name} ${mend} ROW LEVEL SECURITY;`,
+    });
     return [
-      ...(found.isOn === policies.length > 0 ? [] : [`row-level security is ${found.isOn ? "on" : "off"} for ${name}`]),
-      ...(found.isForced ? [`row-level security is forced for ${name}`] : []),
+      ...(found.isOn === policies.length > 0
+        ? []
+        : [found.isOn ? security("on", "DISABLE") : security("off", "ENABLE")]),
+      ...(found.isForced ? [security("forced", "NO FORCE")] : []),
     ];
   });
 };
 
 /** What ends sessions and links with what they were given for is there, and in force; triggers of others are their business. */
-const inTriggers = async (db: Executor) => {
+const inTriggers = async (db: Executor): Promise<Finding[]> => {
   const { rows } = await db.execute(sql`select tgname as name, relname as table, tgenabled in ('O', 'A') as "isOn"
     from pg_trigger join pg_class c on c.oid = tgrelid where relnamespace = ${here} and not tgisinternal`);
   return Object.entries(triggers).flatMap(([name, table]) => {
     const there = rows.find((row) => row.name === name && row.table === table);
     if (there?.isOn) return [];
-    return [`the trigger ${name} of ${table} is ${there ? "off" : "missing"}`];
+    const mend = there ? `ALTER TABLE ${table} ENABLE TRIGGER ${name};` : undefined;
+    return [{ what: `the trigger ${name} of ${table} is ${there ? "off" : "missing"}`, table, mend }];
   });
 };
-
-/**
- * Policies, views and functions are those that are declared. How PostgreSQL writes an expression down differs from how it
- * was written, and from version to version: so the declared ones are made beside the others, both are read, and what was
- * made is undone.
- */
-const inCode = async (db: Executor & Undoing) => {
-  let rows: Awaited<ReturnType<Executor["execute"]>>["rows"] = [];
-  const look = db.transaction(async (inner) => {
-    await inner.execute(sql.raw(`do $made$ begin ${statements().join("; ")}; end $made$`));
-    ({ rows } = await inner.execute(sql`
-      with policy as (select *, tablename || '.' || policyname as what from pg_policies),
-      there as (select what, row(permissive, roles, cmd, qual, with_check)::text as code from policy
-        where schemaname = current_schema() and tablename in ${names(tables)} and roles && array['public', ${role}]::name[]),
-      meant as (select what, row(permissive, roles, cmd, qual, with_check)::text as code from policy where schemaname = ${scratch}),
-      view as (select relnamespace, relname, row(pg_get_viewdef(oid), reloptions)::text as code from pg_class where relkind = 'v'
-        and relnamespace in (${here}, ${scratch}::regnamespace))
-      select concat('the policy ', what) as what, meant.code is null as "isMore", there.code is null as "isMissing"
-        from there full join meant using (what) where there.code is distinct from meant.code
-      union all
-      select concat('the view ', meant.relname), false, there.code is null
-        from view meant left join view there on there.relname = meant.relname and there.relnamespace = ${here}
-        where meant.relnamespace = ${scratch}::regnamespace and there.code is distinct from meant.code
-      order by what`));
-    throw undone;
-  });
-  await look.catch((error: unknown) => {
-    if (error !== undone) throw error;
-  });
-  const changed = rows.map(({ what, isMore, isMissing }) =>
-    isMissing
-      ? `${what} is missing`
-      : isMore
-        ? `there is ${what}, which nobody declared`
-        : `${what} says something else`,
-  );
-  return [...changed, ...(await inFunctions(db))];
-};
-
-const undone = new Error("What was made for a comparison is undone.");
-
-const names = (relations: (PgTable | PgView)[]) =>
-  sql`(${sql.join(
-    relations.map((one) => sql`${nameOf(one)}`),
-    sql`, `,
-  )})`;
-
-const dialect = new PgDialect({ casing });
-const written = (code: SQL) => dialect.sqlToQuery(code.inlineParams()).sql;
-const clause = (word: string, code: SQL | undefined) => (code ? ` ${word} (${written(code)})` : "");
-
-/** What makes policies and views as they are declared, on empty tables of the same columns. */
-const statements = () => [
-  `create schema ${scratch}`,
-  ...tables
-    .map(getTableConfig)
-    .flatMap(({ name, policies }) => [
-      ...(policies.length > 0 ? [`create table ${scratch}.${name} (like ${name})`] : []),
-      ...policies.map(
-        (policy) =>
-          `create policy ${policy.name} on ${scratch}.${name} for ${policy.for} to ${role}${clause("using", policy.using)}${clause("with check", policy.withCheck)}`,
-      ),
-    ]),
-  ...views
-    .map(getViewConfig)
-    .flatMap(({ name, query }) => (query ? `create view ${scratch}.${name} as ${written(query)}` : [])),
-];
-
-/** What the role may run with the rights of an owner is what is declared, from one blank to the next. */
-const inFunctions = async (db: Executor) => {
-  const { rows } = await db.execute(sql`select proname as name, prosrc as code, quote_ident(current_schema()) as schema
-    from pg_proc where pronamespace = ${here} and prosecdef and has_function_privilege(${role}, oid, 'execute')
-      and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')
-    order by proname`);
-  const missing = Object.keys(companyFunctions).filter((name) => !rows.some((row) => row.name === name));
-  const changed = rows.flatMap(({ name, code, schema: schemaName }) => {
-    const declared = companyFunctions[String(name)]?.replaceAll("{}", String(schemaName));
-    if (declared === undefined) return [`${role} may run ${name}`];
-    return flat(String(code)) === flat(declared) ? [] : [`${name} says something else`];
-  });
-  return [...missing.map((name) => `${role} may not run ${name}`), ...changed];
-};
-
-const flat = (code: string) => code.replace(/\s+/g, " ").trim();

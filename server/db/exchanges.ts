@@ -97,7 +97,7 @@ export const toExchange = (row: ExchangeRow): Schemas["Exchange"] => {
 };
 
 const partyOf = (user: ExchangeRow["sender"]): Schemas["ExchangeParty"] | undefined =>
-  user ? present({ id: user.id, name: personName(user).slice(0, 120), avatarUrl: mediaUrl(user.avatarId) }) : undefined;
+  user ? present({ id: user.id, name: personName(user), avatarUrl: mediaUrl(user.avatarId) }) : undefined;
 
 const isRecipient = (viewerId: string) => eq(exchanges.recipientId, viewerId);
 

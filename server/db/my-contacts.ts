@@ -47,7 +47,7 @@ export const findContact = async (db: Db, where: SQL | undefined): Promise<Conta
 export const toContact = (row: ContactRow): components["schemas"]["Contact"] =>
   present({
     id: row.userId,
-    name: personName(row).slice(0, 120),
+    name: personName(row),
     avatarUrl: mediaUrl(row.avatarId),
     vcardsCount: row.vcardsCount,
     note: row.note,

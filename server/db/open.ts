@@ -1,3 +1,4 @@
+import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
@@ -53,11 +54,19 @@ export const openDatabase = async ({ databaseUrl, replica, dataDir, logger }: Op
       unlock();
     };
     const db = embedded(client, logger);
-    return { db, lookAfter: () => lookAfter(db), close };
+    return { db, lookAfter: () => lookAfter(db, async () => !dataDir || hasRoom(dataDir)), close };
   } catch (error) {
     unlock();
     throw error;
   }
+};
+
+// twice what letting go of the log writes at most
+const room = 2 ** 26;
+
+const hasRoom = async (folder: string) => {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize >= room;
 };
 
 /** Drizzle over an embedded database that is open and up to date. */
@@ -83,24 +92,37 @@ export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
 /**
  * It computes in this thread, and one statement follows the other without a pause as long as any waits: between them
  * everything else has its turn, or nobody would be heard until the last one is done.
+ *
+ * After a panic (https://www.postgresql.org/docs/current/runtime-config-logging.html#RUNTIME-CONFIG-SEVERITY-LEVELS) all
+ * processes of a PostgreSQL end, and its log is gone through at the next start. This one would compute the next statement
+ * for ever, so it ends as they do.
  */
 const giveTurns = (client: PGlite) => {
   const run = client._runExclusiveQuery.bind(client);
   client._runExclusiveQuery = (work) =>
     run(async () => {
       await nextTurn();
-      return work();
+      return work().catch((error) => {
+        if (error?.severity !== "PANIC") throw error;
+        process.stderr.write(`The embedded database gave up, and recovers at the next start: ${error.message}\n`);
+        process.exit(1);
+      });
     });
 };
 
 /**
  * The default of 128 MB would be taken at once, and files of this size are in the system's cache anyway. What indexes for
  * words put off, whoever makes it too much does for all: with the default of 4 MB half a second in which nobody is heard.
- * Statistics are taken of a tenth of the usual sample, for the same reason: 0.7 s of 100,000 rows, and 0.05 s so.
+ * Statistics are taken of a tenth of the usual sample, for the same reason: 0.7 s of 100,000 rows, and 0.05 s so. Of the
+ * log, four files of 16 MB are kept to be written anew (`look-after.ts`).
  */
-const lean = ["shared_buffers=16MB", "gin_pending_list_limit=64kB", "default_statistics_target=10"].flatMap(
-  (setting) => ["-c", setting],
-);
+const lean = [
+  "shared_buffers=16MB",
+  "gin_pending_list_limit=64kB",
+  "default_statistics_target=10",
+  "min_wal_size=32MB",
+  "max_wal_size=64MB",
+].flatMap((setting) => ["-c", setting]);
 
 type PostgresOptions = Pick<OpenOptions, "replica" | "logger">;
 

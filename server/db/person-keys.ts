@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQLWrapper, sql } from "drizzle-orm";
 import { hasAccepted } from "./accepted";
 import type { Db } from "./database";
 import { normalize, searchText } from "./normalize";
@@ -12,9 +12,23 @@ interface Person {
   email: string;
 }
 
-/** Full name of a person, no longer than the contract lets a name be. */
+// as the contract bounds every name, counted in characters as it counts them
+const longestName = 120;
+
+/** As much of a text as a name may be, with no character cut in two. */
+export const asName = (text: string) => (text.length <= longestName ? text : [...text].slice(0, longestName).join(""));
+
+/** Full name of a person. */
 export const personName = ({ firstName, middleName, surName }: Pick<Person, "firstName" | "middleName" | "surName">) =>
-  [firstName, middleName, surName].filter(Boolean).join(" ").slice(0, 120);
+  asName([firstName, middleName, surName].filter(Boolean).join(" "));
+
+/** The same in the database, of the columns of a person. */
+export const personNameIn = ({
+  firstName,
+  middleName,
+  surName,
+}: Record<"firstName" | "middleName" | "surName", SQLWrapper>) =>
+  sql<string>`left(concat_ws(' ', ${firstName}, ${middleName}, ${surName}), ${sql.raw(String(longestName))})`;
 
 /** The columns of `users` that follow from a person's name and addresses; write them whenever those change. */
 export const personKeys = (person: Person) => ({

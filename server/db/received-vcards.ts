@@ -6,7 +6,7 @@ import { present, presentAudit } from "../present";
 import { knownUserId } from "./accepted";
 import type { Db } from "./database";
 import type { Page } from "./list";
-import { personName } from "./person-keys";
+import { asName, personName } from "./person-keys";
 import { associates, exchanges, users, vcards } from "./schema";
 
 const sender = alias(users, "sender");
@@ -91,11 +91,11 @@ export const toReceivedVcard = (row: ReceivedVcardRow): components["schemas"]["R
     avatarUrl,
     note: exchange.note,
     sender: from
-      ? present({ id: from.id, name: personName(from).slice(0, 120), avatarUrl })
+      ? present({ id: from.id, name: personName(from), avatarUrl })
       : present({ name: visitorName, email: visitorEmail, phone: visitorPhone }),
     vcard: vcard && { id: vcard.id, name: vcard.name },
     against: row.against ?? undefined,
-    associate: associateId && whose ? { id: associateId, name: whose.slice(0, 120) } : undefined,
+    associate: associateId && whose ? { id: associateId, name: asName(whose) } : undefined,
     respondedAt: exchange.respondedAt?.toISOString() ?? null,
     ...presentAudit(exchange),
   });

@@ -22,10 +22,12 @@ export interface Frame {
   begin: (db: Db) => Promise<void>;
   /** Of a request that can be repeated: its last transaction stays open until `end`, its progress outlives a crash. */
   repeatable?: {
-    /** How many of its items earlier transactions wrote. */
-    progress: (db: Db) => Promise<number>;
+    /** How many of its items earlier transactions wrote, and what became of them. */
+    progress: (db: Db) => Promise<{ count: number; outcomes: unknown[] }>;
     /** Writes down that the next ones are written; throws when another request with the same key was faster. */
     advance: (db: Db, step: { from: number; to: number }) => Promise<void>;
+    /** Writes down what has become of the items so far. */
+    keep: (db: Db, outcomes: unknown[]) => Promise<void>;
   };
 }
 
@@ -41,13 +43,19 @@ export interface RequestDatabase {
 }
 
 /**
- * Writes items a few at a time, a transaction each, with others between them. `write` answers what takes its portion back:
- * when a later one is refused, those before it go again.
+ * Writes items a few at a time, a transaction each, with others between them. Where `write` answers what takes its portion
+ * back, those before it go again when a later one is refused; without that they stay.
+ * @returns what became of the items, those included that an earlier request with the same key wrote; JSON alone
  */
-export type InPortions = <Item>(
+export type InPortions = <Item, Outcome = never>(
   items: readonly Item[],
-  options: { size: number; write: (db: Db, portion: readonly Item[], left: number) => Promise<TakeBack> },
-) => Promise<void>;
+  options: { size: number; write: (db: Db, portion: readonly Item[], left: number) => Promise<Portion<Outcome>> },
+) => Promise<Outcome[]>;
+
+interface Portion<Outcome> {
+  outcomes?: Outcome[];
+  takeBack?: TakeBack;
+}
 
 type TakeBack = (db: Db) => Promise<void>;
 
@@ -97,18 +105,31 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
     return repeatable ? keptOpen(entering(), run) : committed(run, config);
   };
 
-  const inPortions: InPortions = async (items, { size, write }) => {
+  const inPortions: InPortions = async <Item, Outcome>(
+    items: readonly Item[],
+    { size, write }: Parameters<typeof inPortions<Item, Outcome>>[1],
+  ) => {
     const written: { from: number; to: number; takeBack: TakeBack }[] = [];
     const step = (from: number, to: number) =>
       entering(repeatable && ((inner) => repeatable.advance(inner, { from, to })));
-    for (let from = (await repeatable?.progress(db)) ?? 0; from < items.length; from += size) {
+    const before = await repeatable?.progress(db);
+    // the same request wrote them down
+    const outcomes = (before?.outcomes ?? []) as Outcome[];
+    for (let from = before?.count ?? 0; from < items.length; from += size) {
       const portion = items.slice(from, from + size);
       const to = from + portion.length;
-      const run = (inner: Transaction) => write(inner, portion, items.length - from);
+      const run = async (inner: Transaction) => {
+        const done = await write(inner, portion, items.length - from);
+        if (!done.outcomes || !repeatable) return done;
+        if (work) await inner.execute(leaveCompany);
+        await repeatable.keep(inner, [...outcomes, ...done.outcomes]);
+        return done;
+      };
       try {
         const first = step(from, to);
-        const takeBack = await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
-        written.push({ from, to, takeBack });
+        const done = await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));
+        outcomes.push(...(done.outcomes ?? []));
+        if (done.takeBack) written.push({ from, to, takeBack: done.takeBack });
       } catch (error) {
         // what failed otherwise, such as for a database that is gone, is gone on with by the next try; who may not write any
         // more, or was overtaken by a request with the same key, is refused that here once more
@@ -117,6 +138,7 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
         throw error;
       }
     }
+    return outcomes;
   };
 
   const end: RequestDatabase["end"] = async (outcome) => {

@@ -39,8 +39,11 @@ export interface SeedWorld {
   history: HistoryRow[];
 }
 
+/** The demonstration rows that a table has so far; of one company, where they belong to companies. */
+export type RowsOf = <T extends PgTable>(table: T, companyId?: string) => (T["$inferInsert"] & { id: string })[];
+
 /** Demonstration rows of a table that stands beside the story of people, companies and tokens. */
-export type MoreSeeds = (context: SeedContext, world: SeedWorld) => { table: PgTable; rows: object[] };
+export type MoreSeeds = (context: SeedContext, rowsOf: RowsOf) => { table: PgTable; rows: { id: string }[] };
 
 /** What every part of the demonstration data is made from. */
 export interface SeedContext {

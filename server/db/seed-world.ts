@@ -1,6 +1,9 @@
+import type { PgTable } from "drizzle-orm/pg-core";
+import { associates, companies, contacts, exchanges, invites, users, vcards, vcardTemplates } from "./schema";
 import { seedCompanies } from "./seed-companies";
 import {
   daysBefore,
+  type RowsOf,
   type SeedContext,
   type SeedWorld,
   type TemplateRow,
@@ -49,8 +52,31 @@ export const createSeedWorld = ({ now, passwordHash }: { now: Date; passwordHash
 
   const { exchanges, contacts } = seedExchanges(context, { users, associates, vcards });
   const world = { users, companies, associates, templates, vcards, exchanges, invites, contacts };
-  const { history } = context;
-  return { ...world, history, more: moreSeeds.map((seed) => seed(context, { ...world, history })) };
+  return { ...world, history: context.history, more: seedMore(context, world) };
+};
+
+/** What stands beside the story, each knowing the rows of what was made before it. */
+const seedMore = (context: SeedContext, world: Omit<SeedWorld, "history">) => {
+  const kept = new Map<PgTable, { id: string; companyId?: string | null }[]>([
+    [users, world.users],
+    [companies, world.companies],
+    [associates, world.associates],
+    [vcardTemplates, world.templates],
+    [vcards, world.vcards],
+    [exchanges, world.exchanges],
+    [invites, world.invites],
+    [contacts, world.contacts],
+  ]);
+  // the rows of a table are what was kept under it
+  const rowsOf = ((table, companyId) =>
+    (kept.get(table) ?? []).filter(
+      (row) => companyId === undefined || row.companyId === undefined || row.companyId === companyId,
+    )) as RowsOf;
+  return moreSeeds.map((seed) => {
+    const made = seed(context, rowsOf);
+    kept.set(made.table, made.rows);
+    return made;
+  });
 };
 
 const called = (users: readonly UserRow[], login: string): UserRow => {

@@ -7,7 +7,7 @@ import { knownUserId } from "./accepted";
 import type { Db } from "./database";
 import type { Page } from "./list";
 import { sourceOf } from "./list-search";
-import { personName } from "./person-keys";
+import { asName, personName } from "./person-keys";
 import { associates, companies, users, vcards, vcardTemplates } from "./schema";
 import type { Scope } from "./tenant";
 
@@ -138,7 +138,7 @@ export const toVcard = (row: VcardRow): components["schemas"]["Vcard"] => {
         logoUrl: mediaUrl(row.company.logoId),
         site: shown.site ?? row.company.site,
       }),
-    associate: associateId && heldBy ? { id: associateId, name: heldBy.slice(0, 120) } : undefined,
+    associate: associateId && heldBy ? { id: associateId, name: asName(heldBy) } : undefined,
     template: row.template ? { id: row.template.id, name: row.template.name } : undefined,
     avatarUrl: mediaUrl(holder?.avatarId ?? null),
     ...presentAudit(row),

@@ -4,7 +4,7 @@ import { allowed, type Decision, refused } from "./decision";
 type Schemas = components["schemas"];
 
 /** Who may call an operation, as the contract's `x-access` says. */
-export type Access = "public" | "any" | "admin" | "company" | "member" | "support" | "resetToken";
+export type Access = "public" | "any" | "own" | "admin" | "company" | "member" | "support" | "resetToken";
 
 /** What decides about a person's rights: role on the platform, status, and role in the company of the request. */
 export interface Standing {
@@ -27,6 +27,8 @@ export interface Door {
 const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => boolean> = {
   public: () => true,
   any: () => true,
+  // at what is theirs: which rows these are is no question of the person's standing
+  own: () => true,
   admin: ({ role }) => role === "PLATFORM_ADMIN",
   support: ({ role }) => role === "PLATFORM_SUPPORT",
   member: ({ associateType }) => associateType !== undefined,

@@ -61,7 +61,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
       })
       .returning({ id: associates.id });
     if (!associate) throw new Error("The associate was not stored.");
-    const administrator = { id: associate.id, name: personName(person).slice(0, 120), email };
+    const administrator = { id: associate.id, name: personName(person), email };
     const deed = { db, caller, at: now, companyId: company.id };
     await recordHistory({
       ...deed,

@@ -19,6 +19,7 @@ import * as myAvatar from "./my-avatar";
 import * as myColleagues from "./my-colleagues";
 import * as myCompanies from "./my-companies";
 import * as myExchanges from "./my-exchanges";
+import * as myPreferences from "./my-preferences";
 import * as myVcardFiles from "./my-vcard-files";
 import * as myVcardImport from "./my-vcard-import";
 import * as myVcardReceiveds from "./my-vcard-receiveds";
@@ -49,6 +50,7 @@ const own = {
   ...myColleagues,
   ...myCompanies,
   ...myExchanges,
+  ...myPreferences,
   ...myVcardFiles,
   ...myVcardImport,
   ...myVcardReceiveds,

@@ -7,11 +7,15 @@ import { lockAdministration } from "../db/lock-administration";
 import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
+import { inputOf, operationOf } from "../document";
 import { decideInvite } from "../domain/associates";
 import { enforce } from "../enforce";
-import { platformInvitation } from "../mails/platform-invitation";
+import { importRecords } from "../import/import-records";
+import { localeValues } from "../languages/languages";
+import { mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
 import { Refusal } from "../refusal";
+import { associates as resource } from "../resources/associates";
 import { signedIn } from "../signed-in";
 import { mailInvitation } from "./mail-invitation";
 
@@ -22,9 +26,29 @@ type Invite = components["schemas"]["AssociateInvite"];
  * Someone who said no or left before may be invited again.
  */
 export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, context) => {
-  const caller = signedIn(context);
-  const companyId = companyOf(caller);
-  await context.limits.consume("namedByCaller", caller.id);
+  await countNamed(context);
+  return invite(context, body);
+};
+
+/** A file of invitations, a row each. Whoever is a member already is changed one by one. */
+export const importAssociates: Operation<"importAssociates"> = importRecords({
+  list: operationOf("listAssociates"),
+  schema: inputOf(operationOf("inviteAssociate")),
+  prepare: (context) => countNamed(context),
+  // the schema has just said so
+  create: (context, input) => invite(context, input as Invite),
+  existing: {
+    read: async (context, id) => {
+      const { email, app2Id, type } = toAssociate(await resource.find(context.db, signedIn(context), id));
+      return { email, app2Id, type };
+    },
+  },
+});
+
+const countNamed = (context: Context) => context.limits.consume("namedByCaller", signedIn(context).id);
+
+const invite = (context: Context, body: Invite) => {
+  const companyId = companyOf(signedIn(context));
   return context.db.transaction(async (db) => {
     await lockAdministration(db, companyId);
     const user = await findInvited(db, body);
@@ -112,14 +136,14 @@ const inviteAddress = async ({
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const [inviter] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, caller.id));
   await context.mailer.queue(db, {
-    mail: platformInvitation({
+    mail: mailOf("platform-invitation", {
       company: company?.name ?? "",
       inviter: caller.name,
       link: `${context.env.PUBLIC_URL}/create-account`,
     }),
     to: email,
     // Nothing is known of the reader: the language of whoever writes to them.
-    locale: inviter?.locale ?? "pt-BR",
+    locale: inviter?.locale ?? localeValues[0],
     dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
     by: caller,
   });

@@ -2,13 +2,7 @@ import type { Context, OperationId } from "../operation";
 import { Refusal } from "../refusal";
 
 /** Operations of the contract that are not built yet: they answer 501 NOT_IMPLEMENTED. Whoever builds one takes it off this list. */
-export const laterOperationIds = [
-  "importCompanies",
-  "importUsers",
-  "importAssociates",
-  "importVcards",
-  "importVcardTemplates",
-] as const satisfies OperationId[];
+export const laterOperationIds = [] as const satisfies OperationId[];
 
 export type LaterOperationId = (typeof laterOperationIds)[number];
 

@@ -1,6 +1,6 @@
 import type { AssociateRow } from "../db/associates";
 import type { Db } from "../db/database";
-import { associationInvitation } from "../mails/association-invitation";
+import { mailOf } from "../mails/mail-of";
 import type { Context } from "../operation";
 import { signedIn } from "../signed-in";
 
@@ -8,7 +8,7 @@ import { signedIn } from "../signed-in";
 export const mailInvitation = async (context: Context, { db, associate }: { db: Db; associate: AssociateRow }) => {
   const { person, company } = associate;
   await context.mailer.queue(db, {
-    mail: associationInvitation({
+    mail: mailOf("association-invitation", {
       name: person.firstName,
       company: company.name,
       inviter: signedIn(context).name,

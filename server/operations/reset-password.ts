@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { changePassword } from "../change-password";
 import { users } from "../db/schema";
-import { resetPassword as resetPasswordMail } from "../mails/reset-password";
+import { mailOf } from "../mails/mail-of";
 import { issueOneTimeToken } from "../one-time-tokens";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
@@ -25,7 +25,7 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, cont
       now: clock(),
     });
     const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
-    const mail = resetPasswordMail({ name: user.firstName, link });
+    const mail = mailOf("reset-password", { name: user.firstName, link });
     await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token, by: "stranger" });
   });
   return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };

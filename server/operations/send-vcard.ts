@@ -10,7 +10,7 @@ import { toVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
 import { decideShare, type SharingParty } from "../domain/sharing";
 import { enforce } from "../enforce";
-import { sharedToken } from "../mails/shared-token";
+import { mailOf } from "../mails/mail-of";
 import type { Context } from "../operation";
 import { publicPage } from "../public-page";
 import { Refusal } from "../refusal";
@@ -118,7 +118,7 @@ interface Letter {
 const mailShare = (context: Context, { db, vcard, by, sender, recipient, email, exchangeId }: Letter) => {
   const to = recipient ? { name: recipient.firstName, ...inPanel(context) } : withoutAccount(context, vcard);
   return context.mailer.queue(db, {
-    mail: sharedToken({ sender, vcard: vcard.name, ...to }),
+    mail: mailOf("shared-token", { sender, vcard: vcard.name, ...to }),
     to: email,
     // of somebody unknown the best guess is the language of whoever writes to them
     locale: (recipient ?? by).locale,

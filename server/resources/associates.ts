@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { hasAccepted } from "../db/accepted";
 import { selectAssociates, toAssociate } from "../db/associates";
 import { anyOf } from "../db/conditions";
+import { personNameIn } from "../db/person-keys";
 import { associates as table, users } from "../db/schema";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
@@ -14,8 +15,8 @@ export const associates = serve("/associates", {
   table,
   rows: company(table, { members: () => eq(table.status, "ACTIVE") }),
   title: "nameKey",
-  called: sql`(select left(case when ${hasAccepted} then concat_ws(' ', ${users.firstName}, ${users.middleName}, ${users.surName})
-    else ${table.invitedAs} end, 120) from ${users} where ${users.id} = ${table.userId})`,
+  called: sql`(select case when ${hasAccepted} then ${personNameIn(users)} else left(${table.invitedAs}, 120) end
+    from ${users} where ${users.id} = ${table.userId})`,
   ends: table.endedAt,
   filters: {
     // ACCEPTED is the legacy word for ACTIVE

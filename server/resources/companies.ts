@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { companies as table } from "../db/schema";
+import { personNameIn } from "../db/person-keys";
+import { companies as table, users } from "../db/schema";
 import { isDocument } from "../domain/documents";
 import { mediaUrl } from "../media-url";
 import { refuseField } from "../refuse-field";
@@ -11,8 +12,8 @@ import { from } from "../serve/shown";
 /** Active administrators of the company of the row, as JSON: a list needs no further statement for them. */
 const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'name', one.name, 'email', one.email)), '[]'::json) from (
-    select a.id, concat_ws(' ', u.first_name, u.middle_name, u.sur_name) as name, u.email
-    from associates a join users u on u.id = a.user_id
+    select a.id, ${personNameIn(users)} as name, ${users.email}
+    from associates a join ${users} on ${users.id} = a.user_id
     where a.company_id = ${table.id} and a.type = 'ADMIN' and a.status = 'ACTIVE' and a.ended_at is null
     order by a.name_key, a.id limit 100
   ) one

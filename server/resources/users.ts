@@ -3,12 +3,15 @@ import type { components } from "../../openapi/schema";
 import { changePerson } from "../change-person";
 import type { Db } from "../db/database";
 import { lockPlatformAdmins } from "../db/lock-administration";
-import { personKeys } from "../db/person-keys";
+import { personKeys, personNameIn } from "../db/person-keys";
 import { associates, companies, users as table } from "../db/schema";
 import { uniqueLogin } from "../db/unique-login";
 import { decideUserChange, type UserFacts, userType } from "../domain/users";
 import { enforce } from "../enforce";
+import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
+import { issueOneTimeToken } from "../one-time-tokens";
+import type { Context } from "../operation";
 import { refuseField } from "../refuse-field";
 import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
@@ -39,7 +42,7 @@ export const users = serve("/users", {
   table,
   rows: platform(),
   title: "firstName",
-  called: sql`left(concat_ws(' ', ${table.firstName}, ${table.middleName}, ${table.surName}), 120)`,
+  called: personNameIn(table),
   keys: personKeys,
   delete: { how: "inactivates", recordedAs: "INACTIVATED" },
   unique: uniqueLogin,
@@ -58,10 +61,12 @@ export const users = serve("/users", {
     email: input.email.toLowerCase(),
     role: input.role ?? before?.role ?? "PLATFORM_USER",
   }),
-  fresh: async ({ input: { password, ...person }, context }) => ({
-    passwordHash: await context.passwords.hash(password, person),
-    mustChangePassword: true,
-  }),
+  imports: { optional: ["password"] },
+  fresh: async ({ input, context: { passwords } }) => {
+    const { password, ...person }: Imported = input;
+    const passwordHash = password === undefined ? await passwords.nobodys() : await passwords.hash(password, person);
+    return { passwordHash, mustChangePassword: password !== undefined };
+  },
   // one such change at a time
   lock: lockPlatformAdmins,
   before: {
@@ -72,11 +77,34 @@ export const users = serve("/users", {
     },
     delete: (changing) => keepAnAdmin(changing),
   },
+  after: {
+    create: async ({ db, context, id, input }) => {
+      const { password }: Imported = input;
+      if (password === undefined) await mailFirstPassword(context, db, id);
+    },
+  },
   store: async ({ context, db, caller, id, changes }) => {
     const [person] = await db.select().from(table).where(eq(table.id, id));
     if (person) await changePerson(context, db, { before: person, changes, by: caller });
   },
 });
+
+type Person = components["schemas"]["UserCreate"];
+type Imported = Omit<Person, "password"> & Partial<Pick<Person, "password">>;
+
+const threeDays = 3 * 24 * 60 * 60 * 1000;
+
+/** Lets a person whose account was made for them choose its password. */
+const mailFirstPassword = async ({ clock, env, mailer }: Context, db: Db, id: string) => {
+  const [person] = await db.select().from(table).where(eq(table.id, id));
+  if (!person) throw new Error("The person was not stored.");
+  const { email, firstName: name, app2Id, locale } = person;
+  const issue = { kind: "RESET_PASSWORD", userId: id, email, now: clock(), lifetime: threeDays } as const;
+  const token = await issueOneTimeToken(db, issue);
+  const mail = mailOf("account-made", { name, app2Id, link: `${env.PUBLIC_URL}/reset-password?token=${token}` });
+  // one mail for one account: what is counted is how many files are brought in
+  await mailer.queue(db, { mail, to: email, locale, dedupeKey: token, by: "owner" });
+};
 
 interface Change {
   db: Db;

@@ -60,7 +60,7 @@ export type FilteredByName<T extends ResourceTable, Name> = Name extends "isActi
   ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
     ? Name
     : never
-  : Name extends `${infer Field}_${"gte" | "lte" | "like" | "empty"}`
+  : Name extends `${infer Field}_${"gte" | "lte" | "like" | "empty" | "near"}`
     ? Field extends keyof Columns<T>
       ? Name
       : never

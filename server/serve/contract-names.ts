@@ -52,6 +52,10 @@ export type ResourcePath = {
     : never;
 }[keyof paths & string];
 
+/** `VcardTemplates` of `/vcard-templates`: what `list…` there is called by. */
+type ManyOf<Path extends string> =
+  NamedAt<Extract<OperationId, `list${string}`>, Path, "get"> extends `list${infer Many}` ? Many : never;
+
 /** The operations that are made of a description, by what they are called: one that invites, say, is a function of its own. */
 export type IdsOf<Path extends ResourcePath> = {
   list: NamedAt<Extract<OperationId, `list${string}`>, Path, "get">;
@@ -60,6 +64,10 @@ export type IdsOf<Path extends ResourcePath> = {
   update: NamedAt<`update${NameOf<Path>}`, `${Path}/{id}`, "put">;
   delete: NamedAt<`delete${NameOf<Path>}`, `${Path}/{id}`, "delete">;
   history: NamedAt<`get${NameOf<Path>}History`, `${Path}/{id}/history`, "get">;
+  /** Where rows become records as the one that makes them does. */
+  import: [NamedAt<`create${NameOf<Path>}`, Path, "post">] extends [never]
+    ? never
+    : NamedAt<`import${ManyOf<Path>}`, `${Path}/import`, "post">;
 };
 
 /** Verbs on a record that may be switches, since nothing is sent along: `archive` of `POST /things/{id}/archive`, called `archiveThing`. */

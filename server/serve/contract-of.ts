@@ -12,6 +12,7 @@ export interface Contract {
   update: ContractOperation | undefined;
   delete: ContractOperation | undefined;
   history: ContractOperation | undefined;
+  import: ContractOperation | undefined;
   /** The operation of a verb on a record. */
   verb: (verb: string) => ContractOperation;
   notFound: ErrorType;
@@ -33,6 +34,7 @@ export const contractOf = (path: string): Contract => {
     update: at(`${path}/{id}`, "put", called("update")),
     delete: at(`${path}/{id}`, "delete", called("delete")),
     history: at(`${path}/{id}/history`, "get", called("get", "History")),
+    import: at(`${path}/import`, "post", new RegExp(`^import${list.id.slice("list".length)}$`)),
     verb: (verb) => known(at(`${path}/{id}/${verb}`, "post", called(verb)), `${path}/{id}/${verb}`),
     notFound: notFoundOf(name),
   };
@@ -53,10 +55,6 @@ const notFoundOf = (name: string): ErrorType => {
 /** The schema of what an operation answers. */
 export const replyOf = ({ responses }: ContractOperation, status: 200 | 201 = 200): Schema =>
   resolveSchema(responses[status]?.content?.["application/json"]?.schema);
-
-/** The schema of what an operation takes. */
-export const inputOf = (operation: ContractOperation | undefined): Schema =>
-  resolveSchema(operation?.body?.content["application/json"]?.schema);
 
 /** The code that `{ type, data }` of a reply carries. */
 export const codeOf = (operation: ContractOperation): string => {

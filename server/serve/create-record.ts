@@ -1,21 +1,32 @@
 import { uuidv7 } from "uuidv7";
 import { recordHistory } from "../db/history";
+import type { Context } from "../operation";
 import { signedIn } from "../signed-in";
+import type { HistoryAction } from "./contract-names";
 import type { Records } from "./records";
 import { holdNamed } from "./references";
-import { type AnyOperation, columnsOf, flagOf, type Resource, type Values } from "./resource";
+import { columnsOf, flagOf, type Resource, type Values } from "./resource";
 
-/** Makes a record of the caller's. */
-export const createRecord = (resource: Resource, { find, storing }: Records): AnyOperation => {
+/** What a record gets before its transaction. */
+export interface FreshRecord {
+  id: string;
+  fresh: Values | undefined;
+}
+
+/** Makes a record of the caller's in two steps: what takes long comes before the transaction. */
+export const recordMaker = (resource: Resource, { find, storing }: Records) => {
   const { contract, table, rows, view, active, references = {} } = resource;
-  return async ({ body: input }, context) => {
-    const caller = signedIn(context);
+
+  const prepare = async (context: Context, input: Values): Promise<FreshRecord> => {
     const id = uuidv7();
-    const at = context.clock();
-    const owner = rows.owner(caller);
     resource.check?.(input);
-    const fresh = await resource.fresh?.({ context, caller, id, input });
-    const record = await context.db.transaction(async (db) => {
+    return { id, fresh: await resource.fresh?.({ context, caller: signedIn(context), id, input }) };
+  };
+
+  const store = (context: Context, input: Values, { id, fresh, action = "CREATED" }: FreshRecord & As) => {
+    const caller = signedIn(context);
+    const at = context.clock();
+    return context.db.transaction(async (db) => {
       const work = { db, context, caller, at, id };
       await holdNamed(references, { db, caller, input, before: {} });
       const said = {
@@ -24,14 +35,20 @@ export const createRecord = (resource: Resource, { find, storing }: Records): An
         ...(await resource.columns?.({ ...work, input })),
         ...fresh,
       };
+      const owner = rows.owner(caller);
       const values = { ...said, ...resource.keys(said), ...owner, id, createdAt: at, updatedAt: at };
       await storing(async () => db.insert(table).values(columnsOf(resource, values)));
       const after: Values = { ...view.show(await find(db, caller, id)) };
-      await resource.after?.create?.({ ...work, record: after });
+      await resource.after?.create?.({ ...work, record: after, input });
       const deed = { db, caller, at, companyId: rows.companyId(caller, id), resource: contract.name, recordId: id };
-      await recordHistory({ ...deed, action: "CREATED", after });
+      await recordHistory({ ...deed, action, after });
       return after;
     });
-    return { status: 201, body: record };
   };
+
+  return { prepare, store };
 };
+
+interface As {
+  action?: HistoryAction;
+}

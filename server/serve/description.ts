@@ -16,6 +16,7 @@ import type {
   WrittenByName,
 } from "./by-name";
 import type {
+  CreateOf,
   DeletedOf,
   HistoryAction,
   IdsOf,
@@ -104,6 +105,10 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
   /** Records of other resources that a field names. */
   references?: { [Field in keyof UpdateOf<Path> & keyof Columns<T>]?: Reference };
   switches?: { [Name in Verb]: Name extends SwitchName<Path> ? Switch<T> : never };
+  imports?: {
+    /** Fields that are asked for where one record is made, and may be left out where many are brought in. */
+    optional: readonly (keyof CreateOf<Path> & string)[];
+  };
   /** What the contract's schema cannot say of what is sent; asked before the transaction. */
   check?: (input: UpdateOf<Path>) => void;
   /** Instead of locking the row alone; it comes first in the transaction. */
@@ -113,7 +118,7 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
     delete?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
   };
   after?: {
-    create?: (work: Work & { record: RecordOf<Path> }) => Promise<void> | void;
+    create?: (work: Work & { record: RecordOf<Path>; input: CreateOf<Path> }) => Promise<void> | void;
     update?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
     delete?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
   };

@@ -1,7 +1,8 @@
-import { eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
+import { isNear } from "../db/near";
 import { normalize } from "../db/normalize";
 import type { ContractOperation } from "../document";
 import type { Active } from "./active";
@@ -30,16 +31,19 @@ export const filtersOf = (operation: ContractOperation, filtering: Filtering): R
       }),
   );
 
-/** `name` is equal or one of, `name_gte` from, `name_lte` until, `name_like` contained in a text, `name_empty` without a value. */
+/** `name` is equal or one of, or of a list has any of, `name_gte` from, `name_lte` until, `name_like` contained in a text, `name_empty` without a value, `name_near` around a place. */
 const byName = (name: string, { columns, active }: Filtering): AnyFilter | undefined => {
   if (name === "isActive" && active) return (value) => active.filter(value === true);
-  const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty)$/.exec(name) ?? [];
+  const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty|near)$/.exec(name) ?? [];
   const column = columns[field];
   return column && conditions[kind]?.(column, columns[`${field}Key`]);
 };
 
 const conditions: Record<string, (column: PgColumn, key: PgColumn | undefined) => AnyFilter> = {
-  is: (column) => (value) => (Array.isArray(value) ? inArray(column, value) : eq(column, value)),
+  is: (column) => (value) => {
+    if (!Array.isArray(value)) return eq(column, value);
+    return column.dataType === "array" ? arrayOverlaps(column, value) : inArray(column, value);
+  },
   gte: (column) => (value) => gte(column, kept(column, value)),
   lte: (column) => (value) => lte(column, kept(column, value)),
   // without regard to accents where there is a key without them
@@ -47,6 +51,7 @@ const conditions: Record<string, (column: PgColumn, key: PgColumn | undefined) =
     key
       ? sql`position(${normalize(String(value))} in ${key}) > 0`
       : sql`position(lower(${String(value)}) in lower(${column})) > 0`,
+  near: (column) => (value) => isNear(column, String(value)),
   empty: (column) => (value) => (value === true ? isNull(column) : isNotNull(column)),
 };
 

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
+import { asName } from "../db/person-keys";
 import { history } from "../db/schema";
 import { platformWide } from "../db/tenant";
 import type { Context, Input } from "../operation";
@@ -43,7 +44,7 @@ export const historyOf = ({ contract, table, rows }: Resource): AnyOperation => 
         item: ({ id, at, actorId, actorName, action, changes }) => ({
           id,
           at: at.toISOString(),
-          ...(actorId && actorName && { actor: { id: actorId, name: actorName.slice(0, 120) } }),
+          ...(actorId && actorName && { actor: { id: actorId, name: asName(actorName) } }),
           action,
           changes,
         }),

@@ -1,17 +1,19 @@
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
+import { inputOf } from "../document";
+import { importRecords } from "../import/import-records";
 import type { Context, Operation } from "../operation";
 import { signedIn } from "../signed-in";
 import type { ResourceTable, TextColumn } from "./by-name";
 import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-names";
-import { createRecord } from "./create-record";
+import { recordMaker } from "./create-record";
 import { deleteRecord } from "./delete-record";
 import type { Description } from "./description";
 import { listRecords } from "./list-records";
 import { historyOf } from "./record-history";
 import { type Deed, type Records, recordsOf } from "./records";
 import type { Referable } from "./references";
-import { type AnyDescription, type AnyOperation, type Resource, resourceOf } from "./resource";
+import { type AnyDescription, type AnyOperation, type Resource, resourceOf, type Values } from "./resource";
 import { switchRecord } from "./switch-record";
 import { updateRecord } from "./update-record";
 import type { Changing } from "./work";
@@ -50,8 +52,8 @@ export interface Served<Path extends ResourcePath, T extends ResourceTable, Row,
 }
 
 /**
- * Makes the operations of a resource: list, get, create, update, delete, history and its switches, as far as the contract
- * has them. A description says whose the rows are and what does not follow from names; a name that the contract or the
+ * Makes the operations of a resource: list, get, create, update, delete, import, history and its switches, as far as the
+ * contract has them. A description says whose the rows are and what does not follow from names; a name that the contract or the
  * table does not know does not compile, nor does one that is left out.
  * @example
  * export const departments = serve("/departments", {
@@ -106,9 +108,16 @@ const operationsOf = (resource: Resource, records: Records) => {
       body: view.show(await records.find(context.db, signedIn(context), id)),
     }),
   };
-  if (contract.create) operations[contract.create.id] = createRecord(resource, records);
+  const update = updateRecord(resource, records);
+  if (contract.create) {
+    const { prepare, store } = recordMaker(resource, records);
+    operations[contract.create.id] = async ({ body }, context) => ({
+      status: 201,
+      body: await store(context, body, await prepare(context, body)),
+    });
+  }
+  if (contract.create && contract.import) operations[contract.import.id] = importOf(resource, records);
   if (contract.update) {
-    const update = updateRecord(resource, records);
     operations[contract.update.id] = async ({ path, body }, context) => ({
       status: 200,
       body: await update(context, path.id, body),
@@ -119,4 +128,34 @@ const operationsOf = (resource: Resource, records: Records) => {
   for (const [verb, one] of Object.entries(switches))
     operations[contract.verb(verb).id] = switchRecord(resource, records, [verb, one]);
   return operations;
+};
+
+/** A row without an id is a record that is made, one with it is one that is changed, both as their operations do. */
+const importOf = (resource: Resource, records: Records): AnyOperation => {
+  const { contract, view, unique = {}, imports = {} } = resource;
+  const { prepare, store } = recordMaker(resource, records);
+  const update = updateRecord(resource, records);
+  const schema = inputOf(contract.update);
+  const written = Object.keys(schema.properties ?? {});
+  const run = importRecords({
+    list: contract.list,
+    schema: inputOf(contract.create),
+    optional: imports.optional ?? [],
+    unique: Object.values(unique),
+    prepare: async (context, input) => ({ ...(await prepare(context, input)), action: "IMPORTED" as const }),
+    create: store,
+    existing: {
+      read: async (context, id) => {
+        const shown: Values = { ...view.show(await records.hold(context.db, signedIn(context), id)) };
+        return Object.fromEntries(
+          Object.entries(shown).filter(([name, value]) => written.includes(name) && value != null),
+        );
+      },
+      ...(contract.update && {
+        change: { schema, update: (context, id, input) => update({ ...context, ifMatch: undefined }, id, input) },
+      }),
+    },
+  });
+  // a file is a text, as its contract says
+  return run as unknown as AnyOperation;
 };

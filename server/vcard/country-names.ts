@@ -1,4 +1,4 @@
-import type { Locale } from "../mails/define-mail";
+import type { Locale } from "../languages/languages";
 
 /** Names of countries in a language. */
 export const countryNames = (locale: Locale) => {

@@ -1,6 +1,7 @@
 import { getCountries } from "libphonenumber-js/min";
 import type { components } from "../../openapi/schema";
 import { normalize } from "../db/normalize";
+import { localeValues } from "../languages/languages";
 import { type ContentLine, partsOf } from "./content-line";
 import { countryNames } from "./country-names";
 
@@ -25,7 +26,7 @@ let codes: Map<string, string> | undefined;
 /** The code of a country by its code or by its name in any of the product's languages. */
 const countryCode = (name: string): string | undefined => {
   codes ??= new Map(
-    (["en", "es", "pt-BR"] as const).flatMap((locale) => {
+    localeValues.flatMap((locale) => {
       const nameOf = countryNames(locale);
       return getCountries().flatMap((code) => [
         [normalize(nameOf(code)), code] as const,

@@ -36,6 +36,7 @@ const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
 /** Whom each group admits, beside the rule that a company must be one's own. */
 const groups: Record<string, readonly CallerName[]> = {
   any: ["platform admin", "company admin", "member", "support"],
+  own: ["platform admin", "company admin", "member", "support"],
   admin: ["platform admin"],
   support: ["support"],
   company: ["company admin"],
@@ -51,10 +52,10 @@ const expected = ({ operation }: (typeof operations)[number], caller: CallerName
   const seesAll = caller === "platform admin" || caller === "support";
   if (place === "foreign company" && !seesAll) return "forbidden";
   if (caller === "inactive user")
-    return operation["x-allow-inactive"] && access.includes("any") ? "admitted" : "forbidden";
+    return operation["x-allow-inactive"] && isForEveryone(access) ? "admitted" : "forbidden";
   // an outsider to every company, and with nothing of their own
   if (caller === "user with a given password") {
-    if (place === "own company" || !access.includes("any")) return "forbidden";
+    if (place === "own company" || !isForEveryone(access)) return "forbidden";
     return operation["x-allow-given-password"] ? "admitted" : "to choose a password";
   }
   const admitting = access.filter((group) => groups[group]?.includes(caller));
@@ -62,6 +63,9 @@ const expected = ({ operation }: (typeof operations)[number], caller: CallerName
   if (admitting.length === 0 || (needsCompany && place !== "own company")) return "forbidden";
   return "admitted";
 };
+
+/** Open to everybody who has an account, company or none. */
+const isForEveryone = (access: string[]) => access.includes("any") || access.includes("own");
 
 const verdict = ({ status, body }: Reply): Verdict => {
   if (status === 401) return "unknown";

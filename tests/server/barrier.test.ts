@@ -10,6 +10,7 @@ import { companyRole } from "../../server/db/schema/barrier";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
+import { workOf } from "../../server/work-of";
 import { createTestServer, type TestServer } from "../support/server";
 
 const { associates, companies, exchanges, history, invites, sessions, users, vcards, vcardTemplates } = schema;
@@ -21,6 +22,8 @@ let mine: string;
 let foreign: string;
 /** A member of the first alone. */
 let person: string;
+/** Somebody who is in no company, and to whom nothing was sent. */
+const stranger = "01970000-0000-7000-8000-000000000000";
 /** Login of somebody who administers it, and is in no other. */
 let administrator: string;
 let db: Db;
@@ -64,6 +67,7 @@ const openBeside = async (): Promise<Record<string, (row: Row) => boolean>> => {
     associates: ({ userId }) => userId === person,
     companies: ({ id }) => id === mine || memberships.some(({ companyId }) => companyId === id),
     exchanges: (row) => row.senderId === person || wasSentBy(row),
+    history: ({ companyId, actorId }) => companyId === null && actorId === person,
     invites: wasSentBy,
     vcard_templates: ({ id }) => all.vcards.some((one) => isOwn(one) && one.templateId === id),
     vcards: (row) => wasReceived(row) || all.vcards.some((one) => one.id === row.id && isOwn(one)),
@@ -87,10 +91,18 @@ describe("behind the barrier of a company", () => {
     async ({ name, table }) => {
       const all: Row[] = await server.db.select().from(table);
       const { [name]: isOpen } = await openBeside();
-      const wanted = all.filter((row) => row.companyId === mine || isOpen?.(row));
+      const wanted = all.filter((row) => row.companyId === mine || row.ownerId === person || isOpen?.(row));
       expect(idsOf(await db.select().from(table))).toEqual(idsOf(wanted));
       // or it would prove nothing
       if (all.length > 0) expect(wanted.length).toBeLessThan(all.length);
+    },
+  );
+
+  test.each(cases.map((table) => ({ name: getTableConfig(table).name, table })))(
+    "without a company, a query over all $name finds nothing that is a company's alone",
+    async ({ table }) => {
+      const alone: Row[] = await behindBarrier(server.db, { personId: stranger }).select().from(table);
+      expect(alone.filter(({ ownerId, actorId }) => ownerId !== stranger && actorId !== stranger)).toEqual([]);
     },
   );
 
@@ -229,6 +241,15 @@ describe("an operation that forgets the company", () => {
 
   test.each(forCompany)("sees the company of the caller alone: $id", async (operation) => {
     expect(await ask(operation, await server.as(administrator, { company: mine }))).toEqual([mine]);
+  });
+
+  const forOneself = contractOperations.filter(({ access }) => access.includes("own"));
+
+  test("sees no company, where what it is for is the person's own", async () => {
+    // who sees the company, and was given no token of it
+    const support = { ...(await server.as("support")), companyId: mine };
+    for (const operation of forOneself.filter(({ body }) => !body)) expect(await ask(operation, support)).toEqual([]);
+    expect(workOf({ access: ["own"] }, { id: person, companyId: mine })).toEqual({ personId: person });
   });
 
   const acrossCompanies = forCompany.filter(({ access }) => access.includes("support"));

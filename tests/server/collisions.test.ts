@@ -5,7 +5,7 @@ import { tidy } from "../../server/housekeeping";
 import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
-import { passwordChanged } from "../../server/mails/password-changed";
+import { mailOf } from "../../server/mails/mail-of";
 import { createRateLimits } from "../../server/rate-limits";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
@@ -56,7 +56,7 @@ test("so does housekeeping", async () => {
 
 test("so does sending a mail, once", async () => {
   const smtp = await startSmtpServer();
-  const mail = passwordChanged({ name: "Ana", link: "https://cards.example.com" });
+  const mail = mailOf("password-changed", { name: "Ana", link: "https://cards.example.com" });
   const { queue } = createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) });
   await server.db.delete(mails);
   await queue(server.db, { mail, to: "ana@example.com", locale: "en", dedupeKey: "once", by: "owner" });

@@ -6,6 +6,7 @@ import { personKeys } from "../../server/db/person-keys";
 import * as schema from "../../server/db/schema";
 import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../../server/document";
 import { laterOperationIds } from "../../server/operations/later";
+import { resources } from "../../server/resources";
 import { hashSecret } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
 import { arbitraryOf } from "../torture/requests/arbitrary-of";
@@ -165,19 +166,42 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
 const creationOf = async ({ id, path, body }: ContractOperation, n: number): Promise<Creation> => {
   const own = await creations[id]?.(n);
   if (own) return own;
+  if (body?.content["text/csv"]) return { path, body: rowOf((await creationOf(collectionOf(path), n)).body) };
   const { required, properties = {} } = resolveSchema(body?.content["application/json"]?.schema);
   const needed = (Array.isArray(required) ? required : []).map((name): [string, Schema] => [
     name,
     properties[name] ?? {},
   ]);
-  const values = needed.map(([name, schema]) => [
+  const values = needed.map(async ([name, schema]) => [
     name,
-    fc.sample(
-      arbitraryOf(schema, () => [], name),
-      { seed: n, numRuns: 1 },
-    )[0],
+    (await referred(id, name)) ??
+      fc.sample(
+        arbitraryOf(schema, () => [], name),
+        { seed: n, numRuns: 1 },
+      )[0],
   ]);
-  return { path, body: Object.fromEntries(values) };
+  return { path, body: Object.fromEntries(await Promise.all(values)) };
+};
+
+/** What makes one record where a file brings in many. */
+const collectionOf = (path: string) => {
+  const at = path.replace(/\/import$/, "");
+  const found = contractOperations.find((one) => one.method === "post" && one.path === at);
+  if (!found) throw new Error(`Nothing makes a record at ${at}.`);
+  return found;
+};
+
+/** A file with one row. */
+const rowOf = (body: unknown) => {
+  const cells = Object.values(body as object).map((value) => `"${String(value).replaceAll('"', '""')}"`);
+  return `${Object.keys(body as object).join(",")}\r\n${cells.join(",")}\r\n`;
+};
+
+/** The first record that a field of a resource may name, where it names one. */
+const referred = async (id: string, field: string): Promise<string | undefined> => {
+  const { to } = resources.find(({ operations }) => id in operations)?.resource.references?.[field] ?? {};
+  const list = resources.find(({ table }) => table === to?.table)?.resource.contract.list;
+  return list && (await callerOf(list).get(`${list.path}?perPage=1`)).body.data[0]?.id;
 };
 
 const keyed = takes("Idempotency-Key").filter(({ id }) => !laterOperationIds.some((later) => later === id));
@@ -189,7 +213,7 @@ describe("a key of idempotency", () => {
     const headers = {
       ...(!operation.access.includes("public") && { Authorization: `Bearer ${bearer}` }),
       ...(callerOf(operation) === maria && !operation.access.includes("public") && { "Company-Id": maria.companyId }),
-      "Content-Type": isText ? "text/vcard" : "application/json",
+      "Content-Type": isText ? (Object.keys(operation.body?.content ?? {})[0] ?? "") : "application/json",
       "Idempotency-Key": key,
     };
     return server.app.fetch(

@@ -239,6 +239,35 @@ describe("an end", () => {
     expect(taken).toBeLessThan(5000);
   });
 
+  test("answers what comes over kept connections when the listener is gone", async () => {
+    const { open, opened } = gate();
+    const begun = gate();
+    const server = await listening({
+      fetch: async ({ url }) => {
+        if (url.endsWith("/slow")) {
+          begun.open();
+          await opened;
+        }
+        return new Response("served");
+      },
+    });
+    const kept = await Promise.all(Array.from({ length: 40 }, () => openSocket(server.port())));
+    for (const socket of kept) {
+      socket.send(`${get}\r\n`);
+      await socket.until(/served/);
+    }
+    const running = fetch(`${server.url}/slow`);
+    await begun.opened;
+    const closing = server.close({ grace: 0, patience: 30_000 });
+    const outcome = () => fetch(server.url).catch((error: Error) => error.cause);
+    await expect.poll(outcome).toMatchObject({ code: "ECONNREFUSED" });
+    for (const socket of kept) socket.send(`${get}\r\n`);
+    for (const socket of kept) expect(await socket.closed).toMatch(/served[\s\S]*connection: close[\s\S]*served/i);
+    open();
+    expect((await running).status).toBe(200);
+    await closing;
+  });
+
   test("does not wait for ever, and not at all for those who have asked for nothing", async () => {
     const server = await listening();
     const silent = await openSocket(server.port());

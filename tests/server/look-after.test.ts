@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enterCompany } from "../../server/db/barrier";
 import { lookAfter } from "../../server/db/look-after";
+import { createPglite } from "../../server/db/open";
 import { openTestDatabase } from "../support/database";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -61,6 +62,41 @@ describe("an embedded database", () => {
     await server.db.execute(sql`select pg_stat_reset()`);
     expect(await workOn()).toEqual(['analyze "vcard_templates"']);
     expect(await workOn()).toEqual([]);
+  });
+
+  test("lets go of its log where there is room, since nobody else does", async () => {
+    const write = () =>
+      server.db.execute(
+        sql`select pg_logical_emit_message(false, 'test', repeat('x', 1048576)) from generate_series(1, 40)`,
+      );
+    const isLetGo = async (hasRoom: boolean) => {
+      sent = [];
+      await lookAfter(server.db, async () => hasRoom);
+      return sent.some(({ text }) => text === "checkpoint");
+    };
+    await server.db.execute(sql`checkpoint`);
+    expect(await isLetGo(true)).toBe(false);
+    await write();
+    expect(await isLetGo(false)).toBe(false);
+    expect(await isLetGo(true)).toBe(true);
+    expect(await isLetGo(true)).toBe(false);
+  });
+
+  test("ends its process after a panic, after which it would compute for ever", async () => {
+    const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+      throw new Error("ended");
+    });
+    const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const client = await createPglite();
+    const fails = (severity: string) =>
+      client._runExclusiveQuery(async () => {
+        throw Object.assign(new Error("No space left on device"), { severity });
+      });
+    await expect(fails("ERROR")).rejects.toThrow("No space left");
+    expect(exit).not.toHaveBeenCalled();
+    await expect(fails("PANIC")).rejects.toThrow("ended");
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("No space left on device"));
+    await client.close();
   });
 
   test("is left alone where little changed", async () => {

@@ -1,12 +1,11 @@
 import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { mails } from "../../server/db/schema";
+import type { Locale } from "../../server/languages/languages";
 import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
-import { associationInvitation } from "../../server/mails/association-invitation";
-import type { Locale } from "../../server/mails/define-mail";
-import { passwordChanged } from "../../server/mails/password-changed";
+import { mailOf } from "../../server/mails/mail-of";
 import { createRateLimits } from "../../server/rate-limits";
 import { hashSecret } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
@@ -22,7 +21,7 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const link = "https://cards.example.com/x?token=abc";
-const mail = passwordChanged({ name: "Ana", link });
+const mail = mailOf("password-changed", { name: "Ana", link });
 
 const queue = (to: string, dedupeKey: string, locale: Locale = "pt-BR") =>
   createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) }).queue(server.db, {
@@ -204,7 +203,7 @@ describe("the mail queue", () => {
     const smtp = await startSmtpServer();
     const evil = "Ana\r\nBcc: everybody@example.com\r\n\r\nBuy now";
     await createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) }).queue(server.db, {
-      mail: associationInvitation({ name: evil, company: evil, inviter: evil, link }),
+      mail: mailOf("association-invitation", { name: evil, company: evil, inviter: evil, link }),
       to: "a@example.com",
       locale: "en",
       dedupeKey: "evil",

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractOperations } from "../../server/document";
-import { createLane } from "../../server/lane";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
@@ -123,46 +122,4 @@ describe("pictures that come all at once", () => {
     const refused = replies.find((reply) => reply?.status === 429);
     expect([refused?.body.type, refused?.headers.get("Retry-After")]).toEqual(["TOO_MANY_REQUESTS", "5"]);
   }, 60_000);
-});
-
-describe("a lane", () => {
-  const held = () => {
-    let release = () => {};
-    const isOver = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    return { release, work: () => isOver };
-  };
-
-  test("lets a few pass together, makes a few wait in their order, and refuses the rest", async () => {
-    const lane = createLane({ atOnce: 2, waiting: 2, retryAfter: 7 });
-    const order: string[] = [];
-    const started = (name: string, { work }: ReturnType<typeof held>) =>
-      lane(() => {
-        order.push(name);
-        return work();
-      });
-    const [a, b, c, d] = [held(), held(), held(), held()];
-    const all = [started("a", a), started("b", b), started("c", c), started("d", d)];
-    await expect(started("e", held())).rejects.toMatchObject({
-      type: "TOO_MANY_REQUESTS",
-      headers: { "Retry-After": "7" },
-    });
-    expect(order).toEqual(["a", "b"]);
-    b.release();
-    await all[1];
-    await expect.poll(() => order).toEqual(["a", "b", "c"]);
-    for (const { release } of [a, c, d]) release();
-    await Promise.all(all);
-    expect(order).toEqual(["a", "b", "c", "d"]);
-  });
-
-  test("goes on after work that fails", async () => {
-    const lane = createLane({ atOnce: 1, waiting: 1, retryAfter: 1 });
-    const failing = lane(() => Promise.reject(new Error("no")));
-    const next = lane(() => Promise.resolve("yes"));
-    await expect(failing).rejects.toThrow("no");
-    expect(await next).toBe("yes");
-    expect(await lane(() => Promise.resolve("again"))).toBe("again");
-  });
 });

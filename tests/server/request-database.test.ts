@@ -117,7 +117,7 @@ describe("a request with a key", () => {
               if (portions.length === cutOffAt) throw new Error("cut off");
               portions.push(portion.length);
               await inner.insert(settings).values(portion.map(item));
-              return async () => {};
+              return { takeBack: async () => {} };
             },
           });
           return { status: 200, body: { imported: items.length } };
@@ -148,7 +148,7 @@ describe("a request with a key", () => {
         if (portion === 3) expect(await seen[0]).toBeLessThan(3);
         await inner.insert(settings).values(item(`between ${portion}`));
         seen.push(written("between").then((keys) => keys.length));
-        return async () => {};
+        return { takeBack: async () => {} };
       },
     });
     expect(await Promise.all(seen)).toHaveLength(3);
@@ -158,11 +158,11 @@ describe("a request with a key", () => {
   test.each([
     [
       "without a key",
-      async (run: (portions: InPortions) => Promise<void>) => run(requestDatabase(server.db, frame).inPortions),
+      async (run: (portions: InPortions) => Promise<unknown>) => run(requestDatabase(server.db, frame).inPortions),
     ],
     [
       "with one, from its beginning when it is sent again",
-      async (run: (portions: InPortions) => Promise<void>) => {
+      async (run: (portions: InPortions) => Promise<unknown>) => {
         const refused = once({
           ...request("refused"),
           run: async ({ inPortions }) => {
@@ -185,7 +185,9 @@ describe("a request with a key", () => {
           writes += 1;
           if (writes === 3) throw new Refusal("VCARD_LIMIT_EXCEEDED");
           await inner.insert(settings).values(portion.map(item));
-          return async (later) => void (await later.delete(settings).where(inArray(settings.key, [...portion])));
+          return {
+            takeBack: async (later) => void (await later.delete(settings).where(inArray(settings.key, [...portion]))),
+          };
         },
       }),
     );

@@ -1,5 +1,7 @@
+import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contractOperations } from "../../server/document";
+import { securityHeaders } from "../../server/security-headers";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -45,6 +47,17 @@ test("every reply forbids foreign scripts, frames, plug-ins and bases, guessed t
     expect(reply.headers.get("X-Content-Type-Options"), name).toBe("nosniff");
     expect(reply.headers.get("Referrer-Policy"), name).toBe("same-origin");
   }
+});
+
+test("the panel may ask the hosts of resources that have a contract of their own, each once, and nobody else", async () => {
+  const hosts = {
+    invoices: "https://billing.example/api",
+    payers: "https://billing.example/api",
+    pets: "http://[::1]:1",
+  };
+  const app = new Hono().use(securityHeaders(true, hosts)).get("/", (context) => context.body(null));
+  const policy = (await app.request("/")).headers.get("Content-Security-Policy")?.split("; ");
+  expect(policy).toContain("connect-src 'self' https://billing.example http://[::1]:1");
 });
 
 test("no reply sets a cookie or lets another origin read it", async () => {

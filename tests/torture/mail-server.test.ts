@@ -4,7 +4,7 @@ import { createDice } from "../../server/db/seed-dice";
 import { createLog } from "../../server/log";
 import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
-import { passwordChanged } from "../../server/mails/password-changed";
+import { mailOf } from "../../server/mails/mail-of";
 import { createRateLimits } from "../../server/rate-limits";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const mail = passwordChanged({ name: "Ana", link: "https://cards.example.com/forgot-password" });
+const mail = mailOf("password-changed", { name: "Ana", link: "https://cards.example.com/forgot-password" });
 
 const worker = (smtpUrl: string) =>
   createMailWorker({

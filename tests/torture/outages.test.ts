@@ -87,7 +87,12 @@ test.each(Object.entries(stage.outages))(
     const writing = writeAlong({ client, cast: { friends: [] }, isOver: () => over }).finally(() => {
       over = true;
     });
-    await Promise.all([disturb(), writing]);
+    await Promise.all([disturb(), writing]).catch(async (error) => {
+      // what is logged comes by another way than the reply
+      await wait(500);
+      const said = `${error.message}\n${stage.product.said()}`;
+      throw keepFailure({ kind: "outages", only: what, what, said });
+    });
     const seconds = (performance.now() - from) / 1000;
     const wrong = await wrongAfter(client, client.ledger);
     const { db, close } = await stage.open();

@@ -29,6 +29,9 @@ export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ 
 export const oneOf = (column: SQL | { getSQL(): SQL }, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(", "))})`;
 
+/** How far north a place is, in degrees: what is looked for around one has an index over it. */
+export const latitudeOf = (column: PgColumn) => sql`((${column} ->> 'latitude')::float8)`;
+
 interface Listed {
   id: PgColumn;
   companyId: PgColumn;

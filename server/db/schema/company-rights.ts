@@ -7,6 +7,7 @@ import { exchanges } from "./exchanges";
 import { history } from "./history";
 import { media } from "./housekeeping";
 import { invites } from "./invites";
+import { listPreferences } from "./list-preferences";
 import { mails } from "./mails";
 import { personColumns, users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
@@ -36,6 +37,7 @@ export const companyRights: Rights[] = [
   { on: companies, select: "all", update: "all" },
   { on: history, select: "all", insert: "all" },
   { on: contacts, insert: "all" },
+  { on: listPreferences, select: "all", insert: "all", update: "all", delete: "all" },
   { on: mails, insert: "all" },
   { on: media, select: "all" },
   // to look somebody up, and to lock them, which asks for the right to change something

@@ -21,7 +21,8 @@ export const history = pgTable(
   (table) => [
     index("history_record").on(table.resource, table.recordId, table.createdAt, table.id),
     ...policies("history", {
-      read: sql`${table.companyId} = ${theCompany}`,
+      // of a person's own records, which are nobody else's business, they made the changes themselves
+      read: sql`${table.companyId} = ${theCompany} or (${table.companyId} is null and ${table.actorId} = ${thePerson})`,
       write: sql`${table.companyId} = ${theCompany} or ${table.actorId} = ${thePerson}`,
     }),
   ],

@@ -5,6 +5,7 @@ export { companyExchanges, exchanges } from "./exchanges";
 export { history } from "./history";
 export { idempotencyKeys, media, rateLimits, settings } from "./housekeeping";
 export { invites } from "./invites";
+export { listPreferences } from "./list-preferences";
 export { mails } from "./mails";
 export { recentWrites } from "./recent-writes";
 export { oneTimeTokens, refreshTokens, sessions } from "./sessions";

@@ -8,4 +8,5 @@ export type SocialLink = Schemas["SocialLink"];
 export type ContactEmail = Schemas["ContactEmail"];
 export type ContactPhone = Schemas["ContactPhone"];
 export type HistoryChange = Schemas["HistoryChange"];
+export type ColumnPreference = Schemas["ColumnPreference"];
 export type HistoryAction = Schemas["HistoryAction"];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { localeValues } from "../../languages/languages";
 import { audit, id, instant, keyText, oneOf } from "./columns";
 
 const genders = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"] as const;
@@ -29,9 +30,7 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     firstSignInAt: instant(),
     currentCompanyId: uuid(),
-    locale: text({ enum: ["en", "pt-BR", "es"] })
-      .notNull()
-      .default("pt-BR"),
+    locale: text({ enum: localeValues }).notNull().default(localeValues[0]),
     nameKey: keyText().notNull(),
     surNameKey: keyText().notNull(),
     app2IdKey: keyText().notNull(),

@@ -19,6 +19,7 @@ const everybody: readonly Who[] = ["user", "admin", "support", "member", "compan
 const admitted: readonly (readonly [Access, readonly Who[]])[] = [
   ["public", everybody],
   ["any", everybody],
+  ["own", everybody],
   ["admin", ["admin"]],
   ["support", ["support"]],
   ["member", ["member", "company"]],

@@ -13,11 +13,11 @@ import type { Access } from "../../../server/domain/access";
 const people = {
   nobody: { groups: ["public", "resetToken"] },
   unconfirmed: { login: "unconfirmed", groups: ["public"] },
-  stranger: { login: "stranger", groups: ["public", "any"] },
-  member: { login: "joao", groups: ["public", "any", "member"] },
-  "company admin": { login: "maria", groups: ["public", "any", "member", "company"] },
-  "platform support": { login: "support", groups: ["public", "any", "support"] },
-  "platform admin": { login: "admin", groups: ["public", "any", "admin"] },
+  stranger: { login: "stranger", groups: ["public", "any", "own"] },
+  member: { login: "joao", groups: ["public", "any", "own", "member"] },
+  "company admin": { login: "maria", groups: ["public", "any", "own", "member", "company"] },
+  "platform support": { login: "support", groups: ["public", "any", "own", "support"] },
+  "platform admin": { login: "admin", groups: ["public", "any", "own", "admin"] },
 } satisfies Record<string, { login?: string; groups: Access[] }>;
 
 export type Kind = keyof typeof people;

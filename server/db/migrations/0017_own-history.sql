@@ -1,0 +1,1 @@
+ALTER POLICY "history_read" ON "history" TO vcard_panel_company USING ("history"."company_id" = (select current_setting('vcard_panel.company')::uuid) or ("history"."company_id" is null and "history"."actor_id" = (select current_setting('vcard_panel.person')::uuid)));

@@ -1,0 +1,202 @@
+import type { components } from "../../openapi/schema";
+import { exportedFields } from "../csv";
+import type { Db } from "../db/database";
+import { type ContractOperation, resolveSchema, type Schema } from "../document";
+import { inTurns } from "../in-turns";
+import type { Context } from "../operation";
+import { Refusal } from "../refusal";
+import { signedIn } from "../signed-in";
+import { bodyCheck, type Check } from "../validate";
+import { readCards } from "./read-cards";
+import { type ReadRow, readRows, type Values, withoutHoles } from "./read-rows";
+
+type Rejection = components["schemas"]["ImportRejection"];
+
+/** What became of a row. */
+type Outcome = { done: "created" | "changed" | "unchanged" } | Rejection;
+
+export interface ImportOptions<Prepared> {
+  /** The list whose export may come back. */
+  list: ContractOperation;
+  /** What a row without an id becomes. */
+  schema: Schema;
+  /** Fields that the schema asks for and a row may leave out. */
+  optional?: readonly string[];
+  /** Fields that no two rows may say the same of, with the refusal of the second. */
+  unique?: readonly { field: string; refused: Rejection["type"] }[];
+  /** What takes long, or counts what is tried: before the transaction. */
+  prepare: (context: Context, input: Values) => Promise<Prepared>;
+  create: (context: Context, input: Values, prepared: Prepared) => Promise<unknown>;
+  /** What a row with an id is about. */
+  existing: {
+    /** The body that would leave the record as it is. */
+    read: (context: Context, id: string) => Promise<Values>;
+    /** How it may be changed, where it may. */
+    change?: { schema: Schema; update: (context: Context, id: string, input: Values) => Promise<unknown> };
+  };
+}
+
+interface Ready<Prepared> {
+  row: ReadRow;
+  prepared?: Prepared;
+  /** Why it does not even come to its transaction. */
+  rejection?: Rejection;
+}
+
+const most = 1000;
+// a blink on the embedded database, where whoever else asks waits for the end of a transaction
+const portionSize = 3;
+
+/**
+ * Makes the import of a resource: a row is a record that is made, or the change of one that it names by its id. Rows that
+ * are refused are named and the others go in, a few in a transaction; a dry run does the same and undoes it.
+ */
+export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
+  const { list, prepare, create, existing, unique = [] } = options;
+  const schema = withOptional(resolveSchema(options.schema), options.optional ?? []);
+  const check = bodyCheck(schema);
+  const checkChange = existing.change && bodyCheck(existing.change.schema);
+  const fields = Object.keys(schema.properties ?? {});
+  const table = { schema, shown: exportedFields(list), most };
+
+  const store = async (context: Context, { row, prepared, rejection }: Ready<Prepared>): Promise<Outcome> => {
+    if (rejection) return rejection;
+    if (row.id === undefined) {
+      // it was prepared, or it would have been refused
+      await create(context, row.into({}), prepared as Prepared);
+      return { done: "created" };
+    }
+    const before = await existing.read(context, row.id);
+    const after = row.into(before);
+    if (isSame(withoutHoles(before), after)) return { done: "unchanged" };
+    const wrong = checkChange ? checkChange(after) : [readOnly];
+    if (wrong.length > 0) return rejectionOf(row, new Refusal("VALIDATION_FAILED", { fields: wrong }));
+    await existing.change?.update(context, row.id, after);
+    return { done: "changed" };
+  };
+
+  const storeAll = async (context: Context, db: Db, portion: readonly Ready<Prepared>[]) => {
+    const outcomes: Outcome[] = [];
+    for (const one of portion) {
+      const stored = () => db.transaction((inner) => store({ ...context, db: inner }, one));
+      outcomes.push(await stored().catch((error) => rejectionOf(one.row, error)));
+    }
+    return outcomes;
+  };
+
+  /** Stores them and undoes it; what two of them cannot both be is found among them all. */
+  const rehearse = async (context: Context, ready: readonly Ready<Prepared>[]) => {
+    const outcomes: Outcome[] = [];
+    const isTwice = twice(unique);
+    for (let from = 0; from < ready.length; from += portionSize) {
+      const portion = ready.slice(from, from + portionSize).map((one) => ({ ...one, ...isTwice(one.row) }));
+      const rehearsal = context.db.transaction(async (db) => {
+        throw new Rehearsed(await storeAll(context, db, portion));
+      });
+      await rehearsal.catch((error) => {
+        if (!(error instanceof Rehearsed)) throw error;
+        outcomes.push(...error.outcomes);
+      });
+    }
+    return outcomes;
+  };
+
+  return async ({ body, query }: { body: string; query: { dryRun?: boolean } }, context: Context) => {
+    await context.limits.consume("importByCaller", signedIn(context).id);
+    const { dryRun = false } = query;
+    const isCards = /^\uFEFF?\s*BEGIN:VCARD/i.test(body);
+    const rows = isCards ? readCards(body, { fields, most }) : readRows(body, table);
+    const judged = await inTurns(rows, (row) => judge(row, check));
+    const ready: Ready<Prepared>[] = [];
+    for (const row of judged) {
+      if (row.problems.length > 0) continue;
+      if (row.id !== undefined) ready.push({ row });
+      else
+        await prepare(context, row.into({}))
+          .then((prepared) => ready.push({ row, prepared }))
+          .catch((error) => ready.push({ row, rejection: rejectionOf(row, error) }));
+    }
+    const outcomes = dryRun
+      ? await rehearse(context, ready)
+      : await context.inPortions<Ready<Prepared>, Outcome>(ready, {
+          size: portionSize,
+          write: async (db, portion) => ({ outcomes: await storeAll(context, db, portion) }),
+        });
+    const unread = judged.filter(({ problems }) => problems.length > 0);
+    const invalid = unread.map((row) => rejectionOf(row, new Refusal("VALIDATION_FAILED", { fields: row.problems })));
+    return { status: 200 as const, body: report(dryRun, [...invalid, ...outcomes]) };
+  };
+};
+
+/** A rehearsal that went through. */
+class Rehearsed extends Error {
+  constructor(readonly outcomes: Outcome[]) {
+    super("This was a rehearsal.");
+  }
+}
+
+const readOnly = { path: "id", type: "READ_ONLY", message: "names a record that no import changes" } as const;
+
+/** The schema without the demand for some of its fields. */
+const withOptional = (schema: Schema, optional: readonly string[]): Schema => {
+  const { required } = schema;
+  return { ...schema, required: Array.isArray(required) ? required.filter((name) => !optional.includes(name)) : [] };
+};
+
+const judge = (row: ReadRow, check: Check): ReadRow => {
+  if (row.problems.length > 0 || row.id !== undefined) return row;
+  return { ...row, problems: check(row.into({})) };
+};
+
+/** @throws the error itself where it is no refusal */
+const rejectionOf = ({ line }: ReadRow, error: unknown): Rejection => {
+  if (!(error instanceof Refusal)) throw error;
+  const { type, message, fields = [] } = error.body;
+  return { line, type, message, fields };
+};
+
+/** Refuses the second of two rows that say the same of a field, however it is written. */
+const twice = (unique: readonly { field: string; refused: Rejection["type"] }[]) => {
+  const seen = new Set<string>();
+  return (row: ReadRow): { rejection?: Rejection } => {
+    const body = row.id === undefined ? row.into({}) : {};
+    for (const { field, refused } of unique) {
+      const value = body[field];
+      if (typeof value !== "string") continue;
+      const said = JSON.stringify([field, value.toLowerCase()]);
+      if (seen.has(said)) {
+        const wrong = { path: field, type: "DUPLICATE", message: "is in an earlier row, too" } as const;
+        return { rejection: rejectionOf(row, new Refusal(refused, { fields: [wrong] })) };
+      }
+      seen.add(said);
+    }
+    return {};
+  };
+};
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => [name, sorted(part)] as const)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+};
+
+const report = (dryRun: boolean, outcomes: readonly Outcome[]) => {
+  const rejections = outcomes.flatMap((one) => ("type" in one ? [one] : [])).toSorted((a, b) => a.line - b.line);
+  const count = (done: string) => outcomes.filter((one) => "done" in one && one.done === done).length;
+  const data = {
+    dryRun,
+    total: outcomes.length,
+    imported: outcomes.length - rejections.length,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    rejected: rejections.length,
+    rejections,
+  };
+  return { type: dryRun ? ("IMPORT_CHECKED" as const) : ("IMPORT_SAVED" as const), data };
+};

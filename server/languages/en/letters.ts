@@ -1,0 +1,131 @@
+import type { Letters, MailData } from "../../mails/letter";
+
+const roles: Record<MailData["role-changed"]["role"], string> = {
+  PLATFORM_ADMIN: "platform administrator",
+  PLATFORM_USER: "user",
+  PLATFORM_SUPPORT: "support",
+};
+
+/** The mails in this language. */
+export const letters: Letters = {
+  "account-made": ({ name, app2Id, link }) => ({
+    subject: "An account was made for you",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `An account on the platform was made for you. Your login is ${app2Id}, or this e-mail address.`,
+      "Choose your password to sign in. The link is valid for 3 days and can be used once; after that, use “Forgot my password”.",
+    ],
+    button: { label: "Choose password", link },
+    footer: "If you did not expect this account, ignore this message: without a password nobody gets in.",
+  }),
+  "account-switched": ({ name, isActive, link }) => ({
+    subject: isActive ? "Your account is active" : "Your account was deactivated",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      isActive
+        ? "An administrator activated your account. You can sign in now."
+        : "An administrator deactivated your account, and all sessions were ended. Your data was kept.",
+    ],
+    button: { label: isActive ? "Sign in" : "Open the platform", link },
+    footer: "If you did not expect this, contact whoever manages the platform.",
+  }),
+  "association-invitation": ({ name, company, inviter, link }) => ({
+    subject: `${company} has invited you`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${inviter} has invited you to join the company ${company}.`,
+      "Sign in to the panel to accept or reject the invitation.",
+    ],
+    button: { label: "See the invitation", link },
+    footer: "If you do not know this company, just reject the invitation.",
+  }),
+  "confirm-email": ({ name, link }) => ({
+    subject: "Confirm your e-mail address",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "Confirm this e-mail address to use your account. The link is valid for 24 hours and can be used once.",
+    ],
+    button: { label: "Confirm e-mail", link },
+    footer: "If you neither created an account nor changed your e-mail address, ignore this message.",
+  }),
+  "email-change-asked": ({ name, email, link }) => ({
+    subject: "Another e-mail address was asked for your account",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `The e-mail address of your account becomes ${email} as soon as it is confirmed by a link that was sent there. Until then nothing changes.`,
+      "If it was not you, reset your password now: that takes the request back.",
+    ],
+    button: { label: "Reset password", link },
+    footer: "If it was you, there is nothing to do here.",
+  }),
+  "email-changed": ({ name, email }) => ({
+    subject: "The e-mail address of your account was changed",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `The e-mail address of your account is now ${email}. This address is no longer used.`,
+      "If it was not you, contact whoever manages the platform at once.",
+    ],
+    footer: "If it was you, there is nothing to do.",
+  }),
+  "email-taken-over": ({ name, link }) => ({
+    subject: "This is now the e-mail address of your account",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "From now on your account uses this e-mail address. Your sessions were ended: sign in again to go on.",
+    ],
+    button: { label: "Sign in", link },
+    footer: "If you do not know this account, contact whoever manages the platform.",
+  }),
+  "password-changed": ({ name, link }) => ({
+    subject: "Your password was changed",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "The password of your account has just been changed and all other sessions were ended.",
+      "If it was not you, reset your password now.",
+    ],
+    button: { label: "Reset password", link },
+    footer: "If it was you, there is nothing to do.",
+  }),
+  "platform-invitation": ({ company, inviter, link }) => ({
+    subject: `${company} invites you to the platform`,
+    greeting: "Hello,",
+    paragraphs: [
+      `${inviter} has invited you to join the company ${company}.`,
+      "Create your account with this e-mail address: once it is confirmed, the invitation will be waiting for you.",
+    ],
+    button: { label: "Create account", link },
+    footer: "If you did not expect this invitation, ignore this message.",
+  }),
+  "reset-password": ({ name, link }) => ({
+    subject: "Reset your password",
+    greeting: `Hello ${name},`,
+    paragraphs: ["We received a request to reset your password. The link is valid for 1 hour and can be used once."],
+    button: { label: "Reset password", link },
+    footer: "If it was not you, ignore this message: your password stays as it is.",
+  }),
+  "role-changed": ({ name, role, link }) => ({
+    subject: "Your role on the platform has changed",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `An administrator changed the role of your account to ${roles[role]}.`,
+      "Your sessions were ended: sign in again to go on.",
+    ],
+    button: { label: "Sign in", link },
+    footer: "If you did not expect this, contact whoever manages the platform.",
+  }),
+  "shared-token": ({ sender, vcard, name, opens, link }) => ({
+    subject: `${sender} has shared a token with you`,
+    greeting: name ? `Hello ${name},` : "Hello,",
+    paragraphs: [
+      `${sender} has shared the token “${vcard}” with you.`,
+      {
+        panel: "Sign in to the panel to accept or reject it.",
+        page: "Follow the link below to see the token. If you create an account with this e-mail address, it will be waiting for you.",
+        registration:
+          "Create your account with this e-mail address: once it is confirmed, the token will be waiting for you.",
+      }[opens],
+    ],
+    button: { label: opens === "registration" ? "Create account" : "See the token", link },
+    footer: "If you do not know this person, ignore this message.",
+  }),
+};

@@ -1,0 +1,132 @@
+import type { Letters, MailData } from "../../mails/letter";
+
+const roles: Record<MailData["role-changed"]["role"], string> = {
+  PLATFORM_ADMIN: "administrador de la plataforma",
+  PLATFORM_USER: "usuario",
+  PLATFORM_SUPPORT: "soporte",
+};
+
+/** The mails in this language. */
+export const letters: Letters = {
+  "account-made": ({ name, app2Id, link }) => ({
+    subject: "Se creó una cuenta para usted",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Se creó una cuenta en la plataforma para usted. Su usuario es ${app2Id}, o esta dirección de correo.`,
+      "Elija su contraseña para entrar. El enlace vale 3 días y solo puede usarse una vez; después, use “Olvidé mi contraseña”.",
+    ],
+    button: { label: "Elegir contraseña", link },
+    footer: "Si no esperaba esta cuenta, ignore este mensaje: sin contraseña nadie entra.",
+  }),
+  "account-switched": ({ name, isActive, link }) => ({
+    subject: isActive ? "Su cuenta está activa" : "Su cuenta fue desactivada",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      isActive
+        ? "Un administrador activó su cuenta. Ya puede entrar."
+        : "Un administrador desactivó su cuenta y todas las sesiones se cerraron. Sus datos se conservaron.",
+    ],
+    button: { label: isActive ? "Entrar" : "Abrir la plataforma", link },
+    footer: "Si no lo esperaba, hable con quien administra la plataforma.",
+  }),
+  "association-invitation": ({ name, company, inviter, link }) => ({
+    subject: `${company} le ha invitado`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `${inviter} le ha invitado a asociarse a la empresa ${company}.`,
+      "Entre en el panel para aceptar o rechazar la invitación.",
+    ],
+    button: { label: "Ver la invitación", link },
+    footer: "Si no conoce esta empresa, basta con rechazar la invitación.",
+  }),
+  "confirm-email": ({ name, link }) => ({
+    subject: "Confirme su correo electrónico",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "Confirme esta dirección de correo para usar su cuenta. El enlace vale 24 horas y solo puede usarse una vez.",
+    ],
+    button: { label: "Confirmar correo", link },
+    footer: "Si no creó una cuenta ni cambió su correo, ignore este mensaje.",
+  }),
+  "email-change-asked": ({ name, email, link }) => ({
+    subject: "Se pidió cambiar el correo de su cuenta",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `El correo de su cuenta pasará a ser ${email} en cuanto se confirme con un enlace enviado allí. Hasta entonces nada cambia.`,
+      "Si no fue usted, restablezca su contraseña ahora: la solicitud deja de valer.",
+    ],
+    button: { label: "Restablecer contraseña", link },
+    footer: "Si fue usted, no tiene que hacer nada aquí.",
+  }),
+  "email-changed": ({ name, email }) => ({
+    subject: "El correo de su cuenta ha cambiado",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `El correo de su cuenta ahora es ${email}. Esta dirección ya no se usa.`,
+      "Si no fue usted, hable enseguida con quien administra la plataforma.",
+    ],
+    footer: "Si fue usted, no tiene que hacer nada.",
+  }),
+  "email-taken-over": ({ name, link }) => ({
+    subject: "Este es ahora el correo de su cuenta",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "A partir de ahora su cuenta usa esta dirección de correo. Sus sesiones se cerraron: entre de nuevo para continuar.",
+    ],
+    button: { label: "Entrar", link },
+    footer: "Si no conoce esta cuenta, hable con quien administra la plataforma.",
+  }),
+  "password-changed": ({ name, link }) => ({
+    subject: "Su contraseña ha cambiado",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "La contraseña de su cuenta acaba de cambiarse y las demás sesiones se cerraron.",
+      "Si no fue usted, restablezca su contraseña ahora.",
+    ],
+    button: { label: "Restablecer contraseña", link },
+    footer: "Si fue usted, no tiene que hacer nada.",
+  }),
+  "platform-invitation": ({ company, inviter, link }) => ({
+    subject: `${company} le invita a la plataforma`,
+    greeting: "Hola:",
+    paragraphs: [
+      `${inviter} le ha invitado a asociarse a la empresa ${company}.`,
+      "Cree su cuenta con esta dirección de correo: cuando la confirme, la invitación le estará esperando.",
+    ],
+    button: { label: "Crear cuenta", link },
+    footer: "Si no esperaba esta invitación, ignore este mensaje.",
+  }),
+  "reset-password": ({ name, link }) => ({
+    subject: "Restablezca su contraseña",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "Recibimos una solicitud para restablecer su contraseña. El enlace vale 1 hora y solo puede usarse una vez.",
+    ],
+    button: { label: "Restablecer contraseña", link },
+    footer: "Si no fue usted, ignore este mensaje: su contraseña sigue igual.",
+  }),
+  "role-changed": ({ name, role, link }) => ({
+    subject: "Su rol en la plataforma ha cambiado",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Un administrador cambió el rol de su cuenta a ${roles[role]}.`,
+      "Sus sesiones se cerraron: entre de nuevo para continuar.",
+    ],
+    button: { label: "Entrar", link },
+    footer: "Si no lo esperaba, hable con quien administra la plataforma.",
+  }),
+  "shared-token": ({ sender, vcard, name, opens, link }) => ({
+    subject: `${sender} ha compartido un token con usted`,
+    greeting: name ? `Hola, ${name}:` : "Hola:",
+    paragraphs: [
+      `${sender} ha compartido con usted el token «${vcard}».`,
+      {
+        panel: "Entre en el panel para aceptarlo o rechazarlo.",
+        page: "Vea el token en el enlace de abajo. Si crea una cuenta con esta dirección de correo, le estará esperando.",
+        registration: "Cree su cuenta con esta dirección de correo: cuando la confirme, el token le estará esperando.",
+      }[opens],
+    ],
+    button: { label: opens === "registration" ? "Crear cuenta" : "Ver el token", link },
+    footer: "Si no conoce a esta persona, ignore este mensaje.",
+  }),
+};

@@ -1,0 +1,12 @@
+import type { Letters } from "../mails/letter";
+
+/** What the server says in one language: a missing text does not compile. */
+export interface Language {
+  direction: "ltr" | "rtl";
+  /** The name under which mails come, and what stands under a button. */
+  product: string;
+  instead: string;
+  letters: Letters;
+  /** The outbox of development. */
+  outbox: Record<"title" | "about" | "loading" | "empty" | "failed", string>;
+}

@@ -1,0 +1,131 @@
+import type { Letters, MailData } from "../../mails/letter";
+
+const roles: Record<MailData["role-changed"]["role"], string> = {
+  PLATFORM_ADMIN: "administrador da plataforma",
+  PLATFORM_USER: "usuário",
+  PLATFORM_SUPPORT: "suporte",
+};
+
+/** The mails in this language. */
+export const letters: Letters = {
+  "account-made": ({ name, app2Id, link }) => ({
+    subject: "Uma conta foi criada para você",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Uma conta na plataforma foi criada para você. Seu login é ${app2Id}, ou este endereço de e-mail.`,
+      "Escolha sua senha para entrar. O link vale por 3 dias e só pode ser usado uma vez; depois, use “Esqueci minha senha”.",
+    ],
+    button: { label: "Escolher senha", link },
+    footer: "Se você não esperava esta conta, ignore esta mensagem: sem senha, ninguém entra.",
+  }),
+  "account-switched": ({ name, isActive, link }) => ({
+    subject: isActive ? "Sua conta está ativa" : "Sua conta foi desativada",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      isActive
+        ? "Um administrador ativou sua conta. Você já pode entrar."
+        : "Um administrador desativou sua conta e todas as sessões foram encerradas. Seus dados foram mantidos.",
+    ],
+    button: { label: isActive ? "Entrar" : "Abrir a plataforma", link },
+    footer: "Se isso não era esperado, fale com quem administra a plataforma.",
+  }),
+  "association-invitation": ({ name, company, inviter, link }) => ({
+    subject: `${company} convidou você`,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `${inviter} convidou você para se associar à empresa ${company}.`,
+      "Entre no painel para aceitar ou recusar o convite.",
+    ],
+    button: { label: "Ver o convite", link },
+    footer: "Se você não conhece esta empresa, basta recusar o convite.",
+  }),
+  "confirm-email": ({ name, link }) => ({
+    subject: "Confirme seu e-mail",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      "Confirme este endereço de e-mail para usar sua conta. O link vale por 24 horas e só pode ser usado uma vez.",
+    ],
+    button: { label: "Confirmar e-mail", link },
+    footer: "Se você não criou uma conta nem mudou seu e-mail, ignore esta mensagem.",
+  }),
+  "email-change-asked": ({ name, email, link }) => ({
+    subject: "Foi pedida a troca do e-mail da sua conta",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `O e-mail da sua conta passará a ser ${email} assim que for confirmado por um link enviado para lá. Até então, nada muda.`,
+      "Se não foi você, redefina sua senha agora: o pedido deixa de valer.",
+    ],
+    button: { label: "Redefinir senha", link },
+    footer: "Se foi você, não é preciso fazer nada aqui.",
+  }),
+  "email-changed": ({ name, email }) => ({
+    subject: "O e-mail da sua conta foi alterado",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `O e-mail da sua conta agora é ${email}. Este endereço não será mais usado.`,
+      "Se não foi você, fale já com quem administra a plataforma.",
+    ],
+    footer: "Se foi você, não é preciso fazer nada.",
+  }),
+  "email-taken-over": ({ name, link }) => ({
+    subject: "Este é agora o e-mail da sua conta",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      "A partir de agora sua conta usa este endereço de e-mail. Suas sessões foram encerradas: entre de novo para continuar.",
+    ],
+    button: { label: "Entrar", link },
+    footer: "Se você não conhece esta conta, fale com quem administra a plataforma.",
+  }),
+  "password-changed": ({ name, link }) => ({
+    subject: "Sua senha foi alterada",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      "A senha da sua conta acabou de ser alterada e as outras sessões foram encerradas.",
+      "Se não foi você, redefina sua senha agora.",
+    ],
+    button: { label: "Redefinir senha", link },
+    footer: "Se foi você, não é preciso fazer nada.",
+  }),
+  "platform-invitation": ({ company, inviter, link }) => ({
+    subject: `${company} convidou você para a plataforma`,
+    greeting: "Olá!",
+    paragraphs: [
+      `${inviter} convidou você para se associar à empresa ${company}.`,
+      "Crie sua conta com este endereço de e-mail: depois de confirmado, o convite estará esperando por você.",
+    ],
+    button: { label: "Criar conta", link },
+    footer: "Se você não esperava este convite, ignore esta mensagem.",
+  }),
+  "reset-password": ({ name, link }) => ({
+    subject: "Redefina sua senha",
+    greeting: `Olá, ${name}!`,
+    paragraphs: ["Recebemos um pedido para redefinir sua senha. O link vale por 1 hora e só pode ser usado uma vez."],
+    button: { label: "Redefinir senha", link },
+    footer: "Se não foi você, ignore esta mensagem: sua senha continua a mesma.",
+  }),
+  "role-changed": ({ name, role, link }) => ({
+    subject: "Seu papel na plataforma mudou",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Um administrador mudou o papel da sua conta para ${roles[role]}.`,
+      "Suas sessões foram encerradas: entre de novo para continuar.",
+    ],
+    button: { label: "Entrar", link },
+    footer: "Se isso não era esperado, fale com quem administra a plataforma.",
+  }),
+  "shared-token": ({ sender, vcard, name, opens, link }) => ({
+    subject: `${sender} compartilhou um token com você`,
+    greeting: name ? `Olá, ${name}!` : "Olá!",
+    paragraphs: [
+      `${sender} compartilhou o token “${vcard}” com você.`,
+      {
+        panel: "Entre no painel para aceitar ou recusar.",
+        page: "Veja o token pelo link abaixo. Se você criar uma conta com este endereço de e-mail, ele estará esperando por você.",
+        registration:
+          "Crie sua conta com este endereço de e-mail: depois de confirmado, o token estará esperando por você.",
+      }[opens],
+    ],
+    button: { label: opens === "registration" ? "Criar conta" : "Ver o token", link },
+    footer: "Se você não conhece esta pessoa, ignore esta mensagem.",
+  }),
+};

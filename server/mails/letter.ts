@@ -1,0 +1,52 @@
+import type { components } from "../../openapi/schema";
+
+type Role = components["schemas"]["PlatformRole"];
+
+/** A mail in one language, before it gets its layout. */
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  button?: { label: string; link: string };
+  /** Small print below. */
+  footer: string;
+}
+
+/** Every kind of mail, and what its sentences are made with. */
+export interface MailData {
+  /** Tells a person that an account was made for them, and lets them choose its password. */
+  "account-made": { name: string; app2Id: string; link: string };
+  /** Tells a person that an administrator switched their account off, or on. */
+  "account-switched": { name: string; isActive: boolean; link: string };
+  /** A company invites a person with an account. */
+  "association-invitation": { name: string; company: string; inviter: string; link: string };
+  /** Confirms an address of an account. */
+  "confirm-email": { name: string; link: string };
+  /** Tells a person's address that another one was asked for, and waits for its confirmation. */
+  "email-change-asked": { name: string; email: string; link: string };
+  /** Tells the old address of a person that the account has a new one. */
+  "email-changed": { name: string; email: string };
+  /** Tells the new address of a person that it is the account's from now on. */
+  "email-taken-over": { name: string; link: string };
+  /** Tells a person that the password was changed. */
+  "password-changed": { name: string; link: string };
+  /** A company invites an address that nobody has yet. */
+  "platform-invitation": { company: string; inviter: string; link: string };
+  /** Lets a person choose a new password. */
+  "reset-password": { name: string; link: string };
+  /** Tells a person that an administrator gave them another role on the platform. */
+  "role-changed": { name: string; role: Role; link: string };
+  /** Somebody shared a token. */
+  "shared-token": {
+    sender: string;
+    vcard: string;
+    /** Of the recipient, where there is an account. */
+    name?: string;
+    /** What the link opens: the panel, the token's public page, or the registration where it has none. */
+    opens: "panel" | "page" | "registration";
+    link: string;
+  };
+}
+
+/** Every mail in one language: a missing one does not compile. */
+export type Letters = { [Kind in keyof MailData]: (data: MailData[Kind]) => Letter };

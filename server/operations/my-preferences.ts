@@ -1,0 +1,44 @@
+import { and, desc, eq, notInArray } from "drizzle-orm";
+import { listPreferences as table } from "../db/schema";
+import { ownedBy } from "../db/tenant";
+import type { Operation } from "../operation";
+import { present } from "../present";
+import { signedIn } from "../signed-in";
+
+/** As many as a panel ever has lists; the contract says so, too. */
+const most = 50;
+
+const newest = [desc(table.updatedAt), desc(table.list)];
+
+export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, context) => {
+  const rows = await context.db
+    .select({ list: table.list, columns: table.columns, density: table.density })
+    .from(table)
+    .where(ownedBy(signedIn(context), table.ownerId).where)
+    .orderBy(...newest)
+    .limit(most);
+  return { status: 200, body: { data: rows.map((row) => present(row)) } };
+};
+
+/** What a client knows no more, it ignores: names of lists and columns are its own. */
+export const putMyPreferences: Operation<"putMyPreferences"> = async ({ path: { list }, body }, context) => {
+  const caller = signedIn(context);
+  const { columns = null, density = null } = body;
+  const mine = ownedBy(caller, table.ownerId).where;
+  await context.db.transaction(async (db) => {
+    if (!columns && !density) return db.delete(table).where(and(mine, eq(table.list, list)));
+    const chosen = { columns, density, updatedAt: context.clock() };
+    await db
+      .insert(table)
+      .values({ ownerId: caller.id, list, ...chosen })
+      .onConflictDoUpdate({ target: [table.ownerId, table.list], set: chosen });
+    const kept = db
+      .select({ list: table.list })
+      .from(table)
+      .where(mine)
+      .orderBy(...newest)
+      .limit(most);
+    return db.delete(table).where(and(mine, notInArray(table.list, kept)));
+  });
+  return { status: 200, body: { list, ...body } };
+};

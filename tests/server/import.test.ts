@@ -1,0 +1,202 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { history, rateLimits, users, vcardTemplates } from "../../server/db/schema";
+import { contractOperations } from "../../server/document";
+import { admittedTo } from "../support/admitted";
+import { measureHolds } from "../support/measure-holds";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let callerOf: Awaited<ReturnType<typeof admittedTo>>;
+beforeAll(async () => {
+  server = await createTestServer();
+  callerOf = await admittedTo(server);
+}, 60_000);
+afterAll(() => server.close());
+// files are counted
+beforeEach(() => server.db.delete(rateLimits));
+
+interface Upload {
+  query?: string;
+  type?: string;
+  key?: string;
+}
+
+const operationAt = (path: string, method: string) => {
+  const found = contractOperations.find((one) => one.path === path && one.method === method);
+  if (!found) throw new Error(`The contract has no ${method} ${path}.`);
+  return found;
+};
+
+const upload = async (path: string, file: string, { query = "", type = "text/csv", key }: Upload = {}) => {
+  const headers = {
+    ...callerOf(operationAt(`${path}/import`, "post")),
+    "Content-Type": type,
+    ...(key && { "Idempotency-Key": key }),
+  };
+  const request = new Request(`http://panel.test/api${path}/import${query}`, { method: "POST", headers, body: file });
+  const response = await server.app.fetch(request);
+  return { status: response.status, body: await response.json() };
+};
+const read = async (path: string) => {
+  // whoever brings them in
+  const headers = callerOf(operationAt(`${path.split("?")[0]}/import`, "post"));
+  const request = new Request(`http://panel.test/api${path}`, { headers });
+  return (await server.app.fetch(request)).text();
+};
+const list = async (path: string) => JSON.parse(await read(path)).data;
+
+const report = { dryRun: false, changed: 0, unchanged: 0, rejected: 0, rejections: [] };
+
+describe("what was exported", () => {
+  const imports = contractOperations.filter(
+    ({ path, body }) => path.endsWith("/import") && body?.content["text/csv"] !== undefined,
+  );
+
+  test.each(imports)("and is brought in again changes nothing, by $id", async ({ path }) => {
+    const resource = path.replace(/\/import$/, "");
+    const file = await read(`${resource}?format=csv`);
+    const lines = file.trimEnd().split("\r\n").length - 1;
+    const changes = await server.db.$count(history);
+    const { status, body } = await upload(resource, file);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ ...report, total: lines, imported: lines, unchanged: lines });
+    expect(await server.db.$count(history)).toBe(changes);
+    expect(lines).toBeGreaterThan(2);
+  });
+});
+
+describe("a file", () => {
+  test("makes a record of each row, in the form of the contract", async () => {
+    const headings = "name;site;address.city;address.country;isPrivate;socialNetworks.1.network;socialNetworks.1.url";
+    const first = '"Feira ""A""";https://a.example/;Recife;BR;true;INSTAGRAM;https://instagram.com/a';
+    const { body } = await upload("/vcard-templates", `\uFEFF${headings}\r\n${first}\r\n\r\n'-Feira B;;;;FALSE;;\r\n`);
+    expect(body).toEqual({ type: "IMPORT_SAVED", data: { ...report, total: 2, imported: 2 } });
+    const [a] = await list(`/vcard-templates?q=${encodeURIComponent('Feira "A"')}`);
+    expect(a).toMatchObject({
+      name: 'Feira "A"',
+      site: "https://a.example/",
+      address: { city: "Recife", country: "BR" },
+      isPrivate: true,
+      socialNetworks: [{ network: "INSTAGRAM", url: "https://instagram.com/a" }],
+    });
+    const [b] = await list(`/vcard-templates?q=${encodeURIComponent("-Feira B")}`);
+    expect(b).toMatchObject({ name: "-Feira B", isPrivate: false });
+    const said = await server.db.select().from(history).where(eq(history.recordId, a.id));
+    expect(said.map(({ action }) => action)).toEqual(["IMPORTED"]);
+  });
+
+  test("changes what a row names by its id, in the cells that it has, and empties those that are empty", async () => {
+    const csv = "name,site\r\nMudar,https://mudar.example/\r\n";
+    await upload("/vcard-templates", csv);
+    const [before] = await list("/vcard-templates?q=Mudar");
+    const change = (file: string) => upload("/vcard-templates", file);
+    expect((await change(`id,name\r\n${before.id},Mudado\r\n`)).body.data).toMatchObject({ imported: 1, changed: 1 });
+    const [after] = await list("/vcard-templates?q=Mudado");
+    expect(after).toMatchObject({ id: before.id, site: "https://mudar.example/" });
+    expect((await change(`id,site\r\n${before.id},\r\n`)).body.data).toMatchObject({ imported: 1, changed: 1 });
+    expect((await list("/vcard-templates?q=Mudado"))[0].site).toBeUndefined();
+  });
+
+  test("goes in but for rows that are refused, which are named with line, code and field", async () => {
+    const file = [
+      "name,document,email",
+      "Boa Importada,52998224725,",
+      "Sem documento,,",
+      '"Nome em\r\nduas linhas",39053344705,',
+      "Documento errado,52998224724,",
+      "De novo,52998224725,",
+      "Endereço errado,39053344705,isso não",
+    ].join("\r\n");
+    const rejections = [
+      { line: 3, type: "VALIDATION_FAILED", path: "document", reason: "REQUIRED" },
+      { line: 4, type: "VALIDATION_FAILED", path: "name", reason: "INVALID_TEXT" },
+      { line: 6, type: "VALIDATION_FAILED", path: "document", reason: "INVALID_DOCUMENT" },
+      { line: 7, type: "COMPANY_DUPLICATE_DOCUMENT", path: "document", reason: "DUPLICATE" },
+      { line: 8, type: "VALIDATION_FAILED", path: "email", reason: "INVALID_EMAIL" },
+    ];
+    for (const query of ["?dryRun=true", ""]) {
+      const { body } = await upload("/companies", file, { query, key: `companies${query}` });
+      expect(body.data).toMatchObject({ dryRun: query !== "", total: 6, imported: 1, rejected: 5 });
+      const said = body.data.rejections.map(
+        (one: { line: number; type: string; fields: { path: string; type: string }[] }) => ({
+          line: one.line,
+          type: one.type,
+          path: one.fields[0]?.path,
+          reason: one.fields[0]?.type,
+        }),
+      );
+      expect(said).toEqual(rejections);
+      expect(await list(`/companies?q=${encodeURIComponent("Boa Importada")}`)).toHaveLength(query ? 0 : 1);
+    }
+  });
+
+  test.each([
+    ["an unknown heading", "name,nome\r\nA,B\r\n", "nome", "UNKNOWN_FIELD"],
+    ["a heading twice", "name,name\r\nA,B\r\n", "name", "DUPLICATE"],
+    ["a heading of what no object has of its own", "name,__proto__.x\r\nA,B\r\n", "__proto__.x", "UNKNOWN_FIELD"],
+    ["no row", "name,site\r\n", "body", "INVALID_FORMAT"],
+    ["a quote that never ends", 'name,site\r\n"A,B\r\nC,D\r\n', "body", "INVALID_FORMAT"],
+    ["too many rows", `name\r\n${"A\r\n".repeat(1001)}`, "body", "TOO_MANY"],
+  ])("with %s is refused, and nothing goes in", async (_, file, path, type) => {
+    const before = await server.db.$count(vcardTemplates);
+    const { status, body } = await upload("/vcard-templates", file);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ type: "VALIDATION_FAILED", fields: [{ path, type }] });
+    expect(await server.db.$count(vcardTemplates)).toBe(before);
+  });
+
+  test("may be cards, where the contract takes them", async () => {
+    const card = (name: string) => `BEGIN:VCARD\r\nVERSION:4.0\r\nFN:${name}\r\nEND:VCARD\r\n`;
+    const { body } = await upload("/vcards", card("Em Cartão"), { type: "text/vcard" });
+    expect(body.data).toMatchObject({ total: 1 });
+    expect(body.data.imported + body.data.rejected).toBe(1);
+  });
+
+  test("that was cut off goes on where it ended when it comes again with its key, and tells of all of it", async () => {
+    const names = Array.from({ length: 25 }, (_, index) => `Cortado ${String(index).padStart(2, "0")}`);
+    const file = `name,site\r\n${names.map((name, index) => `${name},${index === 3 ? "isso não" : ""}`).join("\r\n")}\r\n`;
+    await server.db.execute(
+      sql`alter table vcard_templates add constraint cut_off check (name <> 'Cortado 17') not valid`,
+    );
+    expect((await upload("/vcard-templates", file, { key: "cut off" })).status).toBe(500);
+    await server.db.execute(sql`alter table vcard_templates drop constraint cut_off`);
+    const { body } = await upload("/vcard-templates", file, { key: "cut off" });
+    expect(body.data).toMatchObject({ total: 25, imported: 24, rejected: 1, rejections: [{ line: 5 }] });
+    expect((await list("/vcard-templates?q=Cortado&perPage=100")).length).toBe(24);
+    expect((await upload("/vcard-templates", file, { key: "cut off" })).body).toEqual(body);
+  });
+
+  if (!process.env.TEST_DATABASE_URL)
+    test("occupies the embedded database for at most 100 ms at a time", async () => {
+      const file = `name\r\n${Array.from({ length: 300 }, (_, index) => `Fila ${index}`).join("\r\n")}\r\n`;
+      const holds = measureHolds(server.db);
+      expect((await upload("/vcard-templates", file)).body.data).toMatchObject({ imported: 300 });
+      const held = await holds();
+      // a few meet the collector of garbage, which takes its time from whoever is there
+      expect(held.at(5)).toBeLessThan(100);
+      expect(held.at(0)).toBeLessThan(10 * (held.at(20) ?? 0));
+    });
+});
+
+describe("people of a file", () => {
+  test("without a password get a link to choose one, which lasts three days", async () => {
+    const file = "firstName,surName,app2Id,email\r\nRosa,Trazida,rosa.trazida,Rosa.Trazida@Example.org\r\n";
+    expect((await upload("/users", file)).body.data).toMatchObject({ imported: 1 });
+    const [mail] = (await server.outbox()).filter(({ to }) => to === "rosa.trazida@example.org");
+    expect(mail?.subject).toBe("Uma conta foi criada para você");
+    expect(mail?.text).toContain("rosa.trazida");
+    server.clock.advance({ hours: 71 });
+    const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+    const chosen = await server.call("POST", "/accounts/reset-password", {
+      body: { password: "um cavalo correto azul" },
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect(chosen.status).toBe(200);
+    const { status, body } = await server.signIn("rosa.trazida", "um cavalo correto azul");
+    expect(status).toBe(200);
+    expect(body.token).toEqual(expect.any(String));
+    const [row] = await server.db.select().from(users).where(eq(users.app2IdKey, "rosa.trazida"));
+    expect(row?.mustChangePassword).toBe(false);
+  });
+});

@@ -1,0 +1,78 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { behindBarrier } from "../../server/db/barrier";
+import { listPreferences, sessions, users } from "../../server/db/schema";
+import { type Newcomer, newcomer } from "../support/newcomer";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+let ana: Newcomer;
+let bia: Newcomer;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  ana = await newcomer(server, "ana.listas", { firstName: "Ana", surName: "Lima" });
+  bia = await newcomer(server, "bia.listas", { firstName: "Bia", surName: "Reis" });
+}, 60_000);
+afterAll(() => server.close());
+
+const columns = [{ name: "name", width: 240 }, { name: "createdAt" }, { name: "email", isHidden: true }];
+const put = (person: Newcomer, list: string, body: object) => person.put(`/me/preferences/${list}`, { body });
+const kept = async (person: Newcomer) => (await person.get("/me/preferences")).body.data;
+
+describe("how a person wants a list drawn", () => {
+  test("is kept as it was chosen, replaced as a whole, and forgotten by an empty choice", async () => {
+    expect(await kept(ana)).toEqual([]);
+    const first = await put(ana, "users", { columns, density: "COMPACT" });
+    expect([first.status, first.body]).toEqual([200, { list: "users", columns, density: "COMPACT" }]);
+    expect(await kept(ana)).toEqual([{ list: "users", columns, density: "COMPACT" }]);
+    await put(ana, "users", { density: "COMFORTABLE" });
+    expect(await kept(ana)).toEqual([{ list: "users", density: "COMFORTABLE" }]);
+    expect((await put(ana, "users", {})).body).toEqual({ list: "users" });
+    expect(await kept(ana)).toEqual([]);
+  });
+
+  test("is nobody else's, whatever a query asks for", async () => {
+    await put(ana, "companies", { columns });
+    expect(await kept(bia)).toEqual([]);
+    await put(bia, "companies", {});
+    expect(await kept(ana)).toHaveLength(1);
+    const barred = behindBarrier(server.db, { personId: bia.id });
+    expect(await barred.select().from(listPreferences)).toEqual([]);
+    await put(ana, "companies", {});
+  });
+
+  test("is refused where the contract bounds it", async () => {
+    const many = Array.from({ length: 61 }, (_, at) => ({ name: `column${at}` }));
+    for (const body of [
+      { columns: many },
+      { columns: [] },
+      { columns: [{ name: "name", width: 4 }] },
+      { columns: [{ name: "a<b" }] },
+      { density: "HUGE" },
+      { colour: "red" },
+    ])
+      expect((await put(ana, "users", body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
+    expect((await put(ana, "Not-A-List", { density: "COMPACT" })).status).toBe(400);
+    expect(await kept(ana)).toEqual([]);
+  });
+
+  test("is kept of fifty lists, and what was chosen longest ago gives way", async () => {
+    for (let at = 0; at < 51; at += 1) {
+      server.clock.advance({ seconds: 1 });
+      await put(ana, `list-${at}`, { density: "COMPACT" });
+    }
+    const lists = (await kept(ana)).map(({ list }: { list: string }) => list);
+    expect(lists).toHaveLength(50);
+    expect(lists[0]).toBe("list-50");
+    expect(lists).not.toContain("list-0");
+    expect(await server.db.$count(listPreferences, eq(listPreferences.ownerId, ana.id))).toBe(50);
+  });
+
+  test("goes with the account", async () => {
+    await put(bia, "users", { density: "COMPACT" });
+    await server.db.delete(sessions).where(eq(sessions.userId, bia.id));
+    await server.db.delete(users).where(eq(users.id, bia.id));
+    expect(await server.db.$count(listPreferences, eq(listPreferences.ownerId, bia.id))).toBe(0);
+  });
+});
