@@ -1,3 +1,4 @@
+import { CacheProvider } from "@emotion/react";
 import Box from "@mui/material/Box";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
@@ -5,13 +6,16 @@ import { type ReactNode, useEffect, useMemo } from "react";
 import { type AuthProvider, CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
+import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { asFailure } from "../providers/as-failure";
 import { createDataProvider, type PanelDataProvider } from "../providers/data-provider";
 import { drafts } from "../providers/drafts";
+import { withElsewhere } from "../providers/elsewhere/elsewhere";
 import { guard } from "../providers/guard";
 import { createI18nProvider } from "../providers/i18n-provider";
+import { isListAsFile, readListFile } from "../providers/list-file";
 import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
@@ -27,13 +31,13 @@ import { Layout } from "../shell/frame/layout";
 import { menuOf } from "../shell/frame/menu";
 import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/not-found";
-import { theme } from "../ui/theme";
+import { lookOf } from "../ui/look-of";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { panelPages } from "./panel-pages";
 import { appRoutes, preloadPage } from "./routes";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
-const dataProvider = createDataProvider(panelApi, { workspace: () => session.get().workspace?.id });
+const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
 const queryClient = createQueryClient(session);
 const store = localStorageStore(undefined, "vcard-panel");
 
@@ -67,45 +71,50 @@ const Report = () => {
 
 /** Providers plugged into the engine, the frame, and every route. */
 const Panel = () => {
-  const i18nProvider = useLazyTexts(translators);
+  const { i18nProvider, look } = useLazyTexts(voices);
   return (
-    <ThemeProvider
-      theme={theme}
-      modeStorageKey={themeStorageKey}
-      // react-admin's own inputs read the palette itself and not its variables.
-      forceThemeRerender
-      disableTransitionOnChange
-      noSsr
-    >
-      <CssBaseline />
-      <CoreAdminContext
-        authProvider={authProvider}
-        dataProvider={dataProvider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={store}
+    <CacheProvider value={look.styles}>
+      <ThemeProvider
+        theme={look.theme}
+        modeStorageKey={themeStorageKey}
+        // react-admin's own inputs read the palette itself and not its variables.
+        forceThemeRerender
+        disableTransitionOnChange
+        noSsr
       >
-        <AppPorts dataProvider={dataProvider} definitions={definitions}>
-          <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
-            {appRoutes(definitions)}
-          </CoreAdminUI>
-        </AppPorts>
-      </CoreAdminContext>
-    </ThemeProvider>
+        <CssBaseline />
+        <CoreAdminContext
+          authProvider={authProvider}
+          dataProvider={dataProvider}
+          i18nProvider={i18nProvider}
+          queryClient={queryClient}
+          store={store}
+        >
+          <AppPorts dataProvider={dataProvider} definitions={definitions}>
+            <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
+              {appRoutes(definitions)}
+            </CoreAdminUI>
+          </AppPorts>
+        </CoreAdminContext>
+      </ThemeProvider>
+    </CacheProvider>
   );
 };
 
 const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;
 
 /**
- * The translator of each language. Each has its own: react-admin then only draws again, where a change inside one
+ * The translator of each language, and the look in its direction. Each has its own: react-admin then only draws again, where a change inside one
  * translator would build the whole panel anew and lose what was typed.
  */
-const translators = createLazyTexts(createI18nProvider);
+const voices = createLazyTexts(async (language) => {
+  const [i18nProvider, look] = await Promise.all([createI18nProvider(language), lookOf(languages[language].direction)]);
+  return { i18nProvider, look };
+});
 
 /** Has ready what the first drawing needs: texts, and the page that stands at this address. */
 export const prepareApp = (): Promise<unknown> =>
-  Promise.all([translators.prefetch(locale.get()), preloadPage(globalThis.location.pathname)]);
+  Promise.all([voices.prefetch(locale.get()), preloadPage(globalThis.location.pathname)]);
 
 /** The last resort, when the frame itself fails. */
 const ErrorScreen = ({
@@ -142,6 +151,7 @@ const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
         history: dataProvider.history,
         drafts,
         uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
+        exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
         asFailure,
         messageKey,
         failureKey,

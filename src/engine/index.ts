@@ -33,7 +33,6 @@ export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";
 export type { EnginePorts, Failure } from "./ports";
 export { GroupCard } from "./record/group-card";
-export { LoadFailure } from "./record/load-failure";
 export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";

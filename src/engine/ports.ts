@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Identifier, RaRecord } from "react-admin";
+import type { Identifier, RaRecord, SortPayload } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { ActedOn, ActionBody, ActionName, AddedTo, CreateReply, InputOf, ResourceName } from "./define/contract";
 import type { Actor, Rule } from "./define/rule";
@@ -92,6 +92,17 @@ export interface UploadPort {
   remove: (resource: string, call: { id: Identifier; part: string }) => Promise<Outcome>;
 }
 
+/** Lists as files, which are sent while they are read. */
+export interface ExportPort {
+  /** Whether the contract offers it of a collection, such as `associates/42/received-vcards`. */
+  offers: (resource: string) => boolean;
+  /** `GET /resource?format=csv`: every row that the filter leaves, in that order; fails where it breaks off. */
+  read: (
+    resource: string,
+    call: { filter: object; sort: SortPayload; signal: AbortSignal },
+  ) => Promise<ReadableStream<Uint8Array>>;
+}
+
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
 export interface EnginePorts {
   actor: Actor;
@@ -112,6 +123,8 @@ export interface EnginePorts {
   drafts?: DraftStore;
   /** Without it neither pictures nor other files can be changed. */
   uploads?: UploadPort;
+  /** Without it no list becomes a file. */
+  exports?: ExportPort;
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;

@@ -1,4 +1,5 @@
 import type { TranslationMessages } from "react-admin";
+import type { accounts } from "./en/accounts";
 import type { associateTabs } from "./en/associate-tabs";
 import type { cards } from "./en/cards";
 import type { companyProfile } from "./en/company-profile";
@@ -7,6 +8,7 @@ import type { engine } from "./en/engine";
 import type { home } from "./en/home";
 import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
+import type { publicCard } from "./en/public-card";
 import type { receivedVcards } from "./en/received-vcards";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
@@ -16,6 +18,8 @@ import type { Texts } from "./texts";
 
 export type PublicTexts = Texts<typeof publicTexts>;
 export type EngineTexts = Texts<typeof engine>;
+export type AccountTexts = Texts<typeof accounts>;
+export type PublicCardTexts = Texts<typeof publicCard>;
 
 /** What a public page needs: plain objects, read without a translator. */
 export interface PublicDictionary {

@@ -1,9 +1,10 @@
-/** The languages of the panel; the first is the default and the fallback. */
-export const localeValues = ["pt-BR", "en", "es"] as const;
-export type Locale = (typeof localeValues)[number];
+import { languages } from "./languages";
 
-/** Each language in its own name, for the switch. */
-export const localeNames: Record<Locale, string> = { "pt-BR": "Português", en: "English", es: "Español" };
+export type Locale = keyof typeof languages;
+
+// An object's keys are its own, in the order in which they were written; their type says neither.
+/** The languages of the panel; the first is the default and the fallback. */
+export const localeValues = Object.keys(languages) as [Locale, ...Locale[]];
 
 const key = "vcard-panel.locale";
 const listeners = new Set<() => void>();
@@ -54,5 +55,7 @@ function read(): Locale {
 }
 
 function apply(): void {
-  if (typeof document !== "undefined") document.documentElement.lang = current;
+  if (typeof document === "undefined") return;
+  document.documentElement.lang = current;
+  document.documentElement.dir = languages[current].direction;
 }

@@ -7,7 +7,9 @@ type Fields = Record<string, z.ZodType>;
 
 type Unwrap<S> = S extends z.ZodOptional<infer I> ? Unwrap<I> : S;
 type PartsOf<S> = S extends { "~look": { parts: infer P extends Fields } } ? P : never;
-type EnumOf<S> = S extends z.ZodType<infer T> ? OneOf<T> : never;
+/** What the compiler takes a mistake for. */
+type IsMistaken<T> = [unknown] extends [T] ? true : false;
+type EnumOf<S> = IsMistaken<S> extends true ? never : S extends z.ZodType<infer T> ? OneOf<T> : never;
 /** A closed list of values, or one of which several are chosen. */
 type OneOf<T> = T extends readonly (infer E)[] ? OneOf<E> : T extends string ? (string extends T ? never : T) : never;
 type EnumKeys<F> = { [K in keyof F]: [EnumOf<F[K]>] extends [never] ? never : K }[keyof F];
@@ -18,9 +20,12 @@ type ValueTexts<F> = [EnumKeys<F>] extends [never]
   : { values: { [K in EnumKeys<F>]: Record<EnumOf<F[K]>, string> } };
 
 /** A label; for a field with parts its own label (`label`), what to add (`add`), and those of the parts. */
-type FieldText<S> = [PartsOf<Unwrap<S>>] extends [never]
-  ? string
-  : { label: string; add: string } & { [K in keyof PartsOf<Unwrap<S>>]: string } & ValueTexts<PartsOf<Unwrap<S>>>;
+type FieldText<S> =
+  IsMistaken<S> extends true
+    ? unknown
+    : [PartsOf<Unwrap<S>>] extends [never]
+      ? string
+      : { label: string; add: string } & { [K in keyof PartsOf<Unwrap<S>>]: string } & ValueTexts<PartsOf<Unwrap<S>>>;
 
 type FormTexts<F> = { fields: { [K in keyof F]-?: string }; hints?: { [K in keyof F]?: string } } & ValueTexts<F>;
 
@@ -32,7 +37,7 @@ type ActionText<A> = { label: string } & (A extends { confirm: true } ? { confir
 type GroupsOf<D> = (D extends { form: infer G } ? Keys<G> : never) | (D extends { show: infer G } ? Keys<G> : never);
 
 /** Every text that a definition asks for. */
-type ResourceText<D> = {
+export type ResourceText<D> = {
   /** One and many: `Company |||| Companies`. */
   name: string;
   fields: D extends { fields: infer F extends Fields } ? { [K in keyof F]: FieldText<F[K]> } : never;
@@ -58,5 +63,7 @@ type ResourceText<D> = {
   // What the tabs of a record's page say.
   (D extends { views: { tabs: infer T } } ? { tabs: { [K in keyof T]: string } } : unknown);
 
-/** Texts of the resources, computed from the definitions: a missing one does not compile. */
-export type ResourcesDictionary = { [N in keyof Definitions]: ResourceText<Definitions[N]> };
+/** Texts of the resources, computed from the definitions: a missing one does not compile. A definition with a mistake asks for none. */
+export type ResourcesDictionary = {
+  [N in keyof Definitions]: IsMistaken<Definitions[N]> extends true ? Definitions[N] : ResourceText<Definitions[N]>;
+};

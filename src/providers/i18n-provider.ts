@@ -1,7 +1,8 @@
 import polyglot from "ra-i18n-polyglot";
 import type { I18nProvider, TranslationMessages } from "react-admin";
+import { languages } from "../i18n/languages";
 import { loadDictionary } from "../i18n/load-dictionary";
-import { isLocale, type Locale, locale, localeNames, localeValues } from "../i18n/locale";
+import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
 import { splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
@@ -16,7 +17,7 @@ export const createI18nProvider = async (initial: Locale = locale.get()): Promis
     // Polyglot wants the first language at once, any later one may come as a promise.
     (wanted) => (wanted === initial ? first : phrasesOf(isLocale(wanted) ? wanted : fallback)),
     initial,
-    localeValues.map((value) => ({ locale: value, name: localeNames[value] })),
+    localeValues.map((value) => ({ locale: value, name: languages[value].name })),
     { allowMissing: false },
   );
   return {

@@ -114,7 +114,7 @@ const createCursors = (limit = 200) => {
 };
 
 /** The query of a list without its page: filters as the contract names them, and the order with a hyphen for descending. */
-const listQuery = ({ filter, sort }: Pick<GetListParams, "filter" | "sort">): Record<string, unknown> => {
+export const listQuery = ({ filter, sort }: Pick<GetListParams, "filter" | "sort">): Record<string, unknown> => {
   const query: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(isRecord(filter) ? filter : {})) {
     const given = typeof value === "string" ? value.trim() : value;

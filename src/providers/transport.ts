@@ -15,7 +15,8 @@ interface TransportOptions {
  * Sends a request and waits for the whole answer, so that all that can go wrong ends as one ApiError: refused, or an
  * UnknownError with its cause: offline or cut off (NETWORK_ERROR), too slow (TIMEOUT), no answer of this API at all (BAD_ANSWER).
  * Only a call that its caller gave up rejects with the caller's own reason. Every attempt has an id, so that one without
- * an answer can be found in the server's log, too.
+ * an answer can be found in the server's log, too. A list that is sent as a file is handed on as soon as it begins:
+ * whoever reads it sees whether it ends.
  */
 export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_000 }: TransportOptions): Send => {
   return async (request) => {
@@ -24,6 +25,7 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
     const requestId = newRequestId();
     let isLate = false;
     let isAnswered = false;
+    let isStreamed = false;
     const timer = setTimeout(
       () => {
         isLate = true;
@@ -40,7 +42,8 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
       sent.headers.set("X-Request-Id", requestId);
       const response = await fetch(sent);
       isAnswered = true;
-      return await readWhole(response, requestId);
+      isStreamed = response.ok && response.headers.get("Content-Type")?.includes("text/csv") === true;
+      return isStreamed ? response : await readWhole(response, requestId);
     } catch (error) {
       if (isLate) throw new ApiError({ cause: "TIMEOUT", requestId });
       if (request.signal.aborted) throw request.signal.reason;
@@ -48,7 +51,8 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
       throw new ApiError({ cause: "NETWORK_ERROR", requestId: isAnswered ? requestId : undefined });
     } finally {
       clearTimeout(timer);
-      request.signal.removeEventListener("abort", giveUp);
+      // what is still on its way can be given up, too
+      if (!isStreamed) request.signal.removeEventListener("abort", giveUp);
     }
   };
 };

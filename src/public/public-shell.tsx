@@ -1,5 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from "react";
-import { isLocale, locale, localeNames, localeValues } from "../i18n/locale";
+import { languages } from "../i18n/languages";
+import { isLocale, locale, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { colorScheme, schemeChoices } from "./color-scheme";
 import { usePublicTexts } from "./public-texts";
@@ -13,11 +14,9 @@ interface PublicShellProps {
 /** What every page outside the panel has: a title in the browser, language and look in the corner, and its content. */
 export const PublicShell = ({ title, children }: PublicShellProps) => {
   const { title: product } = usePublicTexts().public;
-  const language = useLocale();
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
-    document.documentElement.lang = language;
-  }, [title, product, language]);
+  }, [title, product]);
 
   return (
     <div className="public">
@@ -45,7 +44,7 @@ const LanguageSwitch = () => {
     >
       {localeValues.map((value) => (
         <option key={value} value={value} lang={value}>
-          {localeNames[value]}
+          {languages[value].name}
         </option>
       ))}
     </select>

@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense } from "react";
-import { boot } from "../i18n/boot";
+import { languages } from "../i18n/languages";
 import { useLocale } from "../i18n/use-locale";
 import { isLoadFailure } from "./load-failure";
 
@@ -27,7 +27,7 @@ export class ScreenBoundary extends Component<Props, { error?: unknown; hasFaile
 
 /** Says that a screen could not be loaded, or has failed, and offers to load the page again. */
 export const ReloadOffer = ({ because }: { because: "reload" | "failed" }) => {
-  const texts = boot[useLocale()];
+  const texts = languages[useLocale()];
   const { title, text } = texts[because];
   return (
     <div className="public">
@@ -47,6 +47,6 @@ export const ReloadOffer = ({ because }: { because: "reload" | "failed" }) => {
 /** Stands in for a screen that is on its way; shows itself only when that takes longer than a blink. */
 const ScreenLoading = () => (
   <div className="public public-loading" role="status">
-    {boot[useLocale()].loading}
+    {languages[useLocale()].loading}
   </div>
 );

@@ -7,7 +7,7 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => {
   const isFromList = typeof state === "object" && state !== null && "list" in state && typeof state.list === "string";
   return (
     <Link className="vc-back" to={isFromList ? to + state.list : to}>
-      <ArrowBack fontSize="inherit" aria-hidden />
+      <ArrowBack className="vc-turns" fontSize="inherit" aria-hidden />
       {label}
     </Link>
   );

@@ -40,7 +40,7 @@ export const Pagination = () => {
           aria-label={translate(`${key}.previous`)}
           onClick={() => setPage(page - 1)}
         >
-          <ChevronLeft />
+          <ChevronLeft className="vc-turns" />
         </button>
         <button
           type="button"
@@ -49,7 +49,7 @@ export const Pagination = () => {
           aria-label={translate(`${key}.next`)}
           onClick={() => setPage(page + 1)}
         >
-          <ChevronRight />
+          <ChevronRight className="vc-turns" />
         </button>
       </span>
     </nav>

@@ -13,6 +13,22 @@ export const themeStorageKey = "vcard-panel.theme";
 /** Set on the root element to `light` or `dark`; every style sheet hangs on it. */
 export const themeAttribute = "data-theme";
 
+interface Tone {
+  main: string;
+  dark: string;
+  light: string;
+  contrastText: string;
+}
+
+interface Scheme extends Record<"primary" | "secondary" | "success" | "error" | "warning" | "info", Tone> {
+  background: { default: string; paper: string };
+  text: { primary: string; secondary: string; disabled: string };
+  divider: string;
+}
+
+/** What a theme says of colours: each of them, in both schemes. */
+export type Colors = Readonly<Record<"light" | "dark", Scheme>>;
+
 /**
  * The colours of both schemes. Each text colour reaches 4.5:1 on every surface of its scheme, and each `contrastText`
  * on its `main`: a test computes it.
@@ -40,4 +56,4 @@ export const colors = {
     text: { primary: "#e9eef7", secondary: "#aab5c8", disabled: "#8590a6" },
     divider: "#2a3548",
   },
-} as const;
+} as const satisfies Colors;

@@ -1,5 +1,6 @@
 import type { TranslationKeys } from "@zxcvbn-ts/core";
 import type { Locale } from "../../i18n/locale";
+import { rooms } from "../../i18n/rooms";
 
 /** How hard a password is to guess, from 0 to 4, and why; codes, for the texts of the meter. */
 export interface Estimate {
@@ -16,7 +17,7 @@ export const loadEstimator = async (locale: Locale): Promise<Estimator> => {
   const [{ ZxcvbnFactory }, common, own] = await Promise.all([
     import("@zxcvbn-ts/core"),
     import("@zxcvbn-ts/language-common"),
-    languages[locale](),
+    rooms[locale].accounts().then(({ loadGuessedWords }) => loadGuessedWords()),
   ]);
   const zxcvbn = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...own.dictionary },
@@ -32,10 +33,4 @@ export const loadEstimator = async (locale: Locale): Promise<Estimator> => {
     >;
     return { score, suggestions, ...(warning && { warning }) };
   };
-};
-
-const languages = {
-  "pt-BR": () => import("@zxcvbn-ts/language-pt-br"),
-  en: () => import("@zxcvbn-ts/language-en"),
-  es: () => import("@zxcvbn-ts/language-es-es"),
 };

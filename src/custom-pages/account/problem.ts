@@ -1,6 +1,5 @@
 import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
-import type { AccountTexts } from "../../i18n/account-texts";
-import type { PublicDictionary } from "../../i18n/dictionary";
+import type { AccountTexts, PublicDictionary } from "../../i18n/dictionary";
 import type { ApiError } from "../../providers/api-error";
 
 type Schemas = components["schemas"];

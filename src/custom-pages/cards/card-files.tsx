@@ -5,8 +5,8 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
+import { saveFile } from "../../ui/save-file";
 import { isHiddenFile, readVcardFile } from "./read-vcard-file";
-import { saveFile } from "./save-file";
 
 const QrDialog = lazy(async () => ({ default: (await import("./qr-dialog")).QrDialog }));
 
@@ -29,7 +29,7 @@ export const CardFiles = ({ resource, id, name, align = "center" }: CardFilesPro
     setSaving(true);
     try {
       const text = await readVcardFile({ resource, id, kind: "vcf" });
-      saveFile({ name: `${name}.vcf`, type: "text/vcard", text });
+      saveFile({ name: `${name}.vcf`, content: new Blob([text], { type: "text/vcard" }) });
     } catch (error) {
       if (isHiddenFile(resource, error)) notify("sharing.files.vcfHidden", { type: "warning" });
       else onError(error);

@@ -5,13 +5,13 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
 import { RetryAlert } from "../../ui/retry-alert";
+import { saveFile } from "../../ui/save-file";
+import { WaitingBlock } from "../../ui/waiting-block";
 import { isHiddenFile, readVcardFile } from "./read-vcard-file";
-import { saveFile } from "./save-file";
 
 interface QrDialogProps {
   /** The collection that the token is of: `me/vcards`, `vcards`, or `public/vcards`. */
@@ -35,7 +35,7 @@ export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2, justifyItems: "center" }}>
         <DialogContentText>{translate("sharing.files.qrText")}</DialogContentText>
-        {isPending && <Skeleton variant="rounded" width={260} height={260} />}
+        {isPending && <WaitingBlock width={260} height={260} />}
         {error &&
           (isHiddenFile(resource, error) ? (
             <Alert severity="warning">{translate("sharing.files.qrHidden")}</Alert>
@@ -58,7 +58,9 @@ export const QrDialog = ({ resource, id, name, onClose }: QrDialogProps) => {
         <Button
           variant="contained"
           disabled={!data}
-          onClick={() => data && saveFile({ name: `${name}.svg`, type: "image/svg+xml", text: data })}
+          onClick={() =>
+            data && saveFile({ name: `${name}.svg`, content: new Blob([data], { type: "image/svg+xml" }) })
+          }
         >
           {translate("sharing.files.qrSave")}
         </Button>

@@ -1,5 +1,5 @@
-import Skeleton from "@mui/material/Skeleton";
 import { lazy, Suspense } from "react";
+import { WaitingBlock } from "../../ui/waiting-block";
 import { addressLines } from "./address-lines";
 import type { CardContent } from "./card-content";
 
@@ -17,7 +17,7 @@ interface VcardPreviewProps {
  * <VcardPreview vcard={token} />
  */
 export const VcardPreview = ({ vcard }: VcardPreviewProps) => (
-  <Suspense fallback={<Skeleton variant="rounded" height={heightOf(vcard)} sx={{ width: "100%", maxWidth: 380 }} />}>
+  <Suspense fallback={<WaitingBlock height={heightOf(vcard)} sx={{ width: "100%", maxWidth: 380 }} />}>
     <VcardFace vcard={vcard} />
   </Suspense>
 );

@@ -2,7 +2,7 @@ import BadgeOutlined from "@mui/icons-material/BadgeOutlined";
 import { useGetOne, useListContext, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
-import { ListFrame, ListStates, LoadFailure, SearchBox } from "../../engine";
+import { ListFrame, ListStates, RecordStates, SearchBox } from "../../engine";
 import { formatDay } from "../../i18n/format";
 import { Avatar } from "../../ui/avatar";
 import { BackLink } from "../../ui/back-link";
@@ -25,12 +25,21 @@ export const ContactTokens = () => {
   const translate = useTranslate();
   const { userId = "" } = useParams();
   const back = { to: `/${contactsResource}`, label: translate("contacts.back") };
-  const { data: contact, error, isPending, refetch } = useGetOne<Contact>(contactsResource, { id: userId }, quiet);
-  if (isPending) return <CardSkeletons rows={3} />;
-  if (!contact)
-    return (
-      <LoadFailure error={error} title={translate("contacts.failed")} onRetry={() => void refetch()} back={back} />
-    );
+  const query = useGetOne<Contact>(contactsResource, { id: userId }, quiet);
+  return (
+    <RecordStates query={query} title={translate("contacts.failed")} skeleton={<CardSkeletons rows={3} />} back={back}>
+      {(contact) => <TokensOf contact={contact} back={back} />}
+    </RecordStates>
+  );
+};
+
+interface TokensOfProps {
+  contact: Contact;
+  back: { to: string; label: string };
+}
+
+const TokensOf = ({ contact, back }: TokensOfProps) => {
+  const translate = useTranslate();
   const { id, name, avatarUrl, createdAt } = contact;
   return (
     <section className="vc-view ct-page" aria-labelledby="contact-title">

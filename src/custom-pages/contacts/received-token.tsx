@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
-import { LoadFailure } from "../../engine";
+import { RecordStates } from "../../engine";
 import { formatDay } from "../../i18n/format";
 import { BackLink } from "../../ui/back-link";
 import { CardSkeletons } from "../../ui/card-skeletons";
@@ -46,34 +46,32 @@ interface CardScreenProps {
 /** One token of somebody else in full: the card, what is known of it, and the ways to keep it. */
 const CardScreen = ({ resource, id, back }: CardScreenProps) => {
   const translate = useTranslate();
-  const { data: vcard, error, isPending, refetch } = useGetOne<ReceivedCard>(resource, { id }, quiet);
-  if (isPending) return <CardSkeletons rows={4} />;
-  // A failed second look leaves what the first one showed, but a card that is gone is gone.
-  if (!vcard)
-    return (
-      <LoadFailure
-        error={error}
-        title={translate("contacts.token.failed")}
-        onRetry={() => void refetch()}
-        back={back}
-      />
-    );
+  const query = useGetOne<ReceivedCard>(resource, { id }, quiet);
   return (
-    <section className="vc-view rc-screen" aria-labelledby="card-title">
-      <div>
-        <BackLink {...back} />
-      </div>
-      <header className="vc-header">
-        <h1 id="card-title">{vcard.name}</h1>
-      </header>
-      <div className="rc-columns">
-        <VcardFace vcard={vcard} />
-        <div className="vc-view">
-          <CardFacts vcard={vcard} />
-          <CardFiles resource="public/vcards" id={vcard.id} name={vcard.name} align="start" />
-        </div>
-      </div>
-    </section>
+    <RecordStates
+      query={query}
+      title={translate("contacts.token.failed")}
+      skeleton={<CardSkeletons rows={4} />}
+      back={back}
+    >
+      {(vcard) => (
+        <section className="vc-view rc-screen" aria-labelledby="card-title">
+          <div>
+            <BackLink {...back} />
+          </div>
+          <header className="vc-header">
+            <h1 id="card-title">{vcard.name}</h1>
+          </header>
+          <div className="rc-columns">
+            <VcardFace vcard={vcard} />
+            <div className="vc-view">
+              <CardFacts vcard={vcard} />
+              <CardFiles resource="public/vcards" id={vcard.id} name={vcard.name} align="start" />
+            </div>
+          </div>
+        </section>
+      )}
+    </RecordStates>
   );
 };
 

@@ -9,13 +9,13 @@ import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { pathOf, type RecordOf, useEngine } from "../../engine";
 import { RetryAlert } from "../../ui/retry-alert";
+import { WaitingBlock } from "../../ui/waiting-block";
 import { shareRefusal } from "./share-refusal";
 import { useMyActiveVcards } from "./use-my-active-vcards";
 
@@ -107,7 +107,7 @@ const actionsStyle = {
   flexDirection: { xs: "column-reverse", sm: "row" },
   alignItems: { xs: "stretch", sm: "center" },
   gap: 1,
-  "& > :not(style) ~ :not(style)": { marginLeft: 0 },
+  "& > :not(style) ~ :not(style)": { marginInlineStart: 0 },
 } as const;
 
 interface TokenChoiceProps {
@@ -121,7 +121,7 @@ interface TokenChoiceProps {
 const TokenChoice = ({ vcards, value, onChange, isDisabled }: TokenChoiceProps) => {
   const translate = useTranslate();
   const { data, isPending, refetch } = vcards;
-  if (isPending) return <Skeleton variant="rounded" height={64} aria-label={translate("sharing.exchange.loading")} />;
+  if (isPending) return <WaitingBlock height={64} />;
   if (!data) return <RetryAlert text={translate("sharing.exchange.failed")} onRetry={() => void refetch()} />;
   if (data.length === 0) {
     return (

@@ -9,6 +9,7 @@ import { Suspense, useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { type RecordDialogProps, type RecordOf, RecordPicker, useEngine, useVerb } from "../../engine";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { WaitingBlock } from "../../ui/waiting-block";
 
 type Props = RecordDialogProps<RecordOf<"received-vcards">, "received-vcards" | "me/exchanges">;
 
@@ -72,7 +73,7 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
           {translate(`receivedVcards.dialog.${isMine ? "mine" : "text"}`)}
         </DialogContentText>
         {canGetOne && (
-          <Suspense fallback={translate("engine.loading")}>
+          <Suspense fallback={<WaitingBlock height={40} />}>
             <RecordPicker
               target={isMine ? mine : companys}
               filter={active}

@@ -5,7 +5,6 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import Skeleton from "@mui/material/Skeleton";
 import { Suspense, useId, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
@@ -19,6 +18,7 @@ import {
   useVerb,
 } from "../../engine";
 import { FormFields, useEngineForm, useUnloadWarning } from "../../engine/forms";
+import { WaitingBlock } from "../../ui/waiting-block";
 import { shareRefusal } from "./share-refusal";
 import { type ShareResult, ShareResults } from "./share-results";
 
@@ -68,7 +68,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaR
           <FormProvider {...form}>
             {/* The room of the input and its hint: the buttons below must not move when its code arrives. */}
             <Box sx={{ minHeight: { xs: 92, sm: 72 }, paddingTop: "6px" }}>
-              <Suspense fallback={<Skeleton variant="rounded" height={40} aria-label={translate("engine.loading")} />}>
+              <Suspense fallback={<WaitingBlock height={40} />}>
                 <FormFields fields={fields} root="sharing" autoFocus />
               </Suspense>
             </Box>

@@ -5,13 +5,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
-import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import type { MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { WaitingBlock } from "../../ui/waiting-block";
 
 interface HomeCompaniesProps {
   query: ReturnType<typeof useMyCompanies>;
@@ -30,7 +30,7 @@ export const HomeCompanies = ({ query, email, workingAt }: HomeCompaniesProps) =
       <Typography variant="h2" id={titleId}>
         {translate("home.companies")}
       </Typography>
-      {isPending && <Skeleton variant="rounded" height={84} aria-label={translate("home.loading")} />}
+      {isPending && <WaitingBlock height={84} />}
       {isError && !companies && (
         <Alert
           severity="error"

@@ -133,7 +133,7 @@ const Step = ({ name, to, app2Id }: { name: string; to?: string; app2Id: string 
         {to ? (
           <MuiLink component={Link} to={to} sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
             {title}
-            <ArrowForward fontSize="small" aria-hidden />
+            <ArrowForward className="vc-turns" fontSize="small" aria-hidden />
           </MuiLink>
         ) : (
           title

@@ -5,7 +5,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { useCallback, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import type { AccountTexts } from "../../i18n/account-texts";
+import type { AccountTexts } from "../../i18n/dictionary";
 import { asFailure } from "../../providers/as-failure";
 import { failureKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";

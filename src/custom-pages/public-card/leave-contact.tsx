@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
-import type { PublicCardTexts } from "../../i18n/public-card-texts";
+import type { PublicCardTexts } from "../../i18n/dictionary";
 import { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";

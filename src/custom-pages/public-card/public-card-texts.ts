@@ -1,8 +1,9 @@
-import { loadPublicCardTexts, type PublicCardTexts } from "../../i18n/public-card-texts";
+import type { PublicCardTexts } from "../../i18n/dictionary";
+import { rooms } from "../../i18n/rooms";
 import { createLazyTexts } from "../../public/lazy-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 
-const room = createLazyTexts(loadPublicCardTexts);
+const room = createLazyTexts(async (locale) => (await rooms[locale].publicCard()).publicCard);
 
 /** Starts fetching the texts of the public card before the page asks for them. */
 export const prefetchPublicCardTexts = room.prefetch;

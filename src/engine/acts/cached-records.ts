@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient } from "@tanstack/react-query";
 import type { GetListParams, RaRecord } from "react-admin";
+import { filterName } from "../define/filter-name";
 
 interface Page {
   data: RaRecord[];
@@ -101,7 +102,7 @@ const dependsOn = (params: unknown, changed: Set<string> | undefined): boolean =
   // The third part of the key is what react-admin's `useGetList` writes there.
   const { sort, filter = {} } = (params ?? {}) as Partial<GetListParams>;
   if (!changed || "q" in filter) return true;
-  return [sort?.field ?? "", ...Object.keys(filter).map((name) => name.replace(/_[gl]te$/, ""))].some((name) =>
+  return [sort?.field ?? "", ...Object.keys(filter).map((name) => filterName(name).field)].some((name) =>
     changed.has(name),
   );
 };

@@ -1,4 +1,8 @@
-import type { paths } from "../../../openapi/schema";
+import type { PathsElsewhere } from "../../../openapi/elsewhere/hosts";
+import type { paths as ownPaths } from "../../../openapi/schema";
+
+/** The panel's own contract, and those of other hosts. */
+type paths = ownPaths & PathsElsewhere;
 
 type Verb = "get" | "post" | "put" | "delete";
 type Present<T> = Exclude<T, undefined>;

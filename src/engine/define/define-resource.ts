@@ -16,14 +16,14 @@ import type {
   UploadName,
 } from "./contract";
 import type { Field, Having } from "./draw";
-import type { Exact, Refused } from "./exact";
+import type { Exact, NoKey, Proven, Refused } from "./exact";
+import type { FormOf, FormsOf } from "./forms-of";
 import type { Allow } from "./rule";
 import type {
   ActionShape,
   AsideProps,
   Check,
   DefinitionShape,
-  FieldMap,
   IconComponent,
   RecordDialogProps,
   ViewProps,
@@ -43,7 +43,29 @@ type ValueOf<N extends ResourceName, K> =
     : K extends keyof RecordOf<N>
       ? RecordOf<N>[K]
       : never;
-type FieldTable<N extends ResourceName> = { [K in FieldName<N>]?: Field<ValueOf<N, K>> };
+
+/** Fields as they are written; a mistake among them leaves the others what they are. */
+type Fields = Record<string, unknown>;
+
+/** What the contract has for each field, and a sentence for a name that it does not have. */
+type FieldsOf<N extends ResourceName, F> = {
+  // of fields that the compiler gave up on, since something else is wrong, nothing is known
+  [K in keyof F]: string extends K
+    ? unknown
+    : K extends FieldName<N>
+      ? K extends TooStrict<N, F>
+        ? "optional in the contract"
+        : Field<ValueOf<N, K>>
+      : Refused<NoKey<K, FieldName<N>>>;
+};
+
+/**
+ * The names that the rest of a definition may use. Where one of the fields is misspelt it is named there alone: its right
+ * name is taken for known in columns, forms and wherever else it stands.
+ */
+type NameOf<N extends ResourceName, F> = [Exclude<keyof F, FieldName<N>>] extends [never]
+  ? keyof F & string
+  : FieldName<N>;
 
 /** Fields that the contract lets absent but the schema would demand. */
 type TooStrict<N extends ResourceName, F> = {
@@ -61,25 +83,10 @@ type TooStrict<N extends ResourceName, F> = {
 /** What a form over the fields hands on; what creation alone accepts is absent in a change. */
 type ValuesOf<F> = { [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
 
-/** Fields of a kind that is a picture. */
-type PictureField<F> = { [K in keyof F]: F[K] extends Having<"isPicture"> ? K : never }[keyof F] & string;
-/** Fields of a kind that is sent as a file of its own. */
-type UploadField<F> = { [K in keyof F]: F[K] extends Having<"Upload"> ? K : never }[keyof F] & string;
-
-/** The body's own keys as fields: what the contract requires must be there and must be required. */
-interface PlainForm<B> {
-  fields: { [K in keyof B]: Field<B[K]> };
-  body?: never;
-  check?: Check<keyof B & string>;
-}
-/** As `dialog` makes it: its fields are its own business, and only the body must fit. */
-interface MappedForm<B> {
-  fields: FieldMap;
-  body: (values: never) => B;
-  check?: object;
-}
-// In this order: of the last one the compiler says what does not fit.
-type FormOf<B> = MappedForm<B> | PlainForm<B>;
+/** Fields whose kind has something of a look: a picture, or a file that is sent by itself. */
+type FieldWith<N extends ResourceName, F, Has extends string> = {
+  [K in NameOf<N, F>]: string extends keyof F ? K : K extends keyof F ? (F[K] extends Having<Has> ? K : never) : K;
+}[NameOf<N, F>];
 
 type Patch<R> = Partial<R> | ((record: R) => Partial<R>);
 
@@ -124,26 +131,26 @@ type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } &
 };
 
 /** A definition in the words that the contract has for one resource. */
-export type Definition<N extends ResourceName, F extends FieldTable<N>, C extends string> = DefinitionShape<{
+export type Definition<N extends ResourceName, F, C extends string> = DefinitionShape<{
   record: RecordOf<N>;
   title: keyof RecordOf<N> & string;
-  fields: F & { [K in TooStrict<N, F>]: "optional in the contract" } & {
-    [K in Exclude<keyof F, FieldName<N>>]: Refused<`"${K & string}" is no key here`>;
-  };
-  column: keyof F & keyof RecordOf<N> & string;
+  fields: F & FieldsOf<N, F>;
+  column: NameOf<N, F> & keyof RecordOf<N>;
   computed: { [K in C]: (record: RecordOf<N>) => ReactNode };
-  listed: (keyof F & keyof RecordOf<N> & string) | NoInfer<C>;
-  picture: PictureField<F> & keyof RecordOf<N>;
-  sortable: Exclude<SortOf<N>, `-${string}`> & keyof F & string;
+  listed: (NameOf<N, F> & keyof RecordOf<N>) | NoInfer<C>;
+  picture: FieldWith<N, F, "isPicture"> & keyof RecordOf<N>;
+  sortable: Exclude<SortOf<N>, `-${string}`> & NameOf<N, F>;
   filter: FilterOf<N>;
   sort: SortOf<N>;
   filterValues: FilterValuesOf<N>;
-  form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (keyof F & Writable<N> & string)[]>;
-  check: [UpdateOf<N>] extends [never] ? never : Check<keyof F & Writable<N> & string>;
+  form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (NameOf<N, F> & Writable<N>)[]>;
+  check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>>;
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
-  createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & keyof F & string;
-  uploads: [UploadName<N>] extends [never] ? never : { [A in UploadName<N>]?: UploadField<F> & keyof RecordOf<N> };
-  at: { [P in PlaceName]?: { acts: ActedOn; allow?: Allow; without?: readonly (keyof F & string)[] } };
+  createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & NameOf<N, F>;
+  uploads: [UploadName<N>] extends [never]
+    ? never
+    : { [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> };
+  at: { [P in PlaceName]?: { acts: ActedOn; allow?: Allow; without?: readonly NameOf<N, F>[] } };
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;
@@ -172,10 +179,12 @@ export type Definition<N extends ResourceName, F extends FieldTable<N>, C extend
  */
 export const defineResource = <
   const N extends ResourceName,
-  F extends FieldTable<N>,
+  F extends Fields,
   const D extends Definition<N, F, C>,
   C extends string = never,
 >(
   name: N,
-  definition: Definition<N, F, C> & D & Exact<D, Definition<N, F, C>>,
-): D & { name: N } => ({ ...definition, name });
+  definition: Definition<N, F, C> & D & FormsOf<N, D> & Exact<D, Definition<N, F, C>>,
+): Proven<D, Definition<N, F, C> & FormsOf<N, D>> & { name: N } =>
+  // What is proven is what was given, which the compiler cannot see before it knows the definition.
+  ({ ...definition, name }) as never;

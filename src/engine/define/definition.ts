@@ -7,6 +7,7 @@ import type {
   ActionShape,
   AsideProps,
   Check,
+  Checking,
   DefinitionShape,
   Drawn,
   FieldMap,
@@ -141,10 +142,12 @@ export const dialog = <F extends FieldMap, B>(
  * @example
  * form: { fields: { password: password(), confirmPassword: password() }, check: mustMatch("confirmPassword", "password") }
  */
-export const mustMatch =
-  <R extends string, O extends string>(repetition: R, original: O) =>
-  (values: Record<R | O, unknown>): { [K in R]?: string } => {
+export const mustMatch = <R extends string, O extends string>(repetition: R, original: O) => {
+  const check = (values: Record<R | O, unknown>): { [K in R]?: string } => {
     const refused: { [K in R]?: string } = {};
     if (values[repetition] !== values[original]) refused[repetition] = "engine.validation.match";
     return refused;
   };
+  // what it is over is said by its type alone
+  return check as typeof check & Checking<R | O>;
+};

@@ -1,10 +1,25 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import type { Nearest } from "./nearest";
 
 /** What stands in the type of a key that does not belong there: no value is one, and the compiler's message quotes it. */
 export interface Refused<Why extends string> {
   readonly "~refused": Why;
+  // so that the compiler speaks of the key, and not of what stands in it
+  readonly [inside: string]: unknown;
 }
+
+/** The sentence about a name that is not known, with the one that was meant where another is near. */
+export type NoKey<K, Known> = `"${K & string}" is no key here${Hint<Nearest<K & string, Known & string>>}`;
+type Hint<N extends string> = [N] extends [never] ? "" : `: did you mean "${N}"?`;
+
+/**
+ * A definition as it was written, if it is one. Otherwise the mistake was said where it is, and whoever reads the
+ * definition is told nothing more (where it is no definition at all, the compiler puts `S` in its place): as the compiler itself does with what it does not find, it is taken for anything.
+ */
+export type Proven<D, S> = [S] extends [D] ? Mistaken : [D] extends [S & Exact<D, S>] ? D : Mistaken;
+// biome-ignore lint/suspicious/noExplicitAny: what the compiler itself takes a mistake for
+type Mistaken = any;
 
 type Callable = (...args: never) => unknown;
 type Returned<F> = F extends (...args: never) => infer R ? R : never;
@@ -17,26 +32,37 @@ type At<S, K> = S extends Callable ? never : K extends keyof S ? Exclude<S[K], u
 type IsDrawn<S> = [ReactNode] extends [Returned<S>] ? true : false;
 
 type Members<D, S> = S extends unknown ? (D extends S ? S : never) : never;
-/** Of a union, what was meant: the members that take `D`. */
-type Meant<D, S> = [Members<D, S>] extends [never] ? S : Members<D, S>;
+/** A form makes a body of its values only where it says how. */
+type Begun<D, S> = S extends { body: Callable } ? ("body" extends keyof D ? S : never) : S;
+/** Of a union, what was meant: the members that take `D`, or else those that it has begun to be. */
+type Meant<D, S> = [Members<D, S>] extends [never] ? Begun<D, S> : Members<D, S>;
 
-/** Names, at any depth, that `D` has and `S` does not know. */
-type Unknown<D, S> = unknown extends S
-  ? never
-  : IsDrawn<S> extends true
+/** What the compiler has already complained of, and takes for anything; in brackets, or it would take the answer for that too. */
+type IsMistaken<T> = [unknown] extends [T] ? true : false;
+
+/** Names, at any depth, that `D` has and `S` does not know, each with those that are known there. */
+type Unknown<D, S> =
+  IsMistaken<D> extends true
     ? never
-    : D extends z.ZodType
+    : unknown extends S
       ? never
-      : D extends Callable
-        ? [Extract<S, Callable>] extends [never]
+      : IsDrawn<S> extends true
+        ? never
+        : D extends z.ZodType
           ? never
-          : Unknown<Returned<D>, Returned<S>>
-        : D extends readonly (infer E)[]
-          ? Unknown<E, S extends readonly (infer T)[] ? T : never>
-          : D extends object
-            ? UnknownIn<D, Meant<D, S>>
-            : never;
-type UnknownIn<D, S> = { [K in keyof D]-?: K extends KeyOf<S> ? Unknown<D[K], At<S, K>> : K }[keyof D];
+          : D extends Callable
+            ? [Extract<S, Callable>] extends [never]
+              ? never
+              : Unknown<Returned<D>, Returned<S>>
+            : D extends readonly (infer E)[]
+              ? Unknown<E, S extends readonly (infer T)[] ? T : never>
+              : D extends object
+                ? UnknownIn<D, Meant<D, S>>
+                : never;
+type UnknownIn<D, S> = { [K in keyof D]-?: K extends KeyOf<S> ? Unknown<D[K], At<S, K>> : [K, KeyOf<S>] }[keyof D];
+
+/** Said of those that were found, since looking for what was meant costs more than finding them. */
+type Said<Found> = Found extends [infer K, infer Known] ? NoKey<K, Known> : never;
 
 /** Refuses whatever of `D` the shape `S` does not know: the compiler overlooks a wrong key beside a right one. */
 export type Exact<D, S> = ExactIn<D, Meant<D, S>>;
@@ -44,8 +70,10 @@ type ExactIn<D, S> = {
   [K in keyof D]: K extends KeyOf<S>
     ? [Unknown<D[K], At<S, K>>] extends [never]
       ? unknown
-      : D[K] extends Callable | readonly unknown[]
-        ? Refused<`"${Unknown<D[K], At<S, K>> & string}" is no key here`>
-        : Exact<D[K], At<S, K>>
-    : Refused<`"${K & string}" is no key here`>;
+      : IsMistaken<Unknown<D[K], At<S, K>>> extends true
+        ? unknown
+        : D[K] extends Callable | readonly unknown[]
+          ? Refused<Said<Unknown<D[K], At<S, K>>>>
+          : Exact<D[K], At<S, K>>
+    : Refused<NoKey<K, KeyOf<S>>>;
 };

@@ -1,6 +1,7 @@
 import type { TranslateFunction } from "react-admin";
 import type { ResourceDefinition } from "./definition";
 import { type Field, type Look, lookOf, type Place } from "./draw";
+import { filterName } from "./filter-name";
 
 /** A filter of a list: the field it looks at, and its label. */
 export interface FilterField {
@@ -23,11 +24,12 @@ interface Options {
  * without a field, such as the search.
  */
 export const filterField = ({ definition, name, placeFor, translate }: Options): FilterField | undefined => {
-  const [field = name, bound] = name.split(/_(?=gte$|lte$)/);
+  const { field, how } = filterName(name);
   const schema = definition.fields[field];
   if (!schema) return undefined;
   const place = placeFor(field, schema);
   const own = translate(place.label);
-  const label = bound ? translate(`engine.list.${bound === "gte" ? "from" : "to"}`, { name: own }) : own;
+  const bound = { gte: "from", lte: "to" }[how ?? ""];
+  const label = bound ? translate(`engine.list.${bound}`, { name: own }) : own;
   return { name, schema, look: lookOf(schema), place, label };
 };

@@ -25,6 +25,11 @@ export type Check<K extends string = string> = string extends K
   ? { check(values: Values): Record<string, string> }["check"]
   : (values: Record<K, unknown>) => { [P in K]?: string };
 
+/** A check that says itself which fields it is over, as `mustMatch` does; in its type alone. */
+export interface Checking<K extends string = string> {
+  readonly "~over": K;
+}
+
 type Guards<R> = Record<string, OnRecord<R, boolean>>;
 
 /** What a dialog of an action's own is given. */

@@ -27,6 +27,12 @@ export const useTypedFilter = ({ value, onChange, write, read }: Pick<FilterProp
       if (isWrongText(next)) return;
       timer.current = setTimeout(() => onChange(read(next)), typingPause);
     },
+    /** A value that was not typed, at once. */
+    put: (next: unknown) => {
+      clearTimeout(timer.current);
+      setTyped(write(next));
+      onChange(next);
+    },
     /** Writes properly what was typed. */
     leave: () => !isWrong && setTyped(write(read(typed))),
   };

@@ -3,6 +3,7 @@ import Popover from "@mui/material/Popover";
 import { Suspense } from "react";
 import { useEvent, useListFilterContext, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
+import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
 import { useFilterFields } from "./use-filter-fields";
 
@@ -23,12 +24,14 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
     const rest = Object.entries(filterValues).filter(([key]) => key !== name);
     setFilters(Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]), undefined, false);
   });
+  const { start } = useSides();
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+      anchorOrigin={{ vertical: "bottom", horizontal: start }}
+      transformOrigin={{ vertical: "top", horizontal: start }}
       slotProps={{
         paper: {
           role: "dialog",

@@ -18,6 +18,7 @@ import { useEngine } from "../engine-provider";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
 import { pathOf } from "../paths";
+import { ExportButton } from "./export/export-button";
 import { useFilterFields } from "./use-filter-fields";
 
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
@@ -49,6 +50,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
             </Button>
           </Badge>
         )}
+        <ExportButton definition={definition} />
         {orders.length > 0 && <SortBy options={orders} isForPhones />}
       </div>
       <FilterChips definition={definition} />

@@ -130,11 +130,16 @@ const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
             />
           </th>
         )}
-        {columns.map(({ name, label, isSortable, className }) => {
+        {columns.map(({ name, label, isSortable, className }, at) => {
           const isSorted = sort.field === name;
           const order = sort.order === "ASC" ? "ascending" : "descending";
           return (
-            <th key={name} scope="col" className={className} {...(isSorted ? { "aria-sort": order } : {})}>
+            <th
+              key={name}
+              scope="col"
+              className={at === 0 ? "vc-first" : className}
+              {...(isSorted ? { "aria-sort": order } : {})}
+            >
               {isSortable ? (
                 <button
                   type="button"

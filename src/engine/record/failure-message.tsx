@@ -2,11 +2,11 @@ import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { useTranslate } from "react-admin";
-import { Message } from "../../ui/message";
+import { Message, type MessageProps } from "../../ui/message";
 import { useEngine } from "../engine-provider";
 import { RequestCode } from "./request-code";
 
-interface FailureMessageProps {
+interface FailureMessageProps extends Pick<MessageProps, "level"> {
   title: string;
   error: unknown;
   onRetry: () => void;
@@ -15,12 +15,12 @@ interface FailureMessageProps {
 }
 
 /** What stands where something could not be read: why, another try, and what support is told when it goes on. */
-export const FailureMessage = ({ title, error, onRetry, children }: FailureMessageProps) => {
+export const FailureMessage = ({ title, error, onRetry, children, ...heading }: FailureMessageProps) => {
   const translate = useTranslate();
   const { asFailure, failureKey } = useEngine();
   const { type, request } = asFailure(error);
   return (
-    <Message role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type }))}>
+    <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type }))}>
       <div className="vc-message-actions">
         <Button variant="contained" onClick={onRetry}>
           {translate("engine.retry")}

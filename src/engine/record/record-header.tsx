@@ -26,7 +26,7 @@ export const RecordHeader = ({ definition, record, title, except = [] }: RecordH
     <header className="vc-view" style={{ gap: 6 }}>
       <div>
         <Link className="vc-back" to={list}>
-          <ArrowBack fontSize="inherit" />
+          <ArrowBack className="vc-turns" fontSize="inherit" />
           {translate(`resources.${definition.name}.name`, { smart_count: 2 })}
         </Link>
       </div>

@@ -1,9 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslate } from "react-admin";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { LoadFailure, type LoadFailureProps } from "./load-failure";
 
 interface RecordStatesProps<T> extends Pick<LoadFailureProps, "back" | "isNarrow"> {
+  /** What is said when it cannot be had. */
+  title?: string;
+  /** The outline of what is on its way; rows of names and values when there is none. */
+  skeleton?: ReactNode;
   query: { data?: T | undefined; error: unknown; isPending: boolean; refetch: () => unknown };
   children: (data: T) => ReactNode;
 }
@@ -14,18 +18,24 @@ interface RecordStatesProps<T> extends Pick<LoadFailureProps, "back" | "isNarrow
  * @example
  * <RecordStates query={query}>{(record) => <Page record={record} />}</RecordStates>
  */
-export const RecordStates = <T,>({ query, children, ...failure }: RecordStatesProps<T>) => {
+export const RecordStates = <T,>({ query, title, skeleton, children, ...failure }: RecordStatesProps<T>) => {
   const translate = useTranslate();
   const { data, error, isPending, refetch } = query;
-  if (data !== undefined) return children(data);
-  if (isPending) {
-    return (
-      <section className={`vc-view vc-paper${failure.isNarrow ? " vc-reading" : ""}`}>
-        <SkeletonRows columns={2} rows={6} />
-      </section>
-    );
-  }
+  const waiting = (
+    <section className={`vc-view${skeleton ? "" : " vc-paper"}${failure.isNarrow ? " vc-reading" : ""}`}>
+      {failure.back && <h1 className="vc-hidden">{translate("engine.loading")}</h1>}
+      {skeleton ?? <SkeletonRows columns={2} rows={6} />}
+    </section>
+  );
+  // the code that shows the record may come after it: what stands around stays
+  if (data !== undefined) return <Suspense fallback={waiting}>{children(data)}</Suspense>;
+  if (isPending) return waiting;
   return (
-    <LoadFailure {...failure} title={translate("engine.form.loadError")} error={error} onRetry={() => void refetch()} />
+    <LoadFailure
+      {...failure}
+      title={title ?? translate("engine.form.loadError")}
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 };

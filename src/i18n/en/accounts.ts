@@ -146,3 +146,6 @@ export const accounts = {
     },
   },
 };
+
+/** The words of this language that a guesser of passwords tries first: more than all texts, so by themselves. */
+export const loadGuessedWords = () => import("@zxcvbn-ts/language-en");

@@ -5,7 +5,6 @@ export const home = {
   introBusiness: "You are working for %{company}.",
   waiting: {
     title: "Waiting for you",
-    loading: "Loading what is waiting for you",
     shown: "The %{shown} most recent of %{total}.",
     more: "Show more",
     retry: "Try again",
@@ -70,7 +69,6 @@ export const home = {
   noneHint: "When a company invites you, the invitation appears on this page and reaches %{email}.",
   failed: "Your companies could not be loaded.",
   retry: "Try again",
-  loading: "Loading your companies",
   next: "What you can do next",
   steps: {
     associates: {

@@ -22,7 +22,6 @@ export const sharing = {
     share: "Share",
     cancel: "Cancel",
     tokens: "My active tokens",
-    loading: "Loading your tokens",
     failed: "Your tokens could not be loaded.",
     none: "You have no active token to share.",
     create: "Create a token",

@@ -147,3 +147,6 @@ export const accounts: Texts<typeof pattern> = {
     },
   },
 };
+
+/** The words of this language that a guesser of passwords tries first: more than all texts, so by themselves. */
+export const loadGuessedWords = () => import("@zxcvbn-ts/language-es-es");

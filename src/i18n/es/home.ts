@@ -8,7 +8,6 @@ export const home: Texts<typeof pattern> = {
   introBusiness: "Está trabajando en %{company}.",
   waiting: {
     title: "Esperando su respuesta",
-    loading: "Cargando lo que espera su respuesta",
     shown: "Los %{shown} más recientes de %{total}.",
     more: "Mostrar más",
     retry: "Intentar de nuevo",
@@ -72,7 +71,6 @@ export const home: Texts<typeof pattern> = {
   noneHint: "Cuando una empresa le invite, la invitación aparecerá en esta página y llegará a %{email}.",
   failed: "No se pudieron cargar sus empresas.",
   retry: "Intentar de nuevo",
-  loading: "Cargando sus empresas",
   next: "Qué puede hacer ahora",
   steps: {
     associates: {

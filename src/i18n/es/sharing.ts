@@ -25,7 +25,6 @@ export const sharing: Texts<typeof pattern> = {
     share: "Compartir",
     cancel: "Cancelar",
     tokens: "Mis tokens activos",
-    loading: "Cargando sus tokens",
     failed: "No se pudieron cargar sus tokens.",
     none: "No tiene ningún token activo para compartir.",
     create: "Crear un token",

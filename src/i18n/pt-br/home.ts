@@ -8,7 +8,6 @@ export const home: Texts<typeof pattern> = {
   introBusiness: "Você está trabalhando em %{company}.",
   waiting: {
     title: "Esperando por você",
-    loading: "Carregando o que espera por você",
     shown: "Os %{shown} mais recentes de %{total}.",
     more: "Mostrar mais",
     retry: "Tentar de novo",
@@ -72,7 +71,6 @@ export const home: Texts<typeof pattern> = {
   noneHint: "Quando uma empresa convidar você, o convite aparecerá nesta página e chegará em %{email}.",
   failed: "Não foi possível carregar suas empresas.",
   retry: "Tentar de novo",
-  loading: "Carregando suas empresas",
   next: "O que fazer agora",
   steps: {
     associates: {

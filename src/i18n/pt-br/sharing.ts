@@ -25,7 +25,6 @@ export const sharing: Texts<typeof pattern> = {
     share: "Compartilhar",
     cancel: "Cancelar",
     tokens: "Meus tokens ativos",
-    loading: "Carregando seus tokens",
     failed: "Não foi possível carregar seus tokens.",
     none: "Você não tem nenhum token ativo para compartilhar.",
     create: "Criar um token",

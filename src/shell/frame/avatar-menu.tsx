@@ -104,7 +104,7 @@ export const AvatarMenu = () => {
         )}
         <MenuItem onClick={leaveTo(panelAuth.logout)}>
           <ListItemIcon>
-            <Logout fontSize="small" />
+            <Logout className="vc-turns" fontSize="small" />
           </ListItemIcon>
           {translate("shell.account.logout")}
         </MenuItem>

@@ -1,14 +1,11 @@
 import type { Actor, IconComponent, Rule } from "../../engine";
-import type { shell } from "../../i18n/en/shell";
-
-/** Pages that the frame has a title for. */
-type PageName = keyof typeof shell.pages;
 
 /** What the frame must know of a page that is not generated. */
 export interface FramePage {
   /** Route pattern, such as `/me/contacts/:userId/tokens`. */
   path: string;
-  name: PageName;
+  /** Names its title in the `shell` room. */
+  name: string;
   allow: Rule;
   /** Address of the list or page that it belongs to, when its own does not begin with it. */
   under?: string;

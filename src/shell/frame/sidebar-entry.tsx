@@ -7,6 +7,7 @@ import { styled } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { useStore, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
+import { useSides } from "../../ui/use-sides";
 import { currentLink, type MenuEntry, type MenuLink, type UseCount } from "./menu";
 import { EntryLink, EntryRow, SubList, ToggleButton } from "./sidebar-parts";
 
@@ -128,6 +129,7 @@ const SidebarFlyout = ({ name, items, pathname }: SidebarFlyoutProps) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const current = currentLink(items, pathname);
   const close = () => setAnchor(undefined);
+  const { start, end } = useSides();
   return (
     <>
       <ToggleButton
@@ -137,13 +139,14 @@ const SidebarFlyout = ({ name, items, pathname }: SidebarFlyoutProps) => {
         aria-label={translate("shell.nav.showMore", { name })}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <ChevronRight fontSize="small" aria-hidden />
+        <ChevronRight className="vc-turns" fontSize="small" aria-hidden />
       </ToggleButton>
       <Menu
         open={anchor !== undefined}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={{ vertical: "top", horizontal: "right" }}
+        anchorOrigin={{ vertical: "top", horizontal: end }}
+        transformOrigin={{ vertical: "top", horizontal: start }}
         slotProps={{ root: { role: "region", "aria-label": name }, list: { "aria-label": name } }}
       >
         {items.map((item) => (

@@ -64,8 +64,10 @@ export const ToggleButton = styled("button")(({ theme }) => ({
 
 export const SubList = styled("ul")(({ theme }) => ({
   listStyle: "none",
-  margin: "2px 0 6px 24px",
-  padding: "0 0 0 8px",
+  marginBlock: "2px 6px",
+  marginInline: "24px 0",
+  padding: 0,
+  paddingInlineStart: 8,
   borderInlineStart: `1px solid ${theme.vars.palette.divider}`,
   "& a": { minHeight: 36, padding: "6px 12px", color: theme.vars.palette.text.secondary },
   "& a:hover": { backgroundColor: theme.vars.palette.action.hover },

@@ -41,7 +41,7 @@ export const Sidebar = ({ isWide, isOpen, width, closeDrawer }: ReturnType<typeo
         width,
         height: "100dvh",
         overflow: "hidden auto",
-        borderRight: 1,
+        borderInlineEnd: "1px solid",
         borderColor: "divider",
         bgcolor: "background.paper",
         transition: "width 0.2s",

@@ -15,8 +15,9 @@ import { useColorScheme } from "@mui/material/styles";
 import { type ReactNode, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
+import { languages } from "../../i18n/languages";
 import { loadDictionary } from "../../i18n/load-dictionary";
-import { type Locale, locale, localeNames, localeValues } from "../../i18n/locale";
+import { type Locale, locale, localeValues } from "../../i18n/locale";
 import { useLocale } from "../../i18n/use-locale";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
@@ -66,7 +67,7 @@ const MenuButton = ({
   const label = translate(isWide ? (isOpen ? "shell.nav.collapse" : "shell.nav.expand") : "shell.nav.open");
   return (
     <IconButton title={label} aria-label={label} aria-expanded={isOpen} aria-controls={sidebarId} onClick={toggle}>
-      {isWide && isOpen ? <MenuOpen /> : <MenuIcon />}
+      {isWide && isOpen ? <MenuOpen className="vc-turns" /> : <MenuIcon />}
     </IconButton>
   );
 };
@@ -87,7 +88,7 @@ const LanguageMenu = () => {
       label={translate("shell.language.label")}
       icon={<Translate />}
       value={current}
-      options={localeValues.map((value) => ({ value, label: localeNames[value], lang: value }))}
+      options={localeValues.map((value) => ({ value, label: languages[value].name, lang: value }))}
       onChoose={(wanted) => void choose(wanted)}
     />
   );

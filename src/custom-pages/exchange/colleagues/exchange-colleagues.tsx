@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useGetOne, useTranslate } from "react-admin";
 import { useParams } from "react-router-dom";
-import { LoadFailure, Message, pathOf, type RecordOf } from "../../../engine";
+import { Message, pathOf, type RecordOf, RecordStates } from "../../../engine";
 import { useSession } from "../../../providers/use-session";
 import { type MyCompany, useMyCompanies } from "../../../providers/workspace/use-my-companies";
 import { BackLink } from "../../../ui/back-link";
@@ -21,40 +21,41 @@ export const ExchangeColleagues = () => {
   const companies = useMyCompanies();
   const [chosen, setChosen] = useState<string>();
   const back = { to: pathOf({ resource: "me/vcards", screen: "list" }), label: translate("sharing.colleagues.back") };
-  if (vcard.isPending || companies.isLoading) return <CardSkeletons />;
-  const failed = vcard.data ? companies : vcard;
-  if (!vcard.data || companies.isError) {
-    return (
-      <LoadFailure
-        error={failed.error}
-        title={translate("engine.form.loadError")}
-        onRetry={() => void failed.refetch()}
-        back={back}
-      />
-    );
-  }
   const mine = companies.data ?? [];
-  // The company one works for; else the one that gave the token; else any.
-  const preferred = [chosen, workspace?.id, vcard.data.company?.id, mine[0]?.id];
-  const company = preferred.map((id) => mine.find((one) => one.id === id)).find(Boolean);
+  const failed = vcard.data ? companies : vcard;
+  const query = {
+    data: companies.isLoading || companies.isError ? undefined : vcard.data,
+    error: failed.error,
+    isPending: vcard.isPending || companies.isLoading,
+    refetch: failed.refetch,
+  };
   return (
-    <section className="vc-view vc-reading" aria-labelledby="exchange-title">
-      <ExchangeHeader vcard={vcard.data} back={back} />
-      {company ? (
-        <>
-          <CompanyChoice companies={mine} value={company.id} onChange={setChosen} />
-          <ChooseColleagues key={company.id} vcard={vcard.data} companyId={company.id} />
-        </>
-      ) : (
-        <div className="vc-paper">
-          <Message
-            icon={<Business />}
-            title={translate("sharing.colleagues.noCompany.title")}
-            text={translate("sharing.colleagues.noCompany.text")}
-          />
-        </div>
-      )}
-    </section>
+    <RecordStates query={query} skeleton={<CardSkeletons />} back={back} isNarrow>
+      {(token) => {
+        // The company one works for; else the one that gave the token; else any.
+        const preferred = [chosen, workspace?.id, token.company?.id, mine[0]?.id];
+        const company = preferred.map((id) => mine.find((one) => one.id === id)).find(Boolean);
+        return (
+          <section className="vc-view vc-reading" aria-labelledby="exchange-title">
+            <ExchangeHeader vcard={token} back={back} />
+            {company ? (
+              <>
+                <CompanyChoice companies={mine} value={company.id} onChange={setChosen} />
+                <ChooseColleagues key={company.id} vcard={token} companyId={company.id} />
+              </>
+            ) : (
+              <div className="vc-paper">
+                <Message
+                  icon={<Business />}
+                  title={translate("sharing.colleagues.noCompany.title")}
+                  text={translate("sharing.colleagues.noCompany.text")}
+                />
+              </div>
+            )}
+          </section>
+        );
+      }}
+    </RecordStates>
   );
 };
 

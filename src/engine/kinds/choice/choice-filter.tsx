@@ -7,8 +7,13 @@ import type { FilterProps } from "../../define/draw";
 import { optionsOf } from "../../define/options-of";
 import { choiceText } from "./choice-text";
 
+interface ChoiceFilterProps extends FilterProps {
+  /** One value at a time: another one takes its place. */
+  isOne?: boolean;
+}
+
 /** Any of several values. */
-export const ChoiceFilter = ({ value, onChange, schema, place, label }: FilterProps) => {
+export const ChoiceFilter = ({ value, onChange, schema, place, label, isOne = false }: ChoiceFilterProps) => {
   const chosen: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return (
     <FormControl component="fieldset">
@@ -23,7 +28,7 @@ export const ChoiceFilter = ({ value, onChange, schema, place, label }: FilterPr
                 size="small"
                 checked={chosen.includes(option)}
                 onChange={(_, isChosen) =>
-                  onChange(isChosen ? [...chosen, option] : chosen.filter((one) => one !== option))
+                  onChange(isChosen ? [...(isOne ? [] : chosen), option] : chosen.filter((one) => one !== option))
                 }
               />
             }

@@ -7,18 +7,25 @@ const ChoiceCell = ({ value, place }: CellProps) => choiceText(value, place);
 
 const Input = lazyPart(async () => (await import("./choice-input")).ChoiceInput);
 const Filter = lazyPart(async () => (await import("./choice-filter")).ChoiceFilter);
+const FilterByOne = lazyPart(async () => (await import("./choice-filter")).ChoiceFilter, { isOne: true });
 
 /**
  * One of a closed list of values of the contract, each with a text in the dictionary.
  *
  * @example
  * gender: choice(genderValues, { initial: "NOT_INFORMED" }).optional()
+ *
+ * @example
+ * status: choice(["OPEN", "PAID"], { filterBy: "one" }) // of a host whose list takes one value at a time
  */
-export const choice = <const T extends string>(values: readonly T[], options: { initial?: NoInfer<T> } = {}) =>
+export const choice = <const T extends string>(
+  values: readonly T[],
+  options: { initial?: NoInfer<T>; filterBy?: "one" } = {},
+) =>
   draw(z.enum(asEnum(values)), {
     Cell: ChoiceCell,
     Input,
-    Filter,
+    Filter: options.filterBy === "one" ? FilterByOne : Filter,
     filterText: choicesText,
     ...(options.initial === undefined ? {} : { initial: options.initial }),
   });

@@ -1,11 +1,11 @@
 import InputAdornment from "@mui/material/InputAdornment";
-import { styled } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import type { InputProps } from "../../define/draw";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 import { useTyped } from "../use-typed";
-import { isColor, readColor } from "./read-color";
+import { ColorPicker } from "./color-picker";
+import { readColor } from "./read-color";
 
 /** A colour, typed, or picked with the browser's own means. */
 export const ColorInput = (props: InputProps) => {
@@ -18,7 +18,6 @@ export const ColorInput = (props: InputProps) => {
     read: readColor,
     onChange: field.onChange,
   });
-  const value = plainText(field.value);
   return (
     <TextField
       {...text}
@@ -33,14 +32,11 @@ export const ColorInput = (props: InputProps) => {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Picker
-                type="color"
-                aria-label={place.translate("engine.color.pick", { name: text.label })}
+              <ColorPicker
+                label={place.translate("engine.color.pick", { name: text.label })}
                 disabled={disabled ?? false}
-                // The browser knows no empty colour, and would show black.
-                data-empty={!isColor(value)}
-                value={isColor(value) ? value : "#000000"}
-                onChange={({ target }) => field.onChange(target.value)}
+                value={plainText(field.value)}
+                onChange={field.onChange}
               />
             </InputAdornment>
           ),
@@ -49,23 +45,3 @@ export const ColorInput = (props: InputProps) => {
     />
   );
 };
-
-const Picker = styled("input")({
-  appearance: "none",
-  width: 24,
-  height: 24,
-  padding: 0,
-  border: "1px solid var(--mui-palette-text-secondary)",
-  borderRadius: 6,
-  background: "none",
-  cursor: "pointer",
-  "&:disabled": { cursor: "default", opacity: 0.38 },
-  "&::-webkit-color-swatch-wrapper": { padding: 0 },
-  "&::-webkit-color-swatch": { border: 0, borderRadius: 6 },
-  "&::-moz-color-swatch": { border: 0, borderRadius: 6 },
-  "&[data-empty=true]": {
-    background: "linear-gradient(to top right, transparent 47%, currentColor 47% 53%, transparent 53%)",
-    "&::-webkit-color-swatch": { opacity: 0 },
-    "&::-moz-color-swatch": { opacity: 0 },
-  },
-});

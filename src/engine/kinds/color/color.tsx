@@ -21,6 +21,7 @@ export const color = () =>
     {
       Cell: ColorCell,
       Input: lazyPart(async () => (await import("./color-input")).ColorInput),
+      Filter: lazyPart(async () => (await import("./color-filter")).ColorFilter),
     },
   );
 

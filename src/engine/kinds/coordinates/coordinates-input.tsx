@@ -6,10 +6,11 @@ import type { InputProps } from "../../define/draw";
 import { writeNumber } from "../number/written-number";
 import { useField } from "../use-field";
 import { useTyped } from "../use-typed";
+import { MyLocation } from "./my-location";
 import { readCoordinates, readDegrees } from "./read-coordinates";
 import type { Coordinates } from "./written-coordinates";
 
-/** Latitude and longitude, typed one by one, or pasted together into either. */
+/** Latitude and longitude, typed one by one, pasted together into either, or taken from where the device is. */
 export const CoordinatesInput = (props: InputProps) => {
   const { source, required, autoFocus } = props;
   const { field, text } = useField(props);
@@ -30,6 +31,7 @@ export const CoordinatesInput = (props: InputProps) => {
         <Degrees {...props} axis="latitude" onPair={onPair} wholeRef={field.ref} />
         <Degrees {...props} axis="longitude" onPair={onPair} autoFocus={autoFocus === undefined ? undefined : false} />
       </div>
+      <MyLocation place={props.place} onFound={onPair} disabled={props.disabled} />
       {helper && (
         <FormHelperText id={helper} error={text.error}>
           {text.helperText}

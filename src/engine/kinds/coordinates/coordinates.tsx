@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
 import { lazyPart } from "../lazy-part";
+import { nearText } from "./near";
 import { isCoordinates, writeCoordinates } from "./written-coordinates";
 
 /**
  * A place on earth, in degrees of WGS 84, as maps and telephones have it. The contract says an object of two numbers,
  * `latitude` from -90 to 90 and `longitude` from -180 to 180, for a text or a pair would leave open which comes first.
  * Where it is read alone, a link leads to a map; nothing is asked of the map before somebody follows it.
- * Where the device is, is not asked: the headers of the panel forbid it (`Permissions-Policy: geolocation=()`).
+ * Where the device is, is asked when somebody presses a button for it, and by no other page: the headers of the panel
+ * say so (`Permissions-Policy: geolocation=(self)`). A filter `location_near` finds what is around a place.
  *
  * @example
  * location: coordinates().optional()
@@ -17,6 +19,8 @@ export const coordinates = () =>
     Cell: CoordinatesCell,
     Value: CoordinatesValue,
     Input: lazyPart(async () => (await import("./coordinates-input")).CoordinatesInput),
+    Filter: lazyPart(async () => (await import("./coordinates-filter")).CoordinatesFilter),
+    filterText: nearText,
     initial: { latitude: "", longitude: "" },
     wide: true,
   });

@@ -15,4 +15,12 @@ export const rows: readonly KindRow[] = [
       ["9999-12-31", "pastDate"],
     ],
   },
+  {
+    name: "date of any time",
+    schema: date({ of: "any-time" }),
+    value: "2099-02-03",
+    shown: "Feb 3, 2099",
+    fill: ({ type }) => type("2099-02-03"),
+    wrong: [["2099-02-30", "date"]],
+  },
 ];

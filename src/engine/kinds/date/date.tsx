@@ -15,18 +15,21 @@ const Input = lazyPart(async () => (await import("../text/text-input")).TextInpu
 const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
 
 /**
- * A day without a time from 1900 to today, such as a birthday.
+ * A day without a time from 1900 to today, such as a birthday; or any day, such as one on which something is due.
  *
  * @example
  * birthday: date().optional()
+ *
+ * @example
+ * dueDate: date({ of: "any-time" })
  */
-export const date = () =>
-  draw(z.stringFormat("past-date", contractFormats["past-date"]), {
-    Cell: DateCell,
-    Input,
-    Filter,
-    filterText: dateText,
-  });
+export const date = ({ of = "past" }: { of?: "past" | "any-time" } = {}) => draw(schemas[of](), look);
+
+const look = { Cell: DateCell, Input, Filter, filterText: dateText };
+const schemas: Record<"past" | "any-time", () => z.ZodStringFormat> = {
+  past: () => z.stringFormat("past-date", contractFormats["past-date"]),
+  "any-time": () => z.iso.date(),
+};
 
 function dateText(value: unknown, place: Place): string {
   // Noon keeps the day in every time zone.

@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { z } from "zod";
 import { type Accepted, type CellProps, draw } from "../../define/draw";
+import { hasText } from "../has-text";
+import { lazyPart } from "../lazy-part";
 import { isFile, writeSize } from "./written-file";
 
 /**
@@ -8,7 +10,8 @@ import { isFile, writeSize } from "./written-file";
  * from which a browser gets it without a token, as it gets pictures; the file itself is sent and taken back beside the
  * form, by the calls of the contract that the definition names under `uploads` (`PUT` of a `multipart/form-data` with
  * `file`, and `DELETE`). Types and size are those that the contract says of the call; the panel refuses other files by
- * type and ending before it sends them, and what a file really is, the server judges.
+ * type and ending before it sends them, and what a file really is, the server judges. A filter `priceList_empty` finds
+ * records with and without one.
  *
  * @example
  * fields: { priceList: file({ types: { "application/pdf": [".pdf"] }, maxBytes: 5 * 1024 * 1024 }).optional() },
@@ -24,6 +27,8 @@ export const file = (accepts: Accepted) =>
     {
       Cell: FileCell,
       Upload: lazy(async () => ({ default: (await import("./file-upload")).FileUpload })),
+      Filter: lazyPart(async () => (await import("../has-filter")).HasFilter),
+      filterText: hasText,
       accepts,
     },
   );

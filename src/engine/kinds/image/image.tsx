@@ -1,6 +1,8 @@
 import { lazy } from "react";
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { hasText } from "../has-text";
+import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 const ImageCell = ({ value }: CellProps) => {
@@ -17,10 +19,19 @@ const ImageValue = ({ value, place }: CellProps) => {
 const Upload = lazy(async () => ({ default: (await import("./picture-input")).PictureInput }));
 
 /**
- * The address of a picture; it is changed beside the form, when the definition names its path under `uploads`.
+ * The address of a picture; it is changed beside the form, when the definition names its path under `uploads`. A filter
+ * `logoUrl_empty` finds records with and without one.
  *
  * @example
  * fields: { logoUrl: image().optional() },
  * uploads: { logo: "logoUrl" },
  */
-export const image = () => draw(z.string().max(2048), { Cell: ImageCell, Value: ImageValue, Upload, isPicture: true });
+export const image = () =>
+  draw(z.string().max(2048), {
+    Cell: ImageCell,
+    Value: ImageValue,
+    Upload,
+    Filter: lazyPart(async () => (await import("../has-filter")).HasFilter),
+    filterText: hasText,
+    isPicture: true,
+  });

@@ -5,9 +5,15 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useId } from "react";
 import type { FilterProps } from "../../define/draw";
 
+interface ToggleFilterProps extends FilterProps {
+  /** What is said instead of yes and no. */
+  words?: readonly [string, string];
+}
+
 /** Yes, no, or either. */
-export const ToggleFilter = ({ value, onChange, place, label }: FilterProps) => {
+export const ToggleFilter = ({ value, onChange, place, label, words }: ToggleFilterProps) => {
   const id = useId();
+  const [yes, no] = words ?? [place.translate("engine.yes"), place.translate("engine.no")];
   const chosen = typeof value === "boolean" ? String(value) : "any";
   return (
     <FormControl>
@@ -24,8 +30,8 @@ export const ToggleFilter = ({ value, onChange, place, label }: FilterProps) => 
         onChange={(_, next) => next && onChange(next === "any" ? undefined : next === "true")}
       >
         <ToggleButton value="any">{place.translate("engine.list.any")}</ToggleButton>
-        <ToggleButton value="true">{place.translate("engine.yes")}</ToggleButton>
-        <ToggleButton value="false">{place.translate("engine.no")}</ToggleButton>
+        <ToggleButton value="true">{yes}</ToggleButton>
+        <ToggleButton value="false">{no}</ToggleButton>
       </ToggleButtonGroup>
     </FormControl>
   );

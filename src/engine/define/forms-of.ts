@@ -1,0 +1,43 @@
+import type { ActionBody, InputOf, ResourceName } from "./contract";
+import type { Field } from "./draw";
+import type { NoKey, Refused } from "./exact";
+import type { Check, Checking, FieldMap } from "./shape";
+
+/** The body's own keys as fields: which they must be is said of each of them (`FormsOf`), or what is wrong with one would be said of all. */
+interface PlainForm<B> {
+  fields: FieldMap;
+  body?: never;
+  check?: Check<keyof B & string> | Checking;
+}
+/** As `dialog` makes it: its fields are its own business, and only the body must fit. */
+interface MappedForm<B> {
+  fields: FieldMap;
+  body: (values: never) => B;
+  check?: object;
+}
+// In this order: of the last one the compiler says what does not fit.
+export type FormOf<B> = MappedForm<B> | PlainForm<B>;
+
+/** What the contract requires of a body must be there as fields, and must be required. */
+type FormFields<B, Form> = Form extends { body: (...args: never) => unknown }
+  ? unknown
+  : Form extends { fields: infer F extends object }
+    ? {
+        fields: { [K in keyof B]: Field<B[K]> } & { [K in Exclude<keyof F, keyof B>]: Refused<NoKey<K, keyof B>> };
+        check?: Check<keyof B & string>;
+      }
+    : unknown;
+
+/** The same of every form that a definition has for a body of its own: those of actions, and that of a creation. */
+export type FormsOf<N extends ResourceName, D> = (D extends { create: infer Form }
+  ? { create: FormFields<InputOf<N>, Form> }
+  : unknown) &
+  (D extends { actions: infer A }
+    ? {
+        actions: {
+          [V in keyof A]: A[V] extends { form: infer Form }
+            ? { form: FormFields<ActionBody<N, V & string>, Form> }
+            : unknown;
+        };
+      }
+    : unknown);

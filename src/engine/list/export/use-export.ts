@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from "react";
+import { useDataProvider, useListContext, useLocale, useNotify, useTranslate } from "react-admin";
+import { saveFile } from "../../../ui/save-file";
+import { collectionOf, type ResourceDefinition } from "../../define/definition";
+import { useEngine } from "../../engine-provider";
+import { plainText } from "../../kinds/plain-text";
+import type { ExportPort } from "../../ports";
+import type { Reference } from "./export-columns";
+import { type ExportOptions, exportList } from "./export-list";
+import { TooManyRows } from "./xlsx-file";
+
+interface Options {
+  definition: ResourceDefinition;
+  exports: ExportPort;
+  onDone: () => void;
+}
+
+/** Why there is no file. */
+interface ExportFailure {
+  text: string;
+  request: string | undefined;
+}
+
+/** Makes a file of a list as it is narrowed and ordered now; it is saved whole, or not at all. */
+export const useExport = ({ definition, exports, onDone }: Options) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const notify = useNotify();
+  const { asFailure, failureKey } = useEngine();
+  const { filterValues: filter, sort } = useListContext();
+  const titlesOf = useTitles();
+  const [rows, setRows] = useState(0);
+  const [isRunning, setRunning] = useState(false);
+  const [failure, setFailure] = useState<ExportFailure>();
+  const stopping = useRef<AbortController>(undefined);
+  const stop = () => stopping.current?.abort();
+  // whoever leaves the list wants no file of it
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  const run = async ({ format, columns }: Pick<ExportOptions, "format" | "columns">): Promise<void> => {
+    const controller = new AbortController();
+    stopping.current = controller;
+    const { signal } = controller;
+    setRows(0);
+    setFailure(undefined);
+    setRunning(true);
+    const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+    let count = 0;
+    try {
+      const stream = await exports.read(collectionOf(definition).resource, { filter, sort, signal });
+      const content = await exportList(stream, {
+        format,
+        columns,
+        fields: definition.fields,
+        name,
+        locale,
+        titlesOf,
+        onRows: (done) => {
+          signal.throwIfAborted();
+          count = done;
+          setRows(done);
+        },
+      });
+      signal.throwIfAborted();
+      saveFile({ name: `${name} ${today()}.${format}`, content });
+      notify("engine.export.done", {
+        type: "success",
+        messageArgs: { smart_count: count, count: count.toLocaleString(locale) },
+      });
+      onDone();
+    } catch (error) {
+      if (signal.aborted) return;
+      const { type, request } = asFailure(error);
+      const text = translate(error instanceof TooManyRows ? "engine.export.tooMany" : failureKey({ type }));
+      setFailure({ text, request });
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return { run, stop, rows, isRunning, failure };
+};
+
+/** The day here, as files are named. */
+const today = (): string => {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** Titles of records of other resources, those of one resource together. */
+const useTitles = () => {
+  const dataProvider = useDataProvider();
+  return async (references: readonly Reference[]): Promise<string[]> => {
+    const found = new Map<string, string>();
+    for (const resource of new Set(references.map((one) => one.resource))) {
+      const some = references.filter((one) => one.resource === resource);
+      const { data } = await dataProvider.getMany(resource, { ids: some.map(({ id }) => id) });
+      for (const { id, title } of some)
+        found.set(`${resource} ${id}`, plainText(data.find((record) => record.id === id)?.[title]));
+    }
+    return references.map(({ resource, id }) => found.get(`${resource} ${id}`) ?? "");
+  };
+};

@@ -1,0 +1,14 @@
+import type { AccountTexts, PanelTexts, PublicCardTexts, PublicDictionary } from "./dictionary";
+
+/** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
+export interface Rooms {
+  panel: () => Promise<{ panelTexts: PanelTexts }>;
+  /** What the pages say that open without the panel. */
+  open: () => Promise<{ publicDictionary: PublicDictionary }>;
+  /** Registration, confirmation and forgotten passwords, and which words a guesser of passwords tries first. */
+  accounts: () => Promise<{ accounts: AccountTexts; loadGuessedWords: () => Promise<{ dictionary: GuessedWords }> }>;
+  /** The card that anybody may open. */
+  publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
+}
+
+type GuessedWords = Record<string, (string | number)[]>;

@@ -1,0 +1,125 @@
+import type { Identifier, RaRecord } from "react-admin";
+import { ApiError } from "../api-error";
+import type { PanelDataProvider } from "../data-provider";
+import { isRecord } from "../is-record";
+import type { ListParams } from "../lists";
+import { ask } from "./ask";
+import type { Elsewhere } from "./description";
+import { pageOf, queryOf, rowsOf } from "./list-of";
+
+/**
+ * The data provider of one collection of another contract. The panel's bearer, company and cookies are not sent there:
+ * whoever is asking is said by `headers`.
+ *
+ * @example
+ * createElsewhere({ host: hosts.invoices, path: "/invoices", id: "id", envelope: {}, paging: { by: "whole" }, filters: {} })
+ */
+export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
+  const url = (rest = "", query = new URLSearchParams()) => {
+    const made = new URL(`${of.host}${of.path}${rest}`);
+    made.search = query.toString();
+    return made;
+  };
+  const asking = async (question: Omit<Parameters<typeof ask>[0], "headers">) =>
+    ask({ ...question, headers: await of.headers?.() });
+  const one = (id: Identifier) => `/${encodeURIComponent(id)}`;
+
+  const getList = async (_: string, params: ListParams) => {
+    const { answer, response } = await asking({ url: url("", queryOf(of, params)), signal: params.signal });
+    const rows = rowsOf(of, answer).map((row) => recordOf(of, row));
+    return pageOf(of, { answer, response, rows, params });
+  };
+  const read = async (id: Identifier, signal?: AbortSignal) => {
+    const { answer } = await asking({ url: url(one(id)), signal });
+    return recordOf(of, answer);
+  };
+  const write = async (id: Identifier, data: unknown) => {
+    const { answer } = await asking({ url: url(one(id)), method: of.update ?? "PUT", body: changeOf(of, data) });
+    // a host may answer a change with nothing
+    return answer === undefined ? read(id) : recordOf(of, answer);
+  };
+  const remove = (id: Identifier) => asking({ url: url(one(id)), method: "DELETE" });
+  const create = async (data: unknown) => {
+    const { answer, response } = await asking({ url: url(), method: "POST", body: data });
+    const made = response.headers.get("Location")?.split("/").at(-1);
+    return answer === undefined && made ? read(decodeURIComponent(made)) : recordOf(of, answer);
+  };
+  const absent = async () => {
+    throw new ApiError({ code: 501, type: "NOT_IMPLEMENTED" });
+  };
+
+  const provider: Verbs = {
+    supportAbortSignal: true,
+    getList,
+    getManyReference: (resource, { target, id, filter, ...params }) =>
+      getList(resource, { ...params, filter: { ...filter, [target]: id } }),
+    getOne: async (_, { id, signal }) => ({ data: await read(id, signal) }),
+    getMany: async (_, { ids, signal }) => ({ data: await Promise.all(ids.map((id) => read(id, signal))) }),
+    create: async (_, { data }) => ({ data: await create(data) }),
+    update: async (_, { id, data }) => ({ data: await write(id, data) }),
+    updateMany: async (_, { ids, data }) => ({ data: await each(ids, (id) => write(id, data)) }),
+    delete: async (_, { id, previousData }) => {
+      await remove(id);
+      return { data: previousData ?? { id } };
+    },
+    deleteMany: async (_, { ids }) => ({ data: await each(ids, remove) }),
+    act: async (_, { id, verb, body }) => {
+      const { answer } = await asking({ url: url(`${one(id)}/${verb}`), method: "POST", body });
+      return isRecord(inner(of, answer)) && isNamed(of, inner(of, answer)) ? { data: recordOf(of, answer) } : {};
+    },
+    invite: async (_, { body }) => ({ data: await create(body) }),
+    putFile: absent,
+    removeFile: absent,
+    history: absent,
+  };
+  // react-admin lets the caller of each hook name the record's type, which no provider can know; the engine proves it
+  // against the contract instead.
+  return provider as PanelDataProvider;
+};
+
+type Signal = { signal?: AbortSignal };
+type Row = Promise<{ data: RaRecord }>;
+type Ids = Promise<{ data: Identifier[] }>;
+
+interface Verbs extends Pick<PanelDataProvider, "act" | "invite" | "putFile" | "removeFile" | "history"> {
+  supportAbortSignal: boolean;
+  getList: (resource: string, params: ListParams) => Promise<ReturnType<typeof pageOf>>;
+  getManyReference: (
+    resource: string,
+    params: ListParams & { target: string; id: Identifier },
+  ) => ReturnType<Verbs["getList"]>;
+  getOne: (resource: string, params: { id: Identifier } & Signal) => Row;
+  getMany: (resource: string, params: { ids: Identifier[] } & Signal) => Promise<{ data: RaRecord[] }>;
+  create: (resource: string, params: { data: unknown }) => Row;
+  update: (resource: string, params: { id: Identifier; data: unknown }) => Row;
+  updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) => Ids;
+  delete: (resource: string, params: { id: Identifier; previousData?: RaRecord }) => Row;
+  deleteMany: (resource: string, params: { ids: Identifier[] }) => Ids;
+}
+
+const each = async (ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>) => {
+  for (const id of ids) await call(id);
+  return [...ids];
+};
+
+const inner = ({ record }: Elsewhere, answer: unknown): unknown => {
+  const found = record !== undefined && isRecord(answer) ? answer[record] : undefined;
+  return found ?? answer;
+};
+
+const isNamed = ({ id }: Elsewhere, value: unknown) =>
+  isRecord(value) && (typeof value[id] === "string" || typeof value[id] === "number");
+
+/** A record of the panel's: named by `id`, a text, and without what is null. */
+const recordOf = (of: Elsewhere, answer: unknown): RaRecord => {
+  const value = inner(of, answer);
+  if (!isRecord(value) || !isNamed(of, value)) throw new ApiError({ cause: "BAD_ANSWER" });
+  const said = Object.entries(value).filter(([name, one]) => one !== null && name !== of.id);
+  return { ...Object.fromEntries(said), id: String(value[of.id]) };
+};
+
+/** What is absent in a change stays as it is where a host takes patches, so that what was emptied is said. */
+const changeOf = ({ update, nullable = [] }: Elsewhere, data: unknown) => {
+  if (update !== "PATCH" || !isRecord(data)) return data;
+  return { ...Object.fromEntries(nullable.map((name) => [name, null])), ...data };
+};

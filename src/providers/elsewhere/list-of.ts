@@ -1,0 +1,102 @@
+import type { RaRecord } from "react-admin";
+import { ApiError } from "../api-error";
+import { isRecord } from "../is-record";
+import type { ListParams } from "../lists";
+import type { Elsewhere } from "./description";
+
+interface Window {
+  page: number;
+  perPage: number;
+}
+
+/** The page that is asked for. */
+const windowOf = ({ pagination }: ListParams): Window => ({
+  page: pagination?.page ?? 1,
+  perPage: pagination?.perPage ?? 25,
+});
+
+/** The query by which a host is asked for one page of a list. */
+export const queryOf = ({ paging, order, filters }: Elsewhere, params: ListParams): URLSearchParams => {
+  const query = new URLSearchParams();
+  const { page, perPage } = windowOf(params);
+  if (paging.by === "page") query.set(paging.page, String(page - 1 + paging.first));
+  if (paging.by === "offset") query.set(paging.offset, String((page - 1) * sizeOf(paging, perPage)));
+  if (paging.size) {
+    const rows = paging.by === "whole" ? paging.most : sizeOf(paging, perPage);
+    if (rows !== undefined) query.set(paging.size, String(rows));
+  }
+  const { field, order: way } = params.sort ?? {};
+  if (order && field && field !== "id") {
+    const said = way === "DESC" ? order.down : order.up;
+    query.set(order.by, order.direction ? field : said.replace("{}", field));
+    if (order.direction) query.set(order.direction, said);
+  }
+  for (const [name, value] of Object.entries(isRecord(params.filter) ? params.filter : {})) {
+    const filter = filters[name];
+    const values = [value].flat().filter((one) => one !== undefined && one !== null && String(one).trim() !== "");
+    if (!filter || values.length === 0) continue;
+    const said = values.map((one) => String(one).trim());
+    if (filter.style === "many") for (const one of said) query.append(filter.as, one);
+    else query.set(filter.as, filter.style === "commas" ? said.join(",") : (said.at(-1) ?? ""));
+  }
+  return query;
+};
+
+/** Rows of a page, of which a host may give fewer than the panel shows. */
+const sizeOf = ({ most = Number.POSITIVE_INFINITY }: { most?: number }, perPage: number) => Math.min(perPage, most);
+
+/** What a host answered, as a page of the panel's. */
+export const pageOf = (
+  { envelope, paging }: Elsewhere,
+  { answer, response, rows, params }: { answer: unknown; response: Response; rows: RaRecord[]; params: ListParams },
+) => {
+  const { page, perPage } = windowOf(params);
+  if (paging.by === "whole") {
+    const sorted = inOrder(rows, params);
+    return {
+      data: sorted.slice((page - 1) * perPage, page * perPage),
+      total: rows.length,
+      pageInfo: { hasNextPage: page * perPage < rows.length, hasPreviousPage: page > 1 },
+    };
+  }
+  const total = paging.by === "none" ? rows.length : totalOf(envelope, { answer, response });
+  const more = envelope.more === undefined ? undefined : at(answer, envelope.more);
+  const isFull = rows.length >= sizeOf(paging, perPage);
+  const said = more === undefined ? isFull : more !== null && more !== false && more !== "";
+  const hasNextPage = paging.by !== "none" && (total === undefined ? said : page * sizeOf(paging, perPage) < total);
+  return { data: rows, total, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
+};
+
+/** The rows of an answer. */
+export const rowsOf = ({ envelope: { rows } }: Elsewhere, answer: unknown): Record<string, unknown>[] => {
+  const found = rows === undefined ? answer : at(answer, rows);
+  if (Array.isArray(found) && found.every(isRecord)) return found;
+  throw new ApiError({ cause: "BAD_ANSWER" });
+};
+
+const at = (value: unknown, path: string): unknown =>
+  path.split(".").reduce<unknown>((node, key) => (isRecord(node) ? node[key] : undefined), value);
+
+const totalOf = ({ total }: Elsewhere["envelope"], { answer, response }: { answer: unknown; response: Response }) => {
+  if (!total) return undefined;
+  const said =
+    "body" in total
+      ? at(answer, total.body)
+      : "header" in total
+        ? response.headers.get(total.header)
+        : response.headers.get(total.range)?.split("/").at(-1);
+  const count = said === null || said === undefined || said === "" ? Number.NaN : Number(said);
+  return Number.isFinite(count) ? count : undefined;
+};
+
+const inOrder = (rows: RaRecord[], { sort }: ListParams) => {
+  if (!sort?.field || sort.field === "id") return rows;
+  const { field, order } = sort;
+  const way = order === "DESC" ? -1 : 1;
+  return rows.toSorted((one, other) => way * compare(one[field], other[field]));
+};
+
+const compare = (one: unknown, other: unknown): number => {
+  if (typeof one === "number" && typeof other === "number") return one - other;
+  return String(one ?? "").localeCompare(String(other ?? ""));
+};
