@@ -8,7 +8,7 @@ const baseURL = `http://127.0.0.1:${port}`;
 
 // The journeys run against the built product with demonstration data of its own, never against a database in use.
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: process.env.E2E_TESTS ?? "tests/e2e",
   outputDir: "test-results/e2e",
   fullyParallel: false,
   workers: 2,

@@ -6,7 +6,7 @@ import { leanModules } from "./scripts/lean-modules.mjs";
 import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
 import { standEarly } from "./scripts/stand-early.mjs";
-import { localeValues } from "./src/i18n/locale";
+import { languages } from "./src/i18n/languages";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
 interface Modules {
@@ -101,15 +101,17 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
 };
 
 /** Gives the pages outside the panel the colours of its theme. */
-const publicColours: Plugin = {
+export const publicColours: Plugin = {
   name: "public-colours",
   enforce: "pre",
   transform: (code, id) => (id.endsWith("/src/public/public.css") ? `${coloursOfPanel()}\n${code}` : null),
 };
 
+const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
+
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [leanModules(), react(), publicColours, preloadEarly(localeValues), standEarly(localeValues)],
+  plugins: [leanModules(), react(), publicColours, preloadEarly(Object.keys(languages)), standEarly(directions)],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

@@ -40,8 +40,6 @@ export default defineConfig({
     // Two files at once on two cores, and other work beside them: a slow answer is no failure.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    restoreMocks: true,
-    unstubGlobals: true,
     // what was transformed once, in this run or an earlier one
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },

@@ -1,11 +1,12 @@
+import { compiler } from "./compiler.mjs";
 import { checkContract } from "./contract.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { isMain, runTool } from "./run.mjs";
+import { isMain, run, runTool } from "./run.mjs";
 import { checkSize } from "./size.mjs";
 
 /** Each check by name; a check answers whether it found nothing. */
 const checks = {
-  types: async () => (await runTool("typescript/bin/tsc", ["-p", "."])) === 0,
+  types: async () => (await run(process.execPath, [...compiler, "-p", "."])) === 0,
   "lint and format": async () =>
     (await runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."])) === 0,
   "dead code": async () => (await runTool("knip/bin/knip.js", ["--no-progress"])) === 0,

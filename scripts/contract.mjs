@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMain, mustRun, root } from "./run.mjs";
@@ -20,6 +20,13 @@ const generate = async (folder) => {
     ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
     { quiet: true },
   );
+  appendFileSync(join(folder, "schema.ts"), listsAsFiles(JSON.parse(readFileSync(bundle, "utf8"))));
+};
+
+/** The lists that are sent as files, too: the panel asks it of any resource, and types alone are gone when it runs. */
+const listsAsFiles = ({ paths }) => {
+  const names = Object.keys(paths).filter((path) => paths[path].get?.responses[200]?.content?.["text/csv"]);
+  return `export const listsAsFiles: ReadonlyArray<keyof paths> = ${JSON.stringify(names)};\n`;
 };
 
 /** Lints the contract and says whether the committed schema.ts and bundle.json are what it generates. */

@@ -13,10 +13,16 @@ export const run = (command, args = [], { env = {}, quiet = false, cwd = root } 
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ["ignore", "ignore", "inherit"] : ["ignore", "inherit", "inherit"],
+      stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    // what went well is not talked about
+    const complaints = [];
+    child.stderr?.on("data", (bytes) => complaints.push(bytes));
     child.on("error", reject);
-    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("close", (code) => {
+      if (code !== 0) process.stderr.write(Buffer.concat(complaints));
+      resolve(code ?? 1);
+    });
   });
 
 /**

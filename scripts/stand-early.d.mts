@@ -1,3 +1,3 @@
 import type { Plugin } from "vite";
 
-export const standEarly: (locales: readonly string[]) => Plugin;
+export const standEarly: (directions: Readonly<Record<string, "ltr" | "rtl">>) => Plugin;

@@ -4,12 +4,13 @@ import { inlineScript } from "./inline-script.mjs";
 import { root } from "./run.mjs";
 
 /** Runs in the page, behind its root: shows the sign-in screen at once, and keeps what is pressed there until it works. */
-const stand = (read, locales) => {
+const stand = (read, directions) => {
   const remembered = read("localStorage", "locale");
-  const language = locales.find((locale) => locale === remembered) || locales[0];
+  const language = directions[remembered] ? remembered : Object.keys(directions)[0];
   const root = document.getElementById("root");
   const put = (screen) => {
     document.documentElement.lang = language;
+    document.documentElement.dir = directions[language];
     root.replaceChildren(document.getElementById(`${screen}-${language}`).content);
   };
 
@@ -84,19 +85,19 @@ const draw = async (locales) => {
 /**
  * Has the sign-in screen stand in the page before any of the panel's files has come, in the language that the browser
  * remembers; React takes it over as it is. The server allows the script by its hash.
- * @param locales the languages; the first stands in for others
+ * @param directions in which each language is written, by its tag; the first stands in for others
  */
-export const standEarly = (locales) => ({
+export const standEarly = (directions) => ({
   name: "stand-early",
   enforce: "post",
   async generateBundle(_, bundle) {
     const html = bundle["index.html"];
     if (!html) return;
-    const screens = Object.entries(await draw(locales)).flatMap(([locale, drawn]) =>
+    const screens = Object.entries(await draw(Object.keys(directions))).flatMap(([locale, drawn]) =>
       Object.entries(drawn).map(([name, markup]) => `<template id="${name}-${locale}">${markup}</template>`),
     );
     const empty = '<div id="root"></div>';
     if (!html.source.includes(empty)) throw new Error(`The page has no ${empty}.`);
-    html.source = html.source.replace(empty, () => [empty, ...screens, inlineScript(stand, locales)].join("\n    "));
+    html.source = html.source.replace(empty, () => [empty, ...screens, inlineScript(stand, directions)].join("\n    "));
   },
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
+import { compiler } from "./compiler.mjs";
 import { byNearness } from "./nearest.mjs";
-import { root, runTool } from "./run.mjs";
+import { root, run, runTool } from "./run.mjs";
 
 /** How long the tests of a change may take altogether, in seconds of one core, as they took the last time. */
 const budget = 50;
@@ -21,7 +22,7 @@ export const testChanged = async (since = commonCommit()) => {
     return true;
   }
   const [types, style, { passed, failed }] = await Promise.all([
-    runTool("typescript/bin/tsc", ["-p", "."]),
+    run(process.execPath, [...compiler, "-p", "."]),
     runTool("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "--no-errors-on-unmatched", ...changed]),
     runNearest(since, changed),
   ]);

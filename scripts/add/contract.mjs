@@ -1,14 +1,16 @@
+import { quoted, unquoted } from "./command.mjs";
+import { isChosen } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
 /** The contract of a resource: its paths, its schemas and its codes. */
 export const contractOf = (description, kinds) => {
-  const { names, fields, scope, actions } = description;
-  const { path, Type, CODE, table } = names;
+  const { names, fields, whose, actions } = description;
+  const { path, address, Type, CODE, table } = names;
   const folder = "openapi/schemas";
   const said = fields.map((field) => ({ field, schema: schemaOf(bounded(field), kinds) }));
   const written = said.filter(({ field }) => !actions.some(({ flag }) => flag === field.name));
-  const chosen = said.filter(({ field }) => field.kind === "choice");
+  const chosen = said.filter(({ field }) => isChosen(field));
   const [saved, deleted] = [`${CODE}_SAVED`, `${CODE}_DELETED`];
   const done = actions.map((action) => `${CODE}_${action.past.toUpperCase()}`);
   const refusals = [
@@ -27,7 +29,7 @@ export const contractOf = (description, kinds) => {
       { path: `${folder}/${Type}List.yaml`, text: listOf(names) },
       ...chosen.map(({ field, schema }) => ({
         path: `${folder}/${choiceOf(field, names)}.yaml`,
-        text: `type: string\ndescription: The ${spaced(field.name)} of a ${spaced(names.one)}.\nenum: [${schema.enum.join(", ")}]\n`,
+        text: `type: string\ndescription: The ${spaced(field.name)} of a ${spaced(names.one)}.\nenum: [${(schema.items ?? schema).enum.join(", ")}]\n`,
       })),
     ],
     entries: [
@@ -35,18 +37,18 @@ export const contractOf = (description, kinds) => {
         file: "openapi/openapi.yaml",
         kind: "line",
         block: "tags:",
-        line: `  - { name: ${path}, description: ${capitalized(spaced(path))} of ${scope === "company" ? "a company" : "the platform"}. }`,
+        line: `  - { name: ${path}, description: ${capitalized(spaced(path))} of ${whose}. }`,
       },
       ...[
-        [`/${path}`, "collection"],
-        [`"/${path}/{id}"`, "item"],
-        [`"/${path}/{id}/history"`, "history"],
-        ...actions.map(({ name }) => [`"/${path}/{id}/${name}"`, name]),
-      ].map(([address, part]) => ({
+        [`/${address}`, "collection"],
+        [`"/${address}/{id}"`, "item"],
+        [`"/${address}/{id}/history"`, "history"],
+        ...actions.map(({ name }) => [`"/${address}/{id}/${name}"`, name]),
+      ].map(([place, part]) => ({
         file: "openapi/openapi.yaml",
         kind: "line",
         block: "paths:",
-        line: `  ${address}: { $ref: paths/${path}.yaml#/${part} }`,
+        line: `  ${place}: { $ref: paths/${path}.yaml#/${part} }`,
       })),
       ...codes("ErrorType", "enum:", refusals),
       ...codes("SuccessType", "enum:", successes),
@@ -75,16 +77,19 @@ const flow = (value) => {
   return typeof value === "string" && /[^\w/.-]|^[\d.-]/.test(value) ? JSON.stringify(value) : String(value);
 };
 
-const typeOf = ({ field, schema }, names) =>
-  field.kind === "choice" ? { $ref: `${choiceOf(field, names)}.yaml` } : schema;
+const typeOf = ({ field, schema }, names, folder = "") => {
+  const values = { $ref: `${folder}${choiceOf(field, names)}.yaml` };
+  if (field.kind === "choices") return { ...schema, items: values, uniqueItems: true };
+  return field.kind === "choice" ? values : schema;
+};
 
-const recordOf = ({ names, fields, scope }, said) => {
+const recordOf = ({ names, fields, scope, whose }, said) => {
   const properties = said.flatMap(({ field, schema }) => [
     [field.name, typeOf({ field, schema }, names)],
     ...(field.kind === "reference" ? [[field.label, { $ref: "NamedRef.yaml" }]] : []),
   ]);
   const always = fields.filter(({ isRequired, kind }) => isRequired || kind === "toggle").map(({ name }) => name);
-  return object(`A ${spaced(names.one)}${scope === "company" ? " of a company" : ""}.`, {
+  return object(`A ${spaced(names.one)}${scope === "platform" ? "" : ` of ${whose}`}.`, {
     required: ["id", ...always, "createdAt", "updatedAt"],
     properties: [
       ["id", { type: "string", format: "uuid" }],
@@ -156,7 +161,7 @@ const refused = (...more) =>
 
 const pathsOf = (description, said) => {
   const { names, scope, read, write, actions, title } = description;
-  const { path, Type, Types, CODE, one } = names;
+  const { path, address, Type, Types, CODE, one } = names;
   const ofCompany = scope === "company" ? `    - { $ref: "../parameters.yaml#/CompanyId" }\n` : "";
   const thing = spaced(one);
   const readers = `[${read.join(", ")}]`;
@@ -197,9 +202,9 @@ ${refused(...more)}
   const sorts = [title.name, "createdAt", "updatedAt"].flatMap((name) => [name, `"-${name}"`]);
   const filters = said.flatMap(({ field, schema }) => filterOf(field, schema, names));
   const item = (name) =>
-    `\n# /${path}/{id}${name === "item" ? "" : `/${name}`}\n${name}:\n  parameters:\n    - { $ref: "../parameters.yaml#/id" }\n${ofCompany}`;
+    `\n# /${address}/{id}${name === "item" ? "" : `/${name}`}\n${name}:\n  parameters:\n    - { $ref: "../parameters.yaml#/id" }\n${ofCompany}`;
   return `${madeBy(description)}
-# /${path}
+# /${address}
 collection:
 ${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
   id: `list${Types}`,
@@ -281,30 +286,42 @@ ${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
 const remark = "# npm run add -- resource ";
 
 /** The command that made a contract, kept in its first line: what it wrote can be told from what was changed since. */
-const madeBy = ({ command }) =>
-  `${remark}${command.map((word) => (/^[\w/.,:=-]+$/.test(word) ? word : `'${word}'`)).join(" ")}`;
+const madeBy = ({ command }) => `${remark}${quoted(command)}`;
 
 /** The words of the command that made a contract, or none. */
 export const commandOf = (text) => {
   const [first = ""] = text.split("\n");
-  if (!first.startsWith(remark)) return undefined;
-  return [...first.slice(remark.length).matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain);
+  return first.startsWith(remark) ? unquoted(first.slice(remark.length)) : undefined;
 };
 
 /** The parameters by which a list is narrowed to values of a field. */
 export const filterNames = ({ name, kind }) => {
-  if (["toggle", "choice", "reference"].includes(kind)) return [name];
+  if (["toggle", "choice", "choices", "color", "reference"].includes(kind)) return [name];
+  if (kind === "coordinates") return [`${name}_near`];
   if (["number", "money", "percent", "date"].includes(kind)) return [`${name}_gte`, `${name}_lte`];
   return [];
 };
 
+const near = {
+  type: "string",
+  maxLength: 60,
+  pattern: "^-?\\d{1,2}(\\.\\d+)?,-?\\d{1,3}(\\.\\d+)?,\\d{1,5}(\\.\\d+)?$",
+  examples: ["-23.5505,-46.6333,10"],
+};
+
 const filterOf = (field, schema, names) => {
   const parameter = (name, description, json) =>
-    `{ name: ${name}, in: query, description: ${description}, schema: ${flow(json)} }`;
+    `{ name: ${name}, in: query, description: ${JSON.stringify(description)}, schema: ${flow(json)} }`;
   if (field.kind === "toggle")
     return [parameter(field.name, "Only those of which it is so, or is not.", { type: "boolean" })];
+  if (field.kind === "color")
+    return [parameter(field.name, "Of just this colour.", { ...schema, examples: ["#1e88e5"] })];
+  if (field.kind === "coordinates")
+    return [
+      parameter(`${field.name}_near`, "Around a place: latitude, longitude and kilometres, with commas between.", near),
+    ];
   if (field.kind === "reference") return [parameter(field.name, `Of this ${spaced(field.label)}.`, schema)];
-  if (field.kind === "choice")
+  if (isChosen(field))
     return [
       parameter(field.name, "Rows with any of these values.", {
         type: "array",

@@ -2,6 +2,7 @@ export type Entry = { file: string } & (
   | { kind: "property"; path: string; key: string; value?: string }
   | { kind: "element" | "spread"; path: string; value: string }
   | { kind: "import" | "export"; names: string; from: string }
+  | { kind: "name"; name: string; from: string }
   | { kind: "line"; block: string; line: string }
 );
 

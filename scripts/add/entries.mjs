@@ -6,12 +6,14 @@ import ts from "typescript";
  * - `property`: of an object, `path` leads to it from a constant: `messages.errors`
  * - `element`: of an array, likewise; `spread`: of an object
  * - `import`, `export`: of a module
+ * - `name`: that others may import from the same module, and use, too
  * - `line`: of a list in YAML, behind the last line of the block that begins with `block`
  *
  * @typedef {{ file: string } & (
  *   { kind: "property", path: string, key: string, value?: string } |
  *   { kind: "element" | "spread", path: string, value: string } |
  *   { kind: "import" | "export", names: string, from: string } |
+ *   { kind: "name", name: string, from: string } |
  *   { kind: "line", block: string, line: string }
  * )} Entry
  */
@@ -24,6 +26,7 @@ export const withoutEntry = (text, entry) => (isThere(text, entry) ? take[entry.
 
 const isThere = (text, entry) => {
   if (entry.kind === "line") return text.split("\n").includes(entry.line);
+  if (entry.kind === "name") return specifierOf(text, entry) !== undefined;
   if (entry.kind === "import" || entry.kind === "export") return text.includes(statementOf(entry));
   return findIn(text, entry) !== undefined;
 };
@@ -38,6 +41,11 @@ const put = {
   element: (text, entry) => append(text, entry, entry.value),
   spread: (text, entry) => append(text, entry, entry.value),
   import: (text, entry) => insert(text, 0, `${statementOf(entry)}\n`),
+  name: (text, entry) => {
+    const names = importFrom(text, entry)?.importClause.namedBindings.elements;
+    if (!names) return put.import(text, { kind: "import", names: `{ ${entry.name} }`, from: entry.from });
+    return insert(text, names.at(-1).getEnd(), `, ${entry.name}`);
+  },
   export: (text, entry) => `${text.trimEnd()}\n${statementOf(entry)}\n`,
   line: (text, { block, line, file }) => {
     const lines = text.split("\n");
@@ -67,6 +75,13 @@ const take = {
   element: (text, entry) => cut(text, findIn(text, entry)),
   spread: (text, entry) => cut(text, findIn(text, entry)),
   import: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
+  name: (text, entry) => {
+    const isUsed = [...text.matchAll(new RegExp(`\\b${entry.name}\\b`, "g"))].length > 1;
+    if (isUsed) return text;
+    const found = importFrom(text, entry);
+    if (found.importClause.namedBindings.elements.length > 1) return cut(text, specifierOf(text, entry));
+    return text.slice(0, found.getStart()) + text.slice(found.getEnd()).trimStart();
+  },
   export: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
   line: (text, { line }) => {
     const lines = text.split("\n");
@@ -91,6 +106,21 @@ const findIn = (text, entry) => {
 
 const plain = (code) => code.replace(/[\s,]+/g, "");
 const nameOf = (name) => (ts.isStringLiteral(name) ? name.text : name.getText());
+
+/** The statement that imports names from a module. */
+const importFrom = (text, { file, from }) =>
+  ts
+    .createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+    .statements.find(
+      (node) =>
+        ts.isImportDeclaration(node) &&
+        node.moduleSpecifier.text === from &&
+        !node.importClause?.isTypeOnly &&
+        node.importClause?.namedBindings?.elements,
+    );
+
+const specifierOf = (text, entry) =>
+  importFrom(text, entry)?.importClause.namedBindings.elements.find(({ name }) => name.text === entry.name);
 
 /** The literal that a path leads to, from a constant of the module. */
 const listOf = (text, { file, path }) => {

@@ -1,20 +1,28 @@
-import { camel, namesOf, past, spaced } from "./names.mjs";
+import { isLabel } from "./command.mjs";
+import { Mistake } from "./mistake.mjs";
+import { camel, namesOf, past, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
-
-/** What a person typed that cannot be meant: said without a stack. */
-export class Mistake extends Error {}
+import { whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique], such as 'code:text!<=20 unique'";
 
 const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|<=|>=|unique\b)\s*-?[\d.]*)*)$/;
 
+/** What follows from whose rows they are: how that is said, where they stand, and who writes them. */
+const scopes = {
+  company: { whose: "a company", folder: "", read: "member", write: "company" },
+  person: { whose: "a person", folder: "me/", read: "own", write: "own" },
+  platform: { whose: "the platform", folder: "", read: "admin", write: "admin" },
+};
+
 /**
  * What `npm run add -- resource` was asked for, as one description that all that is written follows from.
  *
  * @param {string[]} given name, fields, and labels such as `name=Name|Nome|Nombre`
  * @param {{ for?: string, read?: string, write?: string, actions?: string, icon?: string, one?: string }} options
- * @param {{ kinds: string[], resources: string[] }} known kinds of fields, and resources that are there
+ * @param {{ kinds: string[], resources: string[], targets?: Record<string, import("./targets.mjs").Target>, named?: string[] }} known
+ *   kinds of fields, resources that are there, those of them that can be referred to, and those that it refers to already
  * @throws {Mistake} that says what is wrong, and what is nearest to it
  */
 export const describeResource = (given, options, known) => {
@@ -24,32 +32,62 @@ export const describeResource = (given, options, known) => {
     throw new Mistake(`"${path}" is no name of a resource: small English letters and hyphens, such as cost-centers.`);
   if (reserved.has(path)) throw new Mistake(`"${path}" is taken by the product itself.`);
   const names = namesOf(path, options.one);
+  if (names.one === path && pluralOf(path) !== path)
+    throw new Mistake(`A resource is called by its plural: ${pluralOf(path)}.`);
   if (names.one === path)
     throw new Mistake(
       `The plural and the singular of "${path}" look alike: say one of them with --one, such as --one person.`,
     );
-  const isLabel = (text) => /^[\w-]+=[^:]*\|/.test(text);
+  const scope = oneOf("for", options.for ?? "company", Object.keys(scopes));
+  const { whose, folder, read, write } = scopes[scope];
+  if (scope === "person" && options.read !== undefined && options.read !== "own")
+    throw new Mistake("What is a person's is read by that person alone: leave --read out.");
   const labels = Object.fromEntries(rest.filter(isLabel).map(labelOf));
-  const fields = rest.filter((text) => !isLabel(text)).map((text) => fieldOf(text, known));
+  const fields = rest
+    .filter((text) => !isLabel(text))
+    .map((text) => fieldOf(text, { ...known, why: whyNotFrom(path, scope, known), folder }));
   if (fields.length === 0) throw new Mistake(`${path} has no field: ${fieldGrammar}.`);
-  const twice = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) !== at);
-  if (twice) throw new Mistake(`The field "${twice.name}" is there twice.`);
+  const inRecords = fields.flatMap(({ name, label }) => (name === label ? [name] : [name, label]));
+  const twice = inRecords.find((name, at) => inRecords.indexOf(name) !== at);
+  if (twice) throw new Mistake(`The field "${twice}" is there twice.`);
+  const usual = inRecords.find((name) => ofRecords.includes(name));
+  if (usual) throw new Mistake(`Every record has "${usual}" already.`);
   const title = fields.find(({ kind, isRequired }) => kind === "text" && isRequired);
   if (!title) throw new Mistake("One required text names a record: add a field such as 'name:text!<=120'.");
-  const scope = oneOf("for", options.for ?? "company", ["company", "platform"]);
   const actions = (options.actions?.split(",") ?? []).map((text) => actionOf(text, fields));
+  const again = actions.find(({ name }, at) => actions.findIndex((one) => one.name === name) !== at);
+  if (again) throw new Mistake(`The action "${again.name}" is there twice.`);
   return {
-    names,
+    names: { ...names, address: `${folder}${path}` },
     fields,
     labels,
     title,
     scope,
+    whose,
     actions,
     icon: options.icon ?? "CategoryOutlined",
-    read: accessOf(options.read ?? (scope === "company" ? "member" : "admin")),
-    write: [scope === "company" ? "company" : "admin"],
+    read: scope === "person" ? [read] : accessOf(options.read ?? read),
+    write: [write],
   };
 };
+
+/** Resources whose records a resource may name, whoever's its own are. */
+export const referable = (path, { for: scope = "company" }, known) => {
+  const why = whyNotFrom(path, scope, known);
+  return known.resources.filter((name) => !why(name));
+};
+
+/** Why it cannot refer to another; nothing where it can, or does already. */
+const whyNotFrom =
+  (path, scope, { targets = {}, named = [] }) =>
+  (name) =>
+    named.includes(name) ? undefined : whyNot(name, { path, scope, write: scopes[scope].write }, targets);
+
+/** Kinds whose values are of a closed list. */
+const choosing = ["choice", "choices"];
+
+/** Whether a field has values of a closed list, which the contract and the languages name. */
+export const isChosen = ({ kind }) => choosing.includes(kind);
 
 const reserved = new Set([
   "me",
@@ -66,33 +104,31 @@ const reserved = new Set([
 ]);
 const ofRecords = ["id", "companyId", "createdAt", "updatedAt", "inactiveAt", "deletedAt", "nameKey", "search"];
 
+/** The languages of a label, in the order in which they are said. */
+export const labelLanguages = ["en", "pt-br", "es"];
+
 const labelOf = (text) => {
   const at = text.indexOf("=");
-  const [en, pt = en, es = en] = text.slice(at + 1).split("|");
-  return [text.slice(0, at), { en, "pt-br": pt, es }];
+  const said = text.slice(at + 1).split("|");
+  return [
+    text.slice(0, at),
+    Object.fromEntries(labelLanguages.map((language, nth) => [language, said[nth] ?? said[0]])),
+  ];
 };
 
-const fieldOf = (text, { kinds, resources }) => {
+const fieldOf = (text, { kinds, resources, why, folder }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Mistake(`"${name}" is no name of a field: English letters, the first one small, such as openedOn.`);
-  if (ofRecords.includes(name)) throw new Mistake(`Every record has "${name}" already.`);
   const kind = camel(kindName);
   if (!kinds.includes(kind)) {
     const near = nearestName(kind, kinds);
     throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);
   }
-  if (kind === "reference" && !resources.includes(argument)) {
-    const near = nearestName(argument ?? "", resources);
-    throw new Mistake(
-      argument
-        ? `"${name}" refers to "${argument}", which is no resource${near ? `; did you mean ${near}?` : `: ${resources.join(", ")}.`}`
-        : `Say what "${name}" refers to: ${name}:reference=${resources[0]}.`,
-    );
-  }
-  if (kind === "choice" && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
-    throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:choice=SMALL|LARGE.`);
+  if (kind === "reference") refuseTarget({ name, argument, resources, why });
+  if (choosing.includes(kind) && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
+    throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
     throw new Mistake(`Say the currency of "${name}": ${name}:money=BRL.`);
   const bound = (sign) => {
@@ -104,6 +140,7 @@ const fieldOf = (text, { kinds, resources }) => {
     label: name,
     kind,
     argument,
+    ...(kind === "reference" ? { target: `${folder}${argument}` } : {}),
     isRequired: modifiers.includes("!"),
     isUnique: modifiers.includes("unique"),
     least: bound(">="),
@@ -111,6 +148,21 @@ const fieldOf = (text, { kinds, resources }) => {
   };
 };
 
+const refuseTarget = ({ name, argument, resources, why }) => {
+  const able = resources.filter((one) => !why(one));
+  if (able.includes(argument)) return;
+  if (resources.includes(argument)) throw new Mistake(`"${name}" cannot refer to ${argument}: ${why(argument)}.`);
+  if (able.length === 0)
+    throw new Mistake(`"${name}" has nothing to refer to: no resource there is may be named here.`);
+  if (!argument) throw new Mistake(`Say what "${name}" refers to: ${name}:reference=${able[0]}.`);
+  const near = nearestName(argument, able);
+  throw new Mistake(
+    `"${name}" refers to "${argument}", which is no resource${near ? `; did you mean ${near}?` : `: ${able.join(", ")}.`}`,
+  );
+};
+
+// operations, and what a definition calls them
+const everyResourceHas = ["list", "get", "create", "update", "edit", "view", "show", "delete", "history"];
 const turnsOff = ["archive", "close", "disable", "inactivate", "lock", "pause", "suspend", "unpublish"];
 const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", "resume", "restore", "publish"];
 
@@ -118,6 +170,7 @@ const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", 
 const actionOf = (text, fields) => {
   const [name = "", set] = text.trim().split("=");
   if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of an action: small English letters.`);
+  if (everyResourceHas.includes(name)) throw new Mistake(`Every resource has "${name}" already.`);
   const toggles = fields.filter(({ kind }) => kind === "toggle").map((field) => field.name);
   const [flag = toggles[0], value = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined] =
     set?.split(":") ?? [];

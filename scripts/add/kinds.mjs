@@ -3,11 +3,10 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import { z } from "zod";
 import { root } from "../run.mjs";
-import { Mistake } from "./grammar.mjs";
+import { Mistake } from "./mistake.mjs";
 
 /** Which no resource keeps: what is only read, asked once, sent by a call of its own, or made of other fields or values. */
 const notKept = [
-  "choices",
   "count",
   "file",
   "image",
@@ -23,8 +22,14 @@ const notKept = [
 /** Which need another field beside them. */
 const besideOthers = ["postalCode", "region"];
 
-/** The engine's kinds, as the panel has them. */
-export const loadKinds = async () => {
+/** The engine's kinds, as the panel has them; read once. */
+export const loadKinds = () => {
+  loaded ??= load();
+  return loaded;
+};
+
+let loaded;
+const load = async () => {
   const { module } = await runnerImport("./src/engine/kinds/index.ts", { root, configFile: false, logLevel: "error" });
   const kept = Object.entries(module).filter(([name]) => ![...notKept, ...besideOthers].includes(name));
   return Object.fromEntries(kept);
@@ -33,7 +38,8 @@ export const loadKinds = async () => {
 /** What a kind is called with. */
 const argumentsOf = ({ kind, argument, label }) => {
   if (kind === "reference") return [argument, { title: "name", embedded: label }];
-  if (kind === "choice") return [argument.split("|")];
+  if (kind === "choice" || kind === "choices") return [argument.split("|")];
+  if (kind === "date" && argument) return [{ of: argument }];
   return kind === "money" ? [{ currency: argument }] : [];
 };
 
@@ -49,18 +55,26 @@ const usual = {
   longText: { most: 2000 },
   number: { least: -1e9, most: 1e9 },
   money: { least: 0, most: 1e9 },
-  percent: { least: 0, most: 1 },
+  percent: { least: 0, most: 100 },
 };
 
 /** A field with the bounds that it has: those that were named, or the usual ones. */
 export const bounded = (field) => {
   const { least, most } = usual[field.kind] ?? {};
-  const isText = field.kind === "text" || field.kind === "longText";
-  return { ...field, least: field.least ?? (isText && field.isRequired ? 1 : least), most: field.most ?? most };
+  const isFilled = ["text", "longText", "choices"].includes(field.kind) && field.isRequired;
+  const all = field.kind === "choices" ? field.argument.split("|").length : most;
+  return { ...field, least: field.least ?? (isFilled ? 1 : least), most: field.most ?? all };
 };
 
 /** What the contract says of a field's values, taken from the kind itself; `$ref` where it has a schema of its own. */
 export const schemaOf = (field, kinds) => {
+  const schema = zodOf(field, kinds);
+  const { $schema: _, pattern, ...json } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
+  return json.format || !pattern || json.enum ? json : { ...json, pattern };
+};
+
+/** What the panel checks of them. */
+export const zodOf = (field, kinds) => {
   let schema = kinds[field.kind](...argumentsOf(field));
   for (const [method, bound] of [
     ["min", field.least],
@@ -71,16 +85,16 @@ export const schemaOf = (field, kinds) => {
       throw new Mistake(`"${field.name}" is a ${field.kind}, which has no bounds.`);
     schema = schema[method](bound);
   }
-  const { $schema: _, pattern, ...json } = z.toJSONSchema(schema, { io: "output", unrepresentable: "any" });
-  return json.format || !pattern || json.enum ? json : { ...json, pattern };
+  return schema;
 };
 
 /** The call that makes the field in a definition. */
 export const drawOf = (field, { names }) => {
-  const { kind, least, most, isRequired, argument } = field;
+  const { kind, least, most, isRequired, argument, target } = field;
   const call = {
-    reference: () => `reference("${argument}", { title: "${titleOf(argument)}", embedded: "${field.label}" })`,
+    reference: () => `reference("${target}", { title: "${titleOf(argument)}", embedded: "${field.label}" })`,
     choice: () => `choice(${choiceValues(field, names)})`,
+    choices: () => `choices(${choiceValues(field, names)})`,
     money: () => `money({ currency: "${argument}" })`,
     toggle: () => "toggle({ initial: true })",
   }[kind];

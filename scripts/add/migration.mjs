@@ -1,32 +1,77 @@
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mustRun, root } from "../run.mjs";
+import { completeMigration } from "./complete-migration.mjs";
+import { Mistake } from "./mistake.mjs";
 
-const folder = join(root, "server/db/migrations");
-const journal = join(folder, "meta/_journal.json");
-const entries = () => JSON.parse(readFileSync(journal, "utf8")).entries;
+const folder = "server/db/migrations";
+const journal = `${folder}/meta/_journal.json`;
 
-/** Writes the migration from the tables as they were to the tables as they are, with what it grants; none where nothing changed. */
-export const writeMigration = async (name, grants = []) => {
-  const before = entries().length;
+/** The list of migrations as it is, to begin again from. */
+export const journalNow = () => readFileSync(join(root, journal), "utf8");
+const entriesOf = (text) => JSON.parse(text).entries;
+
+/**
+ * Writes the migration from the tables as they were to the tables as they are; none where nothing changed.
+ * @param {{ name: string, journal: string, grants?: string[], fill?: import("./complete-migration.mjs").Fill[] }} asked
+ *   `journal` is the list before: what an interrupted run put behind it goes
+ */
+export const writeMigration = async ({ name, journal: earlier, grants, fill }) => {
+  const known = entriesOf(earlier);
+  undoMigration({ journal: earlier });
   await mustRun("drizzle-kit/bin.cjs", ["generate", "--name", name], { quiet: true });
-  const made = entries()[before];
+  const made = entriesOf(journalNow())[known.length];
   if (!made) return undefined;
-  const file = `server/db/migrations/${made.tag}.sql`;
-  appendFileSync(join(root, file), grants.map((grant) => `--> statement-breakpoint\n${grant}`).join(""));
+  const file = `${folder}/${made.tag}.sql`;
+  writeFileSync(join(root, file), completeMigration(readFileSync(join(root, file), "utf8"), { grants, fill }));
   return file;
 };
 
-/**
- * Takes the newest migration back, when it is this one and nothing came after it.
- * @returns whether it was
- */
-export const takeBack = (name) => {
-  const all = JSON.parse(readFileSync(journal, "utf8"));
-  const last = all.entries.at(-1);
-  if (!last?.tag.endsWith(`_${name}`)) return false;
-  rmSync(join(folder, `${last.tag}.sql`));
-  rmSync(join(folder, `meta/${last.tag.slice(0, 4)}_snapshot.json`));
-  writeFileSync(journal, JSON.stringify({ ...all, entries: all.entries.slice(0, -1) }, null, 2));
-  return true;
+/** Takes back what was put behind the list as it was. */
+export const undoMigration = ({ journal: earlier }) => {
+  if (journalNow() !== earlier) writeFileSync(join(root, journal), earlier);
+  for (const file of behind(entriesOf(earlier).length)) rmSync(join(root, file));
+};
+
+/** Files of migrations of this number and later ones. */
+const behind = (count) =>
+  [folder, `${folder}/meta`].flatMap((place) =>
+    readdirSync(join(root, place))
+      .filter((name) => /^\d{4}_/.test(name) && Number(name.slice(0, 4)) >= count)
+      .map((name) => `${place}/${name}`),
+  );
+
+/** The newest migrations, as long as they are this table's: nothing else came after them. */
+export const newestOf = (table) => {
+  const entries = entriesOf(journalNow());
+  const other = entries.findLastIndex(({ tag }) => !new RegExp(`^\\d+_${table}(-|$)`).test(tag));
+  return entries.slice(other + 1);
+};
+
+/** The changes that take migrations back, of which there is none behind. */
+export const takenBack = (migrations) => {
+  if (migrations.length === 0) return [];
+  const all = JSON.parse(journalNow());
+  const left = all.entries.filter(({ tag }) => !migrations.some((one) => one.tag === tag));
+  const files = migrations.flatMap(({ tag }) => [
+    `${folder}/${tag}.sql`,
+    `${folder}/meta/${tag.slice(0, 4)}_snapshot.json`,
+  ]);
+  const change = (path, text) => ({ path, text, before: readFileSync(join(root, path), "utf8") });
+  return [...files.map((path) => change(path)), change(journal, JSON.stringify({ ...all, entries: left }, null, 2))];
+};
+
+/** @throws {Mistake} where there is such a table, whatever wrote it */
+export const refuseTableThere = (table) => {
+  const last = entriesOf(journalNow()).at(-1);
+  const { tables } = JSON.parse(
+    readFileSync(join(root, `${folder}/meta/${last.tag.slice(0, 4)}_snapshot.json`), "utf8"),
+  );
+  if (!tables[`public.${table}`]) return;
+  const by = entriesOf(journalNow()).findLast(({ tag }) =>
+    readFileSync(join(root, `${folder}/${tag}.sql`), "utf8").includes(`CREATE TABLE "${table}"`),
+  );
+  throw new Mistake(
+    `There is a table "${table}" already${by ? `, made by ${folder}/${by.tag}.sql` : ""}: choose another name, or take that migration back.`,
+  );
 };

@@ -1,4 +1,4 @@
-import { singularize } from "inflection";
+import { pluralize, singularize } from "inflection";
 
 /**
  * Every spelling of a resource's name that the code has.
@@ -20,6 +20,7 @@ export const namesOf = (path, one = singularize(path)) => ({
   table: path.replaceAll("-", "_"),
 });
 
+export const pluralOf = (path) => pluralize(path);
 export const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** `openedOn` and `cost-center` as words: `opened on`, `cost center`. */

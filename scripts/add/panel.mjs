@@ -1,12 +1,21 @@
 import { filterNames } from "./contract.mjs";
-import { labelFor } from "./grammar.mjs";
+import { isChosen, labelFor } from "./grammar.mjs";
 import { bounded, choiceValues, drawOf } from "./kinds.mjs";
-import { languages, sayings } from "./words.mjs";
+import { languages } from "./languages.mjs";
+import { capital, spaced } from "./names.mjs";
+import { sayings } from "./words.mjs";
 
 /** Who may, by the word of `x-access`: rules of `src/resources/rules.ts`. */
-const rules = { any: "anyone", admin: "platformAdmin", company: "companyAdmin", member: "companyMember" };
+const rules = {
+  any: "anyone",
+  own: "anyone",
+  admin: "platformAdmin",
+  company: "companyAdmin",
+  member: "companyMember",
+};
 
-const ruleFor = (words) => {
+/** The rule that says so, as code, and what it imports. */
+export const ruleFor = (words) => {
   const isStaff = words.includes("support");
   const single = words.filter((word) => word !== "support" && !(isStaff && word === "admin"));
   const named = [...single.map((word) => rules[word]), ...(isStaff ? ["platformStaff"] : [])];
@@ -18,48 +27,26 @@ const ruleFor = (words) => {
 /** The definition, its place in the registry, and what each language says of it. */
 export const panelOf = (description, { codes, known }) => {
   const { names, actions } = description;
-  const { path, many } = names;
+  const { path, address, many } = names;
   const texts = languages.map((language) => ({
     language,
-    said: sayings[language]({ description, label: (name) => labelFor(name, description, known)[language], codes }),
-  }));
-  const isName = many === path;
-  return {
-    files: [
-      { path: `src/resources/${path}.ts`, text: definitionOf(description, codes) },
-      ...texts.map(({ language, said }) => ({
-        path: `src/i18n/${language}/resources/${path}.ts`,
-        text: `import type { ResourcesDictionary } from "../../resources-dictionary";
-
-export const ${many}: ResourcesDictionary["${path}"] = ${literal(said.resource)};
-`,
-      })),
-    ],
-    entries: [
-      { file: "src/resources/index.ts", kind: "import", names: `{ ${many} }`, from: `./${path}` },
-      {
-        file: "src/resources/index.ts",
-        kind: "property",
-        path: "resources",
-        key: path,
-        ...(isName ? {} : { value: many }),
+    // English in a language that nobody gave words of
+    said: (sayings[language] ?? sayings.en)({
+      description,
+      label: (name) => {
+        const label = labelFor(name, description, known);
+        return label[language] ?? label.en;
       },
-      { file: "src/app/panel-addresses.ts", kind: "property", path: "resourceNames", key: path, value: "true" },
-      ...texts.flatMap(({ language, said }) => [
-        {
-          file: `src/i18n/${language}/resources.ts`,
-          kind: "import",
-          names: `{ ${many} }`,
-          from: `./resources/${path}`,
-        },
-        {
-          file: `src/i18n/${language}/resources.ts`,
-          kind: "property",
-          path: "resources",
-          key: path,
-          ...(isName ? {} : { value: many }),
-        },
-        ...Object.entries(said.messages).flatMap(([list, ofCodes]) =>
+      codes,
+    }),
+  }));
+  const registered = inPanel({ path, address, many, texts });
+  return {
+    files: [{ path: `src/resources/${path}.ts`, text: definitionOf(description, codes) }, ...registered.files],
+    entries: [
+      ...registered.entries,
+      ...texts.flatMap(({ language, said }) =>
+        Object.entries(said.messages).flatMap(([list, ofCodes]) =>
           Object.entries(ofCodes).map(([key, text]) => ({
             file: `src/i18n/${language}/messages.ts`,
             kind: "property",
@@ -68,12 +55,38 @@ export const ${many}: ResourcesDictionary["${path}"] = ${literal(said.resource)}
             value: JSON.stringify(text),
           })),
         ),
-      ]),
+      ),
     ],
     /** Labels that were made of names, which a person should read. */
     toRead: [...description.fields.map(({ label }) => label), ...actions.map(({ name }) => name), names.path].filter(
       (name) => !labelFor(name, description, known).isGiven,
     ),
+  };
+};
+
+/** What every resource has in the panel beside its definition: its place in the registry, its address, its words. */
+export const inPanel = ({ path, address = path, many, texts }) => {
+  const value = many === address ? {} : { value: many };
+  return {
+    files: texts.map(({ language, said }) => ({
+      path: `src/i18n/${language}/resources/${path}.ts`,
+      text: `import type { ResourcesDictionary } from "../../resources-dictionary";
+
+export const ${many}: ResourcesDictionary["${address}"] = ${literal(said.resource)};
+`,
+    })),
+    entries: [
+      { file: "src/resources/index.ts", kind: "import", names: `{ ${many} }`, from: `./${path}` },
+      { file: "src/resources/index.ts", kind: "property", path: "resources", key: address, ...value },
+      { file: "src/app/panel-addresses.ts", kind: "property", path: "resourceNames", key: address, value: "true" },
+      ...texts.flatMap(({ language }) => {
+        const file = `src/i18n/${language}/resources.ts`;
+        return [
+          { file, kind: "import", names: `{ ${many} }`, from: `./resources/${path}` },
+          { file, kind: "property", path: "resources", key: address, ...value },
+        ];
+      }),
+    ],
   };
 };
 
@@ -84,9 +97,12 @@ const literal = (value) => {
   return `{ ${parts.join(", ")} }`;
 };
 
+/** The menus that it stands in. */
+const menus = { company: ["ADMIN"], person: ["USER", "BUSINESS"], platform: ["MASTER"] };
+
 const definitionOf = (description, codes) => {
-  const { names, fields, title, scope, read, write, actions, icon } = description;
-  const { path, many, single } = names;
+  const { names, fields, title, scope, whose, read, write, actions, icon } = description;
+  const { path, address, many } = names;
   const history = read.filter((word) => word !== "member" && word !== "any");
   const allowed = {
     read: ruleFor(read),
@@ -94,23 +110,25 @@ const definitionOf = (description, codes) => {
     history: ruleFor([...new Set([...write, ...history])]),
   };
   const isSame = Object.values(allowed).every(({ code }) => code === allowed.read.code);
-  const menu = scope === "company" ? "ADMIN" : "MASTER";
+  const menu = menus[scope].map((name) => `"${name}"`).join(", ");
   const rulesUsed = [...new Set([...Object.values(allowed).flatMap(({ names: used }) => used), "inMenu"])];
   const draws = fields.map((field) => [field.name, drawOf(bounded(field), { names })]);
   const kinds = [...new Set([...fields.map(({ kind }) => kind), "instant"])];
-  const values = fields.filter(({ kind }) => kind === "choice").map((field) => choiceValues(field, names));
+  const values = fields.filter(isChosen).map((field) => choiceValues(field, names));
   const flags = new Set(actions.map(({ flag }) => flag));
-  const columns = fields.filter(({ kind }) => kind !== "longText").map(({ name }) => name);
+  // what a list shows at the width of a laptop: what the record is called, a few facts, and what its actions change
+  const facts = fields.filter((field) => field !== title && !["longText", "toggle"].includes(field.kind));
+  const columns = [title, ...facts.slice(0, 3)].map(({ name }) => name).concat(...flags);
   const filters = fields.flatMap(filterNames);
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
   return `import Icon from "@mui/icons-material/${icon}";
-${actions.length > 0 ? `import Off from "@mui/icons-material/ToggleOffOutlined";\nimport On from "@mui/icons-material/ToggleOnOutlined";\n` : ""}${
+${actions.some(({ to }) => !to) ? `import Off from "@mui/icons-material/ToggleOffOutlined";\n` : ""}${actions.some(({ to }) => to) ? `import On from "@mui/icons-material/ToggleOnOutlined";\n` : ""}${
   values.length > 0 ? `import { ${values.join(", ")} } from "../../openapi/schema";\n` : ""
 }import { defineResource, ${kinds.join(", ")} } from "../engine";
 import { ${rulesUsed.join(", ")} } from "./rules";
 
-/** ${description.scope === "company" ? "Of a company." : "Of the platform."} */
-export const ${many} = defineResource("${path}", {
+/** ${capital(spaced(path))} of ${whose}. */
+export const ${many} = defineResource("${address}", {
   icon: Icon,
   title: "${title.name}",
   allow: ${
@@ -120,14 +138,14 @@ export const ${many} = defineResource("${path}", {
           .map(([who, { code }]) => `${who}: ${code}`)
           .join(", ")} }`
   },
-  menu: inMenu("${menu}"),
+  menu: inMenu(${menu}),
   fields: {
     ${draws.map(([name, code]) => `${name}: ${code}`).join(",\n    ")},
     createdAt: instant(),
     updatedAt: instant(),
   },
   list: {
-    columns: ${list([...columns.slice(0, 6), "updatedAt"])},
+    columns: ${list([...columns, "updatedAt"])},
     sortable: ${list([title.name, "updatedAt"])},
     filters: ${list(["q", ...filters, "createdAt_gte", "createdAt_lte"])},
     sort: "${title.name}",
@@ -140,7 +158,7 @@ export const ${many} = defineResource("${path}", {
     ${actions
       .map(
         ({ name, flag, to }) =>
-          `${name}: { icon: ${to ? "On" : "Off"}, when: { ${to ? "off" : "on"}: (${single}) => ${to ? "!" : ""}${single}.${flag} }, optimistic: { ${flag}: ${to} }${to ? "" : ", confirm: true"} },\n    `,
+          `${name}: { icon: ${to ? "On" : "Off"}, when: { ${to ? "off" : "on"}: (record) => ${to ? "!" : ""}record.${flag} }, optimistic: { ${flag}: ${to} }${to ? "" : ", confirm: true"} },\n    `,
       )
       .join("")}delete: { confirm: true, bulk: true },
   },

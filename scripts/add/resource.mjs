@@ -1,54 +1,96 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../run.mjs";
-import { commandOf, contractOf } from "./contract.mjs";
-import { describeResource, Mistake } from "./grammar.mjs";
-import { loadKinds } from "./kinds.mjs";
-import { knownLabels } from "./labels.mjs";
-import { panelOf } from "./panel.mjs";
-import { serverOf } from "./server.mjs";
-import { testsOf } from "./tests.mjs";
+import { askResource } from "./ask-resource.mjs";
+import { bringUp, tell } from "./bring-up.mjs";
+import { carryOut } from "./carry-out.mjs";
+import { addFrom, removeFrom } from "./elsewhere/from.mjs";
+import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
+import { letGo } from "./let-go.mjs";
+import { newestOf, takenBack } from "./migration.mjs";
+import { Mistake } from "./mistake.mjs";
+import { drawUp } from "./plan.mjs";
+import { askMade, commandThatMade, knownNow, planResource, resourcesThere } from "./plan-resource.mjs";
 
-const option = { type: "string" };
-const options = { for: option, read: option, actions: option, icon: option, one: option };
+/** Makes a resource, or brings one that this command made up to what is asked for now. */
+export const add = {
+  usage: `resource <name> <fields and labels> [options]
+  name       in the plural, as the contract's path has it: departments
+  field      name:kind[=argument][!][<=most][>=least][ unique], ! meaning required
+  label      name=English|Português|Español, of a field or an action; of the resource name=One,Many|Um,Muitos|Uno,Muchos
+  --for      whose its rows are: company (usual), person or platform
+  --read     who reads it, where that is not the person alone, as the contract's x-access says: any, admin, company, member, support; several with commas
+  --actions  what sets a yes or no of the record: archive,reopen or archive=isActive:false
+  --icon     of @mui/icons-material
+  --one      the singular, where it does not follow from the plural
+  --from     a contract of another host that has it already (OpenAPI 3, a file), instead of fields: openapi.yaml
+  --server   that host, where the contract does not name it: https://host/base
+  --path     its path there, where several end in the name: /v1/departments`,
 
-/** The definitions that are there, by their names. */
-const resourcesThere = () =>
-  readdirSync(join(root, "src/resources"))
-    .filter((file) => file.endsWith(".ts") && !["index.ts", "rules.ts"].includes(file))
-    .map((file) => file.replace(/\.ts$/, ""));
+  ask: async (prompts) => askResource(prompts, await knownNow()),
 
-/**
- * Everything that a resource is made of, worked out before anything is written.
- * @param {string[]} command the words behind `npm run add -- resource`
- */
-export const planResource = async (command) => {
-  const { values, positionals } = parseArgs({ args: command, options, allowPositionals: true });
-  const kinds = await loadKinds();
-  const resources = resourcesThere();
-  const description = {
-    ...describeResource(positionals, values, { kinds: Object.keys(kinds), resources }),
-    command,
-  };
-  if (resources.includes(description.names.path) && !madeBefore(description.names.path))
-    throw new Mistake(`${description.names.path} is there already, and was not made by this command.`);
-  const known = await knownLabels();
-  const contract = contractOf(description, kinds);
-  const panel = panelOf(description, { codes: contract.codes, known });
-  const server = serverOf(description, { kinds });
-  const parts = [contract, panel, server, testsOf(description, { kinds })];
-  return {
-    names: description.names,
-    grants: server.grants,
-    toRead: panel.toRead,
-    files: parts.flatMap(({ files }) => files),
-    entries: parts.flatMap(({ entries }) => entries),
-  };
+  run: async (words) => {
+    if (words.length === 0) throw new Mistake(`npm run add -- ${add.usage}`);
+    if (words.some((word) => /^--from(=|$)/.test(word))) return addFrom(words);
+    await bringUp(words);
+  },
 };
 
-/** The command that made a resource, or none. */
-export const madeBefore = (path) => {
-  const contract = join(root, `openapi/paths/${path}.yaml`);
-  return existsSync(contract) ? commandOf(readFileSync(contract, "utf8")) : undefined;
+/** Takes a resource back that the command made; what was changed by hand since goes only with a word. */
+export const remove = {
+  usage: `resource <name> [--drop]
+  takes back what npm run add -- resource made
+  --drop  what the database has of it, too`,
+
+  ask: async (prompts) => [
+    await askMade(prompts, "Which one?"),
+    ...((await prompts.confirm({ message: "What the database has of it, too?", initialValue: false }))
+      ? ["--drop"]
+      : []),
+  ],
+
+  run: async (words) => {
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { drop: { type: "boolean", default: false } },
+      allowPositionals: true,
+    });
+    const [path] = positionals;
+    if (path && madeElsewhere(path)) return removeFrom(path);
+    const plan = await planResource(
+      commandThatMade({
+        path,
+        usage: `npm run remove -- ${remove.usage}`,
+        byHand: "take back what docs/add-a-resource.md says, file by file.",
+      }),
+    );
+    refuseReferred(path);
+    const { changes, kept } = drawUp({ from: plan });
+    if (kept.length > 0)
+      throw new Mistake(
+        `Changed by hand since, so delete it yourself first: ${kept.map((file) => file.path).join(", ")}.`,
+      );
+    const { table } = plan.names;
+    const migrations = newestOf(table);
+    const { isBehind } = await letGo({ table, migrations, drop: values.drop });
+    const back = isBehind ? takenBack(migrations) : [];
+    const all = [...changes, ...back];
+    const migration = await carryOut(all, {
+      contract: true,
+      ...(back.length > 0 ? {} : { migration: { name: `${table}-gone` } }),
+    });
+    tell({ changes: all, migration });
+  },
+};
+
+/** @throws {Mistake} while records of other resources refer to it */
+const refuseReferred = (path) => {
+  const by = resourcesThere().filter(
+    (other) =>
+      other !== path &&
+      new RegExp(`reference\\("(me/)?${path}"`).test(readFileSync(join(root, `src/resources/${other}.ts`), "utf8")),
+  );
+  if (by.length > 0)
+    throw new Mistake(`${by.join(", ")} refer${by.length > 1 ? "" : "s"} to ${path}: remove that first.`);
 };

@@ -1,4 +1,5 @@
 import { duplicateOf, filterNames } from "./contract.mjs";
+import { isChosen } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
 
@@ -7,8 +8,9 @@ export const serverOf = (description, { kinds }) => {
   const { names, fields, actions, scope } = description;
   const { path, many, Types, CODE } = names;
   const ofCompany = scope === "company";
+  const isBehindBarrier = scope !== "platform";
   const view = `company${Types}`;
-  const kept = `with the ${ofCompany ? "company" : "platform"}, deleted ones too`;
+  const kept = `with the ${scope}, deleted ones too`;
   const rights = "server/db/schema/company-rights.ts";
   const refusals = [
     [`${CODE}_NOT_FOUND`, 404, `No such ${spaced(names.one)}`],
@@ -30,7 +32,7 @@ export const serverOf = (description, { kinds }) => {
         names: `{ ${[...(ofCompany ? [view] : []), many].join(", ")} }`,
         from: `./${path}`,
       },
-      ...(ofCompany
+      ...(isBehindBarrier
         ? [
             { file: rights, kind: "import", names: `{ ${many} }`, from: `./${path}` },
             {
@@ -67,14 +69,18 @@ export const serverOf = (description, { kinds }) => {
         value: `[${status}, ${JSON.stringify(message)}]`,
       })),
     ],
-    /** What the role of work for a company may do, as the migration says it. */
-    grants: ofCompany
-      ? [
-          `GRANT SELECT, INSERT, UPDATE ON "${names.table}" TO vcard_panel_company;`,
-          `GRANT SELECT ON "company_${names.table}" TO vcard_panel_company;`,
-        ]
-      : [],
+    /** What the role of work behind the barrier may do, as the migration says it. */
+    grants: [
+      ...(isBehindBarrier ? [`GRANT SELECT, INSERT, UPDATE ON "${names.table}" TO vcard_panel_company;`] : []),
+      ...(ofCompany ? [`GRANT SELECT ON "company_${names.table}" TO vcard_panel_company;`] : []),
+    ],
   };
+};
+
+/** The column that says whose a row is, the table it leads to, and the condition of the barrier. */
+const owners = {
+  company: { owner: "companyId", table: "companies", setting: "theCompany" },
+  person: { owner: "ownerId", table: "users", setting: "thePerson" },
 };
 
 /** The column that keeps values of a schema, without its constraints. */
@@ -91,74 +97,86 @@ const columnOf = (schema) => {
 const snake = (name) => name.replace(/([A-Z])/g, "_$1").toLowerCase();
 const referredIn = ({ argument }) => argument.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
-const tableOf = ({ names, fields, scope }, kinds) => {
+const tableOf = ({ names, fields, scope, whose }, kinds) => {
   const { path, many, Types, table } = names;
   const ofCompany = scope === "company";
+  const owned = owners[scope];
   const columns = fields.map((field) => {
     const type = columnOf(schemaOf(bounded(field), kinds));
-    const values = field.kind === "choice" ? field.argument.split("|").map((value) => `"${value}"`) : undefined;
-    const call = values
-      ? `text({ enum: [${values.join(", ")}] })`
-      : type === "numeric"
-        ? `numeric({ mode: "number" })`
-        : `${type}()`;
+    const call = isChosen(field)
+      ? `text({ enum: [${valuesOf(field)}] })${field.kind === "choices" ? ".array()" : ""}`
+      : field.kind === "coordinates"
+        ? "jsonb().$type<{ latitude: number; longitude: number }>()"
+        : type === "numeric"
+          ? `numeric({ mode: "number" })`
+          : `${type}()`;
     const target = field.kind === "reference" ? `.references(() => ${referredIn(field)}.id)` : "";
     const needed = field.kind === "toggle" ? ".notNull().default(true)" : field.isRequired ? ".notNull()" : "";
-    return { field, type, code: `${field.name}: ${call}${needed}${target}` };
+    return { field, type: isChosen(field) ? "text" : type, code: `${field.name}: ${call}${needed}${target}` };
   });
   const used = [
     ...new Set([
       "text",
-      ...(ofCompany ? ["uuid"] : []),
+      ...(owned ? ["uuid"] : []),
       ...columns.map(({ type }) => type).filter((type) => type !== "instant"),
     ]),
   ];
   const referred = [
     ...new Set(fields.filter(({ kind }) => kind === "reference").map(({ argument }) => argument)),
-  ].filter((target) => !(ofCompany && target === "companies"));
+  ].filter((target) => target !== owned?.table);
   const live = `sql\`\${table.deletedAt} is null\``;
-  const first = ofCompany ? "table.companyId, " : "";
+  const first = owned ? `table.${owned.owner}, ` : "";
   const filtered = fields.filter((field) => filterNames(field).length > 0);
-  const choices = fields.filter(({ kind }) => kind === "choice");
+  const chosen = fields.filter(isChosen);
+  // a closed list is kept by the database
+  const ofList = (field) =>
+    field.kind === "choice"
+      ? `oneOf(table.${field.name}, [${valuesOf(field)}])`
+      : `sql\`\${table.${field.name}} <@ array[${valuesOf(field).replaceAll('"', "'")}]::text[]\``;
+  // a person's own rows are few enough to be looked through
+  const isSearched = scope !== "person";
+  const indexOf = ({ name, kind }) => {
+    const called = `index("${table}_${snake(name)}")`;
+    if (kind === "coordinates") return isSearched ? [`${called}.on(${first}latitudeOf(table.${name}))`] : [];
+    if (kind === "choices") return isSearched ? [`${called}.using("gin", ${first}table.${name})`] : [];
+    return [`${called}.on(${first}table.${name}, table.nameKey, table.id)`];
+  };
   const indexes = [
-    ...choices.map(
-      ({ name, argument }) =>
-        `check("${table}_${snake(name)}", oneOf(table.${name}, [${argument
-          .split("|")
-          .map((value) => `"${value}"`)
-          .join(", ")}]))`,
-    ),
+    ...chosen.map((field) => `check("${table}_${snake(field.name)}", ${ofList(field)})`),
     ...(ofCompany
       ? [`...companyLists("${table}", table, ${live})`]
       : Object.entries({ name: "nameKey", created: "createdAt", updated: "updatedAt" }).map(
-          ([name, key]) => `index("${table}_${name}").on(table.${key}, table.id).where(${live})`,
+          ([name, key]) => `index("${table}_${name}").on(${first}table.${key}, table.id).where(${live})`,
         )),
-    ...filtered.map(
-      ({ name }) => `index("${table}_${snake(name)}").on(${first}table.${name}, table.nameKey, table.id)`,
-    ),
+    ...filtered.flatMap(indexOf),
     ...fields
       .filter(({ isUnique }) => isUnique)
       .map(({ name }) => `uniqueIndex("${table}_${snake(name)}_unique").on(${first}table.${name}).where(${live})`),
-    ...(ofCompany
-      ? [`...companySearch("${table}", table)`]
-      : [`index("${table}_search").using("gin", sql\`\${table.search} gin_trgm_ops\`)`]),
-    ...(ofCompany ? [`...policies("${table}", { write: sql\`\${table.companyId} = \${theCompany}\` })`] : []),
+    ...(ofCompany ? [`...companySearch("${table}", table)`] : []),
+    ...(owned ? [] : [`index("${table}_search").using("gin", sql\`\${table.search} gin_trgm_ops\`)`]),
+    ...(owned ? [`...policies("${table}", { write: sql\`\${table.${owned.owner}} = \${${owned.setting}}\` })`] : []),
+  ];
+  const barrier = [...(ofCompany ? ["companyView"] : []), "policies", owned?.setting];
+  const helpers = [
+    ...["audit", ...(ofCompany ? ["companyLists", "companySearch"] : []), "id", "instant", "keyText"],
+    ...(indexes.some((one) => one.includes("latitudeOf(")) ? ["latitudeOf"] : []),
+    ...(chosen.some(({ kind }) => kind === "choice") ? ["oneOf"] : []),
   ];
   const hasUnique = fields.some(({ isUnique }) => isUnique);
   return `import { sql } from "drizzle-orm";
-import { ${[...used, ...(ofCompany && filtered.length === 0 ? [] : ["index"]), "pgTable", ...(choices.length > 0 ? ["check"] : []), ...(hasUnique ? ["uniqueIndex"] : [])].join(", ")} } from "drizzle-orm/pg-core";
+import { ${[...used, ...(indexes.some((one) => one.startsWith("index(")) ? ["index"] : []), "pgTable", ...(chosen.length > 0 ? ["check"] : []), ...(hasUnique ? ["uniqueIndex"] : [])].join(", ")} } from "drizzle-orm/pg-core";
 ${referred.map((target) => `import { ${referredIn({ argument: target })} } from "./${target}";\n`).join("")}${
-  ofCompany
-    ? `import { companyView, policies, theCompany } from "./barrier";\nimport { companies } from "./companies";\n`
+  owned
+    ? `import { ${barrier.join(", ")} } from "./barrier";\nimport { ${owned.table} } from "./${owned.table}";\n`
     : ""
-}import { audit, ${ofCompany ? "companyLists, companySearch, " : ""}id, instant, keyText${choices.length > 0 ? ", oneOf" : ""} } from "./columns";
+}import { ${helpers.join(", ")} } from "./columns";
 
-/** ${capital(spaced(path))} of ${ofCompany ? "a company" : "the platform"}. A deleted one keeps its row (\`deletedAt\`). */
+/** ${capital(spaced(path))} of ${whose}. A deleted one keeps its row (\`deletedAt\`). */
 export const ${many} = pgTable(
   "${table}",
   {
     id: id(),
-${ofCompany ? "    companyId: uuid().notNull().references(() => companies.id),\n" : ""}    ${columns.map(({ code }) => code).join(",\n    ")},
+${owned ? `    ${owned.owner}: uuid().notNull().references(() => ${owned.table}.id),\n` : ""}    ${columns.map(({ code }) => code).join(",\n    ")},
     deletedAt: instant(),
     nameKey: keyText().notNull(),
     search: text().notNull(),
@@ -172,23 +190,21 @@ ${ofCompany ? `\nexport const company${Types} = companyView("company_${table}", 
 };
 
 const descriptionOf = (description, kinds) => {
-  const { names, fields, scope, title, actions } = description;
-  const { path, many, CODE, table } = names;
+  const { names, fields, scope, whose, title, actions } = description;
+  const { path, address, many, CODE, table } = names;
   const references = fields.filter(({ kind }) => kind === "reference");
   const targets = [...new Set(references.map(({ argument }) => argument))];
-  const searched = fields.filter(
-    (field) => columnOf(schemaOf(bounded(field), kinds)) === "text" && field.kind !== "choice",
-  );
+  const searched = searchedOf(fields, kinds);
   const unique = fields.filter(({ isUnique }) => isUnique);
   const optional = (key, parts) => (parts.length > 0 ? `  ${key}: { ${parts.join(", ")} },\n` : "");
   return `import { ${many} as table } from "../db/schema";
 import { ${scope} } from "../serve/rows";
 import { serve } from "../serve/serve";
 ${references.length > 0 ? `import { named } from "../serve/shown";\n` : ""}${targets.map((target) => `import { ${referredIn({ argument: target })} } from "./${target}";\n`).join("")}
-/** ${capital(spaced(path))} of ${scope === "company" ? "a company" : "the platform"}. */
-export const ${many} = serve("/${path}", {
+/** ${capital(spaced(path))} of ${whose}. */
+export const ${many} = serve("/${address}", {
   table,
-  rows: ${scope === "company" ? "company(table)" : "platform()"},
+  rows: ${scope}(${scope === "platform" ? "" : "table"}),
   title: "${title.name}",
   search: [${searched.map(({ name }) => `"${name}"`).join(", ")}],
   ends: table.deletedAt,
@@ -215,13 +231,38 @@ ${optional(
 `;
 };
 
+const valuesOf = ({ argument }) =>
+  argument
+    .split("|")
+    .map((value) => `"${value}"`)
+    .join(", ");
+
+/** Texts that words are looked for in. */
+const searchedOf = (fields, kinds) =>
+  fields.filter((field) => !isChosen(field) && columnOf(schemaOf(bounded(field), kinds)) === "text");
+
+/** The rows for each whose they are, as code. */
+const ofEach = {
+  company: (rows) => `rowsOf(companies).slice(0, 3).flatMap((company) =>\n    ${rows},\n  )`,
+  person: (rows) =>
+    `rowsOf(users)\n    .filter(({ app2Id }) => ["maria", "joao"].includes(app2Id))\n    .flatMap((owner) =>\n    ${rows},\n  )`,
+  platform: (rows) => rows,
+};
+
 /** Endings that make names out of one word, so that a list of them looks like one. */
 const endings = ["Central", "Norte", "Sul", "Leste", "Oeste", "Litoral", "Interior", "Capital"];
 
 const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
   const { many, Types, path } = names;
   const [one] = (labels[path]?.["pt-br"] ?? capital(spaced(names.one))).split(",");
-  const ofCompany = scope === "company";
+  const owned = owners[scope];
+  const kept = { company: "company", person: "owner" }[scope];
+  const rowsFor = (target) =>
+    ({
+      company: `rowsOf(${target}, company.id)`,
+      person: `rowsOf(${target}).filter(({ ownerId }) => ownerId === owner.id)`,
+      platform: `rowsOf(${target})`,
+    })[scope];
   const sampleOf = (field) => {
     const { least = 0, most = 100 } = bounded(field);
     if (field === title) return "name";
@@ -230,47 +271,53 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       phone: () => `\`+55113\${dice.digits(7)}\``,
       url: () => `\`https://www.example.com/\${at + 1}\``,
       toggle: () => "!isLast",
-      choice: () => `dice.pick(${JSON.stringify(field.argument?.split("|"))} as const)`,
-      reference: () =>
-        `dice.pick(world.${referredIn(field)}${ofCompany && field.argument !== "companies" ? ".filter(({ companyId }) => companyId === company.id)" : ""}).id`,
+      choice: () => `dice.pick([${valuesOf(field)}] as const)`,
+      choices: () => `[dice.pick([${valuesOf(field)}] as const)]`,
+      reference: () => `dice.pick(${rowsFor(referredIn(field))}).id`,
       date: () => "dice.between(start, now).toISOString().slice(0, 10)",
       country: () => `"BR"`,
+      color: () => `dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)`,
+      coordinates: () => `{ latitude: -23.5505 + at / 100, longitude: -46.6333 + at / 100 }`,
+      duration: () => `\`PT\${at + 1}H\``,
       documentNumber: () => `completeCnpj(\`\${dice.digits(8)}0001\`)`,
       longText: () => `\`\${name}: \${at + 1}\``,
     };
     if (samples[field.kind]) return samples[field.kind]();
     const schema = schemaOf(bounded(field), kinds);
     if (schema.type === "number" || schema.type === "integer")
-      return field.kind === "percent"
-        ? "dice.int(0, 100) / 100"
-        : `dice.int(${Math.ceil(least)}, ${Math.floor(Math.min(most, least + 100_000))})`;
+      return `dice.int(${Math.ceil(least)}, ${Math.floor(Math.min(most, least + 100_000))})`;
     return field.isUnique || field.isRequired ? `\`${field.name.slice(0, 1).toUpperCase()}\${at + 1}\`` : "null";
   };
-  const searched = fields.filter(
-    (field) => columnOf(schemaOf(bounded(field), kinds)) === "text" && field.kind !== "choice",
-  );
+  const searched = searchedOf(fields, kinds);
   const hasDocument = fields.some(({ kind }) => kind === "documentNumber");
-  const rows = `names.map((name, at) => {
+  const seededTables = new Set([
+    many,
+    ...(owned ? [owned.table] : []),
+    ...fields.filter(({ kind }) => kind === "reference").map(referredIn),
+  ]);
+  const isReferring = seededTables.size > 1;
+  const samples = fields.map((field) => `        ${field.name}: ${sampleOf(field)},`).join("\n");
+  const isLast = /\bisLast\b/.test(samples) ? "      const isLast = at === names.length - 1;\n" : "";
+  const rows = `names.map((name${isLast || /\bat\b/.test(samples) ? ", at" : ""}) => {
       const createdAt = dice.between(start, now);
-      const isLast = at === names.length - 1;
-      const row = {
+${isLast}      const row = {
         id: dice.id(createdAt),
-${ofCompany ? "        companyId: company.id,\n" : ""}${fields.map((field) => `        ${field.name}: ${sampleOf(field)},`).join("\n")}
+${owned ? `        ${owned.owner}: ${kept}.id,\n` : ""}${samples}
         createdAt,
         updatedAt: createdAt,
       };
       return { ...row, nameKey: normalize(name), search: searchText(${searched.map(({ name }) => `row.${name}`).join(", ")}) };
     })`;
   return `import { normalize, searchText } from "./normalize";
-import { ${many} } from "./schema";
+import { ${[...seededTables].join(", ")} } from "./schema";
 ${hasDocument ? `import { completeCnpj } from "../domain/documents";\n` : ""}import type { MoreSeeds } from "./seed-context";
 
 const names = [${endings.map((ending) => JSON.stringify(`${one} ${ending}`)).join(", ")}];
 
-/** Demonstration rows${ofCompany ? " of the companies in which people work together" : ""}. */
-export const seed${Types}: MoreSeeds = ({ dice, start, now }, world) => ({
+/** Demonstration rows${{ company: " of the companies in which people work together", person: " of the people whose accounts are shown", platform: "" }[scope]}. */
+export const seed${Types}: MoreSeeds = ({ dice, start, now }${isReferring ? ", rowsOf" : ""}) => ({
   table: ${many},
-  rows: ${ofCompany ? `world.companies.slice(0, 3).flatMap((company) =>\n    ${rows},\n  )` : rows},
+  rows: ${ofEach[scope](rows)},
 });
 `;
 };

@@ -1,78 +1,116 @@
 import { bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
+const everybody = ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"];
+
 /** Who that is among the people of `tests/resources/people.ts`. */
 const peopleOf = {
-  any: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
+  any: everybody,
+  own: everybody,
   admin: ["admin"],
   company: ["companyAdmin"],
   member: ["companyAdmin", "member"],
   support: ["support"],
 };
 
+const menus = { company: ["companyAdmin"], person: ["companyAdminAtHome", "member"], platform: ["admin"] };
+const callers = { company: '"maria", { company: "Aurora" }', person: '"maria"', platform: '"admin"' };
+
+/** Who lists the records that a reference names. */
+const readerOf = ({ target }) => (["companies", "users"].includes(target) ? '(await server.as("admin"))' : "admin");
+
 const who = (words) => [...new Set(words.flatMap((word) => peopleOf[word]))];
 const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
 
 /** What is special of a resource, said by its own test; what is common, the tests over all resources say. */
 export const testsOf = (description, { kinds }) => {
-  const { names, read, write, scope } = description;
+  const { names } = description;
   return {
     files: [{ path: `tests/server/${names.path}.test.ts`, text: testOf(description, kinds) }],
-    entries: [
-      {
-        file: "tests/resources/people.ts",
-        kind: "property",
-        path: "people",
-        key: names.path,
-        value: `{ read: ${list(who(read))}, write: ${list(who(write))}${scope === "company" ? ', isOfCompany: true, menu: ["companyAdmin"]' : ', menu: ["admin"]'} }`,
-      },
-    ],
+    entries: [rightsOf(description)],
   };
 };
+
+/** Who reads and writes it, for the tests over all resources. */
+export const rightsOf = ({ names, read, write, scope }) => ({
+  file: "tests/resources/people.ts",
+  kind: "property",
+  path: "people",
+  key: names.address,
+  value: `{ read: ${list(who(read))}, write: ${list(who(write))}${scope === "company" ? ", isOfCompany: true" : ""}, menu: ${list(menus[scope])} }`,
+});
 
 /** A value of a field, as code; of one that is unique, another one each time. */
 const sampleOf = (field, kinds) => {
   const schema = schemaOf(bounded(field), kinds);
   const text = (begin, end = "") => (field.isUnique ? `\`${begin}\${made}${end}\`` : `"${begin}${end}"`);
   if (schema.enum) return `"${schema.enum[0]}"`;
+  if (schema.items?.enum) return `["${schema.items.enum[0]}"]`;
   if (schema.format === "email") return text("someone", "@example.com");
   if (schema.format === "uri") return text("https://www.example.com/");
   if (schema.format?.endsWith("date")) return '"2024-03-01"';
   if (schema.type === "boolean") return "true";
-  if (schema.type === "number" || schema.type === "integer") return String(schema.minimum ?? 1);
-  const special = { phone: '"+551133334444"', country: '"BR"', documentNumber: '"11222333000181"' };
+  if (schema.type === "number" || schema.type === "integer")
+    return field.isUnique ? `${schema.minimum ?? 0} + made` : String(schema.minimum ?? 1);
+  const special = {
+    color: '"#1e88e5"',
+    coordinates: "{ latitude: -23.5505, longitude: -46.6333 }",
+    duration: '"PT1H30M"',
+    phone: field.isUnique ? `\`+5511\${30_000_000 + made}\`` : '"+551133334444"',
+    country: '"BR"',
+    documentNumber: field.isUnique ? `completeCnpj(\`\${100_000_000_000 + made}\`)` : '"11222333000181"',
+  };
   return special[field.kind] ?? text("T-");
+};
+
+/** A filter that finds the value of `sampleOf`, and one that does not, by kinds whose filters compare more than equal values. */
+const asks = {
+  choices: ({ name, argument }) =>
+    argument
+      .split("|")
+      .slice(0, 2)
+      .map((value) => `${name}=${value}`),
+  color: ({ name }) => [`${name}=%231e88e5`, `${name}=%23000000`],
+  coordinates: ({ name }) => [`${name}_near=-23.55,-46.63,1`, `${name}_near=-23.55,-46.83,1`],
 };
 
 const testOf = (description, kinds) => {
   const { names, fields, title, actions, scope } = description;
-  const { path, CODE } = names;
+  const { path, address, CODE } = names;
   const flags = new Set(actions.map(({ flag }) => flag));
+  const referred = fields.filter(({ kind, isRequired }) => kind === "reference" && isRequired);
   const sent = fields
-    .filter(({ name, kind }) => !flags.has(name) && kind !== "reference")
-    .map((field) => `${field.name}: ${field === title ? "name" : sampleOf(field, kinds)}`);
-  const company = scope === "company";
+    .filter((field) => !flags.has(field.name) && (field.kind !== "reference" || referred.includes(field)))
+    .map((field) => {
+      if (referred.includes(field)) return field.name;
+      return `${field.name}: ${field === title ? "name" : sampleOf(field, kinds)}`;
+    });
+  const isCounted = sent.some((one) => /\bmade\b/.test(one));
   const [off, on] = [actions.find(({ to }) => !to), actions.find(({ to }) => to)];
   const unique = fields.find(({ isUnique }) => isUnique);
+  const filters = fields.flatMap((field) => (asks[field.kind] ? [asks[field.kind](field)] : []));
   return `import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestServer, type TestServer } from "../support/server";
+${sent.some((one) => one.includes("completeCnpj(")) ? `import { completeCnpj } from "../../server/domain/documents";\n` : ""}import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 let admin: Awaited<ReturnType<TestServer["as"]>>;
-let made = 0;
-
+${isCounted ? "let made = 0;\n" : ""}${referred.map(({ name }) => `let ${name}: string;\n`).join("")}
 beforeAll(async () => {
   server = await createTestServer();
-  admin = await server.as(${company ? '"maria", { company: "Aurora" }' : '"admin"'});
-}, 60_000);
+  admin = await server.as(${callers[scope]});
+${referred.map((field) => `  ${field.name} = (await ${readerOf(field)}.get("/${field.target}?perPage=1")).body.data[0].id;\n`).join("")}}, 60_000);
 afterAll(() => server.close());
 
-const input = (name: string) => {
+${
+  isCounted
+    ? `const input = (name: string) => {
   made += 1;
   return { ${sent.join(", ")} };
-};
+};`
+    : `const input = (name: string) => ({ ${sent.join(", ")} });`
+}
 const create = async (name: string) => {
-  const { status, body, headers } = await admin.post("/${path}", { body: input(name) });
+  const { status, body, headers } = await admin.post("/${address}", { body: input(name) });
   expect(status).toBe(201);
   return { ...body, etag: String(headers.get("ETag")) };
 };
@@ -80,27 +118,39 @@ const create = async (name: string) => {
 describe("${spaced(path)}", () => {
   test("are found by their name, and gone once they are deleted", async () => {
     const { id } = await create("Zeta Quadrante");
-    const found = async () => (await admin.get("/${path}?q=zeta")).body.data.map((row: { id: string }) => row.id);
+    const found = async () => (await admin.get("/${address}?q=zeta")).body.data.map((row: { id: string }) => row.id);
     expect(await found()).toEqual([id]);
-    expect((await admin.delete(\`/${path}/\${id}\`)).body).toMatchObject({ type: "${CODE}_DELETED", data: { id } });
+    expect((await admin.delete(\`/${address}/\${id}\`)).body).toMatchObject({ type: "${CODE}_DELETED", data: { id } });
     expect(await found()).toEqual([]);
-    expect((await admin.get(\`/${path}/\${id}\`)).body.type).toBe("${CODE}_NOT_FOUND");
+    expect((await admin.get(\`/${address}/\${id}\`)).body.type).toBe("${CODE}_NOT_FOUND");
   });
 
   test("are not overwritten by whoever read them before somebody else changed them", async () => {
     const { id, etag } = await create("Primeiro");
     const change = (name: string) =>
-      admin.put(\`/${path}/\${id}\`, { body: input(name), headers: { "If-Match": etag } });
+      admin.put(\`/${address}/\${id}\`, { body: input(name), headers: { "If-Match": etag } });
     expect((await change("Segundo")).body.${title.name}).toBe("Segundo");
     expect((await change("Terceiro")).status).toBe(412);
-    expect((await admin.get(\`/${path}/\${id}\`)).body.${title.name}).toBe("Segundo");
+    expect((await admin.get(\`/${address}/\${id}\`)).body.${title.name}).toBe("Segundo");
   });
 ${
+  filters.length > 0
+    ? `
+  test("are found by what they have, and not by what they lack", async () => {
+    const { id } = await create("Filtrado");
+    const isFound = async (query: string) =>
+      (await admin.get(\`/${address}?perPage=100&\${query}\`)).body.data.some((row: { id: string }) => row.id === id);
+${filters
+  .map(([has, lacks]) => `    expect([await isFound("${has}"), await isFound("${lacks}")]).toEqual([true, false]);\n`)
+  .join("")}  });
+`
+    : ""
+}${
   unique
     ? `
   test("have each a ${spaced(unique.name)} of its own", async () => {
-    const { ${unique.name} } = await create("Um");
-    const { status, body } = await admin.post("/${path}", { body: { ...input("Outro"), ${unique.name} } });
+    const { ${unique.name}: taken } = await create("Um");
+    const { status, body } = await admin.post("/${address}", { body: { ...input("Outro"), ${unique.name}: taken } });
     expect([status, body.fields?.[0]?.path]).toEqual([409, "${unique.name}"]);
   });
 `
@@ -111,7 +161,7 @@ ${
   test("are switched off and on, and refused what they are already", async () => {
     const { id } = await create("Comutado");
     const act = async (verb: string) => {
-      const { status, body } = await admin.post(\`/${path}/\${id}/\${verb}\`);
+      const { status, body } = await admin.post(\`/${address}/\${id}/\${verb}\`);
       return [status, body.type, body.data?.${off.flag}];
     };
     expect(await act("${off.name}")).toEqual([200, "${CODE}_${off.past.toUpperCase()}", false]);
@@ -121,12 +171,39 @@ ${
 `
     : ""
 }${
-  company
+  scope === "company"
     ? `
   test("of another company do not exist", async () => {
     const { id } = await create("Nosso");
     const elsewhere = await server.as("maria", { company: "Serra Azul" });
-    expect((await elsewhere.get(\`/${path}/\${id}\`)).status).toBe(404);
+    expect((await elsewhere.get(\`/${address}/\${id}\`)).status).toBe(404);
+  });
+`
+    : ""
+}${
+  scope === "person"
+    ? `
+  test("of somebody else do not exist, and are in no list", async () => {
+    const { id } = await create("Meu");
+    const other = await server.as("joao");
+    const replies = [
+      await other.get(\`/${address}/\${id}\`),
+      await other.get(\`/${address}/\${id}/history\`),
+      await other.put(\`/${address}/\${id}\`, { body: input("Seu") }),
+      await other.delete(\`/${address}/\${id}\`),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const mine = (await admin.get("/${address}?perPage=100")).body.data.map((row: { id: string }) => row.id);
+    expect(mine).toContain(id);
+    const theirs = (await other.get("/${address}?perPage=100")).body.data;
+    expect(theirs.length).toBeGreaterThan(0);
+    expect(theirs.filter((row: { id: string }) => mine.includes(row.id))).toEqual([]);
+  });
+
+  test("tell the person what became of them", async () => {
+    const { id } = await create("Lembrado");
+    const { data } = (await admin.get(\`/${address}/\${id}/history\`)).body;
+    expect(data.map((entry: { action: string }) => entry.action)).toEqual(["CREATED"]);
   });
 `
     : ""

@@ -1,8 +1,6 @@
 import { duplicateOf } from "./contract.mjs";
+import { isChosen } from "./grammar.mjs";
 import { capital, spaced } from "./names.mjs";
-
-/** The panel's languages, as their folders are called. */
-export const languages = ["en", "pt-br", "es"];
 
 /** What every language has a word for already, beside the labels of the resources that are there. */
 export const common = {
@@ -42,7 +40,7 @@ const build =
     const { names, fields, actions, labels } = description;
     const [one, many] = pairOf(label(names.path), names, labels[names.path] !== undefined);
     const values = fields
-      .filter(({ kind }) => kind === "choice")
+      .filter(isChosen)
       .map((field) => [
         field.name,
         Object.fromEntries(field.argument.split("|").map((value) => [value, label(value) ?? capital(spaced(value))])),

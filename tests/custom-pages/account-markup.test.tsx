@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Locale } from "../../src/i18n/locale";
+import { localeValues } from "../../src/i18n/locale";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
 
 connectAccounts();
 
-describe.each(["pt-BR", "en", "es"] satisfies Locale[])("in %s", (language) => {
+describe.each(localeValues)("in %s", (language) => {
   test.each([
     "/create-account",
     "/confirm-email/",

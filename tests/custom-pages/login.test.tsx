@@ -2,6 +2,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { localeValues } from "../../src/i18n/locale";
 import { session } from "../../src/providers/session";
 import { prefetchPublicTexts } from "../../src/public/public-texts";
 import { refusal } from "../support/fetcher";
@@ -26,7 +27,7 @@ const tokens = (over: Parameters<typeof person>[0]) => () =>
 beforeEach(async () => {
   asked.mockClear();
   answer = () => refusal(401, "AUTH_INVALID");
-  await Promise.all((["pt-BR", "en", "es"] as const).map(prefetchPublicTexts));
+  await Promise.all(localeValues.map(prefetchPublicTexts));
 });
 
 const fill = async (user: Awaited<ReturnType<typeof renderPanel>>["user"], login = "maria", password = "demo1234") => {

@@ -5,7 +5,7 @@ import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { exchanges } from "../../server/db/schema";
 import { prefetchPublicCardTexts } from "../../src/custom-pages/public-card/public-card-texts";
-import { localeValues } from "../../src/i18n/locale";
+import { type Locale, localeValues } from "../../src/i18n/locale";
 import { prefetchPublicTexts } from "../../src/public/public-texts";
 import { expectSoundMarkup } from "../support/accounts";
 import { createClock } from "../support/clock";
@@ -77,7 +77,7 @@ afterEach(() => {
   calls.length = 0;
 });
 
-const open = (language: "en" | "es" | "pt-BR" = "en") => renderPanel({ path: `/public/vcards/${card.slug}`, language });
+const open = (language: Locale = "en") => renderPanel({ path: `/public/vcards/${card.slug}`, language });
 const send = (user: User) => user.click(screen.getByRole("button", { name: "Send contact" }));
 const leftBy = (name: string) =>
   server.db

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from "@playwright/test";
-import { expectNoViolationsInAnyWords } from "./support/axe";
+import { expect, type Page, type Route, test } from "@playwright/test";
+import { expectNoViolations, expectNoViolationsInAnyWords, expectScreen } from "./support/axe";
 import { enterBusiness, signIn } from "./support/people";
 
 interface Screens {
@@ -77,11 +77,36 @@ const screens: Screens[] = [
   },
 ];
 
+/** What any screen needs to know before it is drawn. */
+const first = /^\/api\/(auth\/.*|me|me\/companies)$/;
+
+/** Opens a screen, and looks at it while everything that it reads is on its way. */
+const examineWaiting = async (page: Page, path: string) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let held = 0;
+  const hold = async (route: Route) => {
+    if (!first.test(new URL(route.request().url()).pathname)) {
+      held += 1;
+      await released;
+    }
+    await route.continue();
+  };
+  await page.route("**/api/**", hold);
+  await page.goto(path);
+  await expectScreen(page);
+  if (held > 0) await expectNoViolations(page);
+  release();
+  await page.unrouteAll({ behavior: "wait" });
+};
+
 /** Opens each screen and looks at it in every look and language. */
 const examine = async (page: Page, { paths, records = [] }: Screens) => {
   for (const path of paths) {
     await test.step(path, async () => {
-      await page.goto(path);
+      await examineWaiting(page, path);
       await expectNoViolationsInAnyWords(page);
     });
   }
@@ -92,6 +117,7 @@ const examine = async (page: Page, { paths, records = [] }: Screens) => {
       const before = (await heading.textContent()) ?? "";
       await page.locator(link).first().click();
       await expect(heading).not.toHaveText(before);
+      await examineWaiting(page, page.url());
       await expectNoViolationsInAnyWords(page);
     });
   }

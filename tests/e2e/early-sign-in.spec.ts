@@ -1,12 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
-import { publicTexts as en } from "../../src/i18n/en/public";
-import { publicTexts as es } from "../../src/i18n/es/public";
-import { type Locale, localeNames, localeValues } from "../../src/i18n/locale";
+import { languages } from "../../src/i18n/languages";
+import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
+import { type Locale, localeValues } from "../../src/i18n/locale";
 import { publicTexts as ptBR } from "../../src/i18n/pt-br/public";
 import { colors } from "../../src/ui/theme-tokens";
 import { signIn } from "./support/people";
 
-const texts = { "pt-BR": ptBR, en, es };
+const textsOf = async (language: Locale) => (await loadPublicDictionary(language)).public;
 const login = (page: Page) => page.locator("input[name=login]");
 const password = (page: Page) => page.locator("input[name=password]");
 
@@ -33,8 +33,10 @@ const openWithoutScripts = async (page: Page, path = "/login") => {
 };
 
 /** The title is React's first work on the page. */
-const works = (page: Page, language: Locale = "pt-BR") =>
-  expect(page).toHaveTitle(`${texts[language].login.title} · ${texts[language].title}`);
+const works = async (page: Page, language: Locale = "pt-BR") => {
+  const { login, title } = await textsOf(language);
+  await expect(page).toHaveTitle(`${login.title} · ${title}`);
+};
 
 const keep = (page: Page, kept: Record<string, string>) =>
   page.addInitScript((all) => {
@@ -57,13 +59,13 @@ for (const language of localeValues)
       // what was chosen counts, not the device
       await page.emulateMedia({ colorScheme: look === "light" ? "dark" : "light" });
       const letCome = await openWithoutScripts(page);
-      const { login: words, theme } = texts[language];
+      const { login: words, theme } = await textsOf(language);
       await expect(page.getByRole("heading", { name: words.title })).toBeVisible();
       await expect(page.getByLabel(words.login)).toBeFocused();
       await expect(page.getByLabel(words.password, { exact: true })).toBeVisible();
       await expect(page.getByRole("button", { name: words.submit })).toBeVisible();
       await expect(page.locator("html")).toHaveAttribute("lang", language);
-      await expect(page.locator("select option:checked")).toHaveText([localeNames[language], theme[look]]);
+      await expect(page.locator("select option:checked")).toHaveText([languages[language].name, theme[look]]);
       expect(await cardColour(page)).toBe(colors[look].background.paper);
       await expect(page).not.toHaveTitle(/·/);
 
@@ -71,7 +73,7 @@ for (const language of localeValues)
       letCome();
       await works(page, language);
       expect(await login(page).evaluate((input, known) => input === known, before)).toBe(true);
-      await expect(page.locator("select option:checked")).toHaveText([localeNames[language], theme[look]]);
+      await expect(page.locator("select option:checked")).toHaveText([languages[language].name, theme[look]]);
       expect(complaints).toEqual([]);
     });
 

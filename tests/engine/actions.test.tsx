@@ -3,7 +3,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { type DataProvider, useGetList } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { type EnginePorts, useVerb } from "../../src/engine";
-import { provider, Refused, reader, renderEngine } from "./render-engine";
+import { provider, Refused, reader } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { rows } from "./things";
 
 const openMenu = async (user: Awaited<ReturnType<typeof renderEngine>>["user"], name: string) => {

@@ -5,8 +5,9 @@ import { describe, expect, it, vi } from "vitest";
 import { password, text } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Draft } from "../../src/engine/ports";
+import { provider, Refused } from "./engine-stage";
 import { memoryDrafts } from "./memory-drafts";
-import { provider, Refused, renderEngine } from "./render-engine";
+import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
 
 const saving = (save: (params: { data: object; previousData?: object }) => Promise<unknown>, data: object[] = rows) => {

@@ -1,105 +1,19 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { render } from "@testing-library/react";
-import polyglot from "ra-i18n-polyglot";
-import { type ReactNode, Suspense } from "react";
-import { CoreAdminContext, type DataProvider } from "react-admin";
-import { FormProvider, useForm } from "react-hook-form";
-import { MemoryRouter } from "react-router-dom";
-import { z } from "zod";
-import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
-import { errorMap } from "../../src/engine/form/error-map";
-import { valuesOf } from "../../src/engine/form/form-values";
-import { stripEmpty } from "../../src/engine/form/strip-empty";
-import { usePlaces } from "../../src/engine/place";
-import { loadDictionary } from "../../src/i18n/load-dictionary";
-import { type Locale, localeValues } from "../../src/i18n/locale";
-import { provider } from "./render-engine";
-
-export const dictionaries = Object.fromEntries(
-  await Promise.all(localeValues.map(async (locale) => [locale, await loadDictionary(locale)] as const)),
-);
-
-/** The one record that references lead to. */
-const apple = { id: "01890000-0000-7000-8000-000000000001", name: "Apple" };
-
-interface DrawOptions {
-  locale?: Locale | undefined;
-  dataProvider?: DataProvider;
-}
+import type { ComponentProps, ReactNode } from "react";
+import type { Field } from "../../src/engine/define/draw";
+import { KindStage } from "./kind-parts";
 
 /** Draws parts of a kind under the texts of one field. */
-export function drawKind(schema: Field, children: ReactNode, { locale = "en", dataProvider }: DrawOptions = {}) {
-  const values = { A: "Ay", B: "Bee" };
-  const parts = { label: "Label", add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
-  const hasParts = lookOf(schema).parts !== undefined;
-  const texts = {
-    engine: dictionaries[locale]?.engine,
-    test: { fields: { field: hasParts ? parts : "Label" }, values: { field: values } },
-  };
-  return render(
-    <MemoryRouter>
-      <CoreAdminContext
-        dataProvider={dataProvider ?? provider({}, [apple])}
-        // The rooms are typed more closely than polyglot's tree of texts.
-        i18nProvider={polyglot(() => texts as never, locale)}
-      >
-        <Suspense>{children}</Suspense>
-      </CoreAdminContext>
-    </MemoryRouter>,
+export const drawKind = (
+  schema: Field,
+  children: ReactNode,
+  options: Pick<ComponentProps<typeof KindStage>, "locale" | "dataProvider"> = {},
+) =>
+  render(
+    <KindStage schema={schema} {...options}>
+      {children}
+    </KindStage>,
   );
-}
 
 /** A required input's label ends in a star. */
 export const labelled = (label: string) => new RegExp(`^${label}\\b`);
-
-export const KindCell = ({ schema, value, as = "Cell" }: { schema: Field; value: unknown; as?: "Cell" | "Value" }) => {
-  const look = lookOf(schema);
-  const Drawn = look[as] ?? look.Cell;
-  const place = usePlaces("test")("field", schema);
-  return (
-    <div data-testid="cell">
-      <Drawn value={value} record={{ id: "1" }} place={place} look={look} />
-    </div>
-  );
-};
-
-interface KindFormProps {
-  schema: Field;
-  /** What the record has. */
-  value?: unknown;
-  onSend: (value: unknown) => void;
-}
-
-export const KindForm = ({ schema, value, onSend }: KindFormProps) => {
-  const fields: Record<string, Field> = { field: schema };
-  const resolve = zodResolver(z.object(fields), { error: errorMap });
-  const form = useForm<Record<string, unknown>>({
-    defaultValues: valuesOf(fields, value === undefined ? undefined : { field: value }),
-    resolver: (values, context, options) => resolve(stripEmpty(values), context, options),
-  });
-  const { Input } = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
-  return (
-    <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void form.handleSubmit(({ field }) => onSend(field))(event)}>
-        <Suspense>
-          {Input && <Input source="field" schema={schema} place={place} required={isRequired(schema)} />}
-        </Suspense>
-        <button type="submit">Send</button>
-        <output>{form.formState.isDirty ? "changed" : "as it was"}</output>
-      </form>
-    </FormProvider>
-  );
-};
-
-interface KindFilterProps {
-  schema: Field;
-  value: unknown;
-  onChange: (value: unknown) => void;
-}
-
-export const KindFilter = ({ schema, ...own }: KindFilterProps) => {
-  const { Filter } = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
-  return Filter ? <Filter {...own} schema={schema} place={place} label="Label from" name="field_gte" /> : null;
-};

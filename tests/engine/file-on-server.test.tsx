@@ -13,7 +13,8 @@ import { panelApi, panelAuth } from "../../src/providers/panel-api";
 import { createClock } from "../support/clock";
 import { connectPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
-import { provider, renderEngine } from "./render-engine";
+import { provider } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { things } from "./things";
 
 let server: TestServer;

@@ -6,8 +6,10 @@ import type { ResourceDefinition } from "../../src/engine/define/definition";
 import { writeSize } from "../../src/engine/kinds/file/written-file";
 import type { UploadPort } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
-import { drawKind, KindCell } from "./draw-kind";
-import { provider, Refused, renderEngine } from "./render-engine";
+import { drawKind } from "./draw-kind";
+import { provider, Refused } from "./engine-stage";
+import { KindCell } from "./kind-parts";
+import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
 
 // The contract has no call that takes another file than a picture; what it would answer is said by the port.

@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { choices, text } from "../../src/engine";
-import { provider, Refused, reader, renderEngine } from "./render-engine";
+import { provider, Refused, reader } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { rows, things } from "./things";
 
 type Write = { id?: string; data: Record<string, unknown>; previousData?: unknown };

@@ -30,7 +30,8 @@ import {
 } from "../../src/engine";
 import { FormFields, useField } from "../../src/engine/forms";
 import { theme } from "../../src/ui/theme";
-import { provider, reader, renderEngine } from "./render-engine";
+import { provider, reader } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { things } from "./things";
 
 // A kind of field as one writes it outside of the engine, by its doors alone.

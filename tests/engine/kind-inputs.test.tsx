@@ -6,8 +6,9 @@ import { describe, expect, it, vi } from "vitest";
 import { choices, color, coordinates, duration, reference } from "../../src/engine";
 import type { Field } from "../../src/engine/define/draw";
 import type { Locale } from "../../src/i18n/locale";
-import { drawKind, KindCell, KindFilter, KindForm, labelled } from "./draw-kind";
-import { provider } from "./render-engine";
+import { drawKind, labelled } from "./draw-kind";
+import { provider } from "./engine-stage";
+import { KindCell, KindFilter, KindForm } from "./kind-parts";
 
 interface Options {
   value?: unknown;

@@ -7,7 +7,9 @@ import type { Field } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
-import { dictionaries, drawKind, KindCell, KindFilter, KindForm, labelled } from "./draw-kind";
+import { drawKind, labelled } from "./draw-kind";
+import { dictionaries } from "./engine-stage";
+import { KindCell, KindFilter, KindForm } from "./kind-parts";
 
 interface KindRows {
   /** What the engine's list of kinds has by that name. */

@@ -5,7 +5,8 @@ import { describe, expect, it, vi } from "vitest";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
-import { provider, Refused, reader, renderEngine } from "./render-engine";
+import { provider, Refused, reader } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
 
 // react-admin lets each caller name the record's type, which a fake cannot know.

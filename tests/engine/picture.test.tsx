@@ -4,7 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { image } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { UploadPort } from "../../src/engine/ports";
-import { provider, Refused, renderEngine } from "./render-engine";
+import { provider, Refused } from "./engine-stage";
+import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
 
 const pictured: ResourceDefinition = {

@@ -1,13 +1,16 @@
 import english from "ra-language-english";
 import { describe, expect, test } from "vitest";
 import { errorTypeValues, fieldErrorTypeValues, successTypeLongValues, successTypeValues } from "../../openapi/schema";
+import { languages as serverLanguages } from "../../server/languages/languages";
+import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { failureCauseValues } from "../../src/providers/api-error";
 import { failureKey, failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
 
-const [portuguese, en, es] = await Promise.all(localeValues.map(loadDictionary));
-const dictionaries = { "pt-BR": portuguese, en, es };
+const loaded = await Promise.all(localeValues.map(async (locale) => [locale, await loadDictionary(locale)] as const));
+const dictionaries = new Map(loaded);
+const en = dictionaries.get("en");
 
 /** Every text with the path that leads to it. */
 const flatten = (tree: unknown, path = ""): [string, string][] =>
@@ -18,7 +21,7 @@ const flatten = (tree: unknown, path = ""): [string, string][] =>
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
 describe.each(localeValues)("the dictionary of %s", (language) => {
-  const dictionary = dictionaries[language];
+  const dictionary = dictionaries.get(language);
   const texts = new Map(flatten(dictionary));
 
   test("has a text for every error, success and field error of the contract", () => {
@@ -28,8 +31,8 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
     expect(Object.keys(fields).sort()).toEqual([...fieldErrorTypeValues].sort());
   });
 
-  test("has the same texts as Portuguese, none of them empty and none of them a code", () => {
-    for (const [path] of flatten(portuguese)) expect(texts.has(path), path).toBe(true);
+  test("has the same texts as the default language, none of them empty and none of them a code", () => {
+    for (const [path] of flatten(dictionaries.get(localeValues[0]))) expect(texts.has(path), path).toBe(true);
     for (const [path, text] of texts) {
       if (path !== "ra.boolean.null") expect(text.trim(), path).not.toBe("");
       expect(text, path).not.toMatch(/^[A-Z]+(_[A-Z0-9]+)+$/);
@@ -48,8 +51,14 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
   });
 });
 
-test("the three languages say each message differently", () => {
-  const rooms = Object.values(dictionaries).map((dictionary) => new Map(flatten(dictionary?.messages)));
+test("the panel and its server speak the same languages, in the same directions", () => {
+  const directions = (all: Record<string, { direction: string }>) =>
+    Object.entries(all).map(([locale, { direction }]) => [locale, direction]);
+  expect(directions(languages)).toEqual(directions(serverLanguages));
+});
+
+test("the first three languages say each message differently", () => {
+  const rooms = localeValues.slice(0, 3).map((locale) => new Map(flatten(dictionaries.get(locale)?.messages)));
   // Words that Portuguese and Spanish share.
   const shared = new Set([
     "successes.COMPANY_CREATE_ADMIN",

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { bodyOf, has } from "../../scripts/doctor/contract";
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import type { FieldMap, Values } from "../../src/engine/define/shape";
 import { valuesOf } from "../../src/engine/form/form-values";
@@ -9,9 +10,9 @@ import type { Draft } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { resources } from "../../src/resources";
+import { provider } from "../engine/engine-stage";
 import { memoryDrafts } from "../engine/memory-drafts";
-import { provider, renderEngine } from "../engine/render-engine";
-import { bodyOf, has } from "./contract";
+import { renderEngine } from "../engine/render-engine";
 import { sampleOf } from "./sample";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);

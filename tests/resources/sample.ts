@@ -1,4 +1,4 @@
-import { isJson, resolved } from "./contract";
+import { isJson, resolved } from "../../scripts/doctor/contract";
 
 /** A value that the contract accepts, the same every time: enough to draw a record of any resource. */
 export const sampleOf = (schema: unknown, name = ""): unknown => {

@@ -1,15 +1,22 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Entry, withEntry, withoutEntry } from "../../scripts/add/entries.mjs";
-import { describeResource } from "../../scripts/add/grammar.mjs";
-import { fingerprint } from "../../scripts/fingerprint.mjs";
+import { describeResource, referable } from "../../scripts/add/grammar.mjs";
+import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
+import { copyProject } from "./project-copy";
 
 const known = {
-  kinds: ["text", "email", "number", "toggle", "reference", "choice", "money"],
-  resources: ["associates"],
+  kinds: ["text", "email", "number", "toggle", "reference", "choice", "choices", "money"],
+  resources: ["associates", "invoices", "news-items", "notes", "teams", "users"],
+  targets: {
+    associates: { whose: "company", list: ["member"], refers: [] },
+    "news-items": { whose: "platform", list: ["any"], refers: [] },
+    notes: { whose: "person", list: ["own"], refers: [] },
+    teams: { whose: "company", list: ["member", "support", "admin"], refers: ["associates", "departments"] },
+    users: { whose: "platform", list: ["admin"], refers: [] },
+  } satisfies Record<string, Target>,
 };
 
 describe("what is asked for", () => {
@@ -29,8 +36,53 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "head:reference"], "head:reference=associates"],
     [["departments", "name:text!", "size:choice=one"], "size:choice=SMALL|LARGE"],
     [["departments", "name:text!", "cost:money"], "cost:money=BRL"],
+    [["departments", "name:text!", "tags:choices=one"], "tags:choices=SMALL|LARGE"],
   ])("%j is refused with what would be right: %s", (given, said) => {
     expect(() => describeResource(given, {}, known)).toThrow(said);
+  });
+
+  test("of a person is theirs alone, and refers to nothing but what is", () => {
+    const ask = (scope: string, target: string, read?: string) =>
+      describeResource(
+        ["ideas", "name:text!", `about:reference=${target}`],
+        { for: scope, ...(read && { read }) },
+        known,
+      );
+    expect(ask("person", "notes")).toMatchObject({ names: { address: "me/ideas" }, read: ["own"], write: ["own"] });
+    expect(ask("company", "associates").names.address).toBe("ideas");
+    expect(() => ask("person", "notes", "member")).toThrow("--read");
+  });
+
+  test.each([
+    ["ideas", "person", "associates", "nothing but what is that person's, too"],
+    ["ideas", "company", "notes", "a person's own, and nobody else reads them"],
+    ["ideas", "company", "invoices", "the server has no description of it"],
+    ["ideas", "company", "users", "the platform's, which work for a company does not reach"],
+    ["ideas", "platform", "associates", "whoever writes ideas may not list it, which is open to member alone"],
+    ["associates", "company", "associates", "of its own resource"],
+    ["departments", "company", "teams", "it refers to departments itself"],
+  ])("%s of a %s cannot refer to %s, and it is said why: %s", (path, scope, target, why) => {
+    const ask = () => describeResource([path, "name:text!", `about:reference=${target}`], { for: scope }, known);
+    expect(ask).toThrow(`"about" cannot refer to ${target}: `);
+    expect(ask).toThrow(why);
+    expect(referable(path, { for: scope }, known)).not.toContain(target);
+  });
+
+  test("refers to what those who write it may list, and to what it refers to already", () => {
+    const asked = (scope: string) => referable("ideas", { for: scope }, known);
+    expect(asked("company")).toEqual(["associates", "teams"]);
+    expect(asked("platform")).toEqual(["news-items", "teams", "users"]);
+    expect(asked("person")).toEqual(["notes"]);
+    expect(referable("ideas", {}, { ...known, named: ["users"] })).toContain("users");
+  });
+
+  test("knows of the project's own resources whose they are and who lists them", () => {
+    const there = targetsAmong(["associates", "companies", "my-vcards", "received-vcards", "users", "vcards"]);
+    expect(Object.keys(there)).toEqual(["associates", "companies", "users", "vcards"]);
+    expect(there).toMatchObject({
+      associates: { whose: "company", list: ["member"] },
+      users: { whose: "platform", list: ["admin"] },
+    });
   });
 
   test("sets a yes or no by an action that says which, or whose word does", () => {
@@ -85,43 +137,69 @@ describe("an entry of a list", () => {
 
 describe("a resource by one command", () => {
   let copy: string;
-  const tracked = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
+  let project: ReturnType<typeof copyProject>;
   beforeAll(() => {
-    // or the copy would install packages of its own, into the folder that it shares
-    expect(readFileSync("node_modules/.installed", "utf8")).toBe(fingerprint(["package-lock.json"]));
-    copy = mkdtempSync(join(tmpdir(), "add-"));
-    for (const path of tracked) cpSync(path, join(copy, path));
-    symlinkSync(join(process.cwd(), "node_modules"), join(copy, "node_modules"), "junction");
-    git("init", "--quiet");
-    git("add", "--all");
+    project = copyProject();
+    copy = project.folder;
   }, 60_000);
-  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+  afterAll(() => project.remove());
 
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: copy, encoding: "utf8" });
-  const changed = () =>
-    git("status", "--porcelain")
-      .split("\n")
-      .filter((line) => / [MD?]|^\?/.test(line.slice(0, 3)));
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, encoding: "utf8" });
-    expect(status, `${stdout}\n${stderr}`).toBe(0);
-    return stdout;
+  const changed = () => project.changed();
+  const start = (...args: string[]) => project.node(...args);
+  const run = (...args: string[]) => project.run(...args);
+  const textOf = (path: string) => readFileSync(join(copy, path), "utf8");
+  // what a power cut does: between two files nothing more happens
+  const endsAtFile = (count: number) => {
+    const code = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+      const move = fs.renameSync; let left = ${count};
+      fs.renameSync = (...args) => { if (left === 0) process.kill(process.pid, "SIGKILL"); left -= 1; move(...args); };
+      syncBuiltinESMExports();`;
+    return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
   };
   const departments = [
     ...["resource", "departments", "name:text!<=120", "code:text!<=20 unique", "manager:reference=associates"],
-    ...[
-      "phone:phone",
-      "email:email",
-      "isActive:toggle",
-      "openedOn:date",
-      "budget:number>=0",
-      "size:choice=SMALL|LARGE",
-    ],
+    ...["phone:phone", "email:email", "isActive:toggle", "openedOn:date", "size:choice=SMALL|LARGE"],
+    ...["tags:choices=A|B|C", "place:coordinates"],
     ...["--for", "company", "--read", "member", "--actions", "archive,reopen"],
   ];
+  const notes = [
+    ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
+    ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration", "--for", "person"],
+  ];
 
-  test("compiles, does what its own test says, and is taken back without a trace", { timeout: 600_000 }, () => {
+  test("compiles, does what its own test says, and is taken back without a trace", { timeout: 1_200_000 }, () => {
     expect(run("scripts/add.mjs", ...departments)).toMatch(/for a person to read in three languages: .*departments/);
+
+    // a field more, by a run that is interrupted and begun again
+    const field = ["scripts/add.mjs", "field", "departments", "floor:number!>=0", "--fill", "floor=0"];
+    const cut = start(...endsAtFile(4), ...field);
+    expect([cut.signal, textOf("server/db/schema/departments.ts").includes("floor")]).toEqual(["SIGKILL", false]);
+    expect(run(...field)).toContain("Brought to its end");
+    expect(textOf("server/db/schema/departments.ts")).toContain("floor: numeric");
+    const migrations = changed().filter((line) => line.endsWith(".sql"));
+    expect(migrations).toEqual([expect.stringMatching(/_departments\.sql$/), expect.stringMatching(/-floor\.sql$/)]);
+    expect(textOf(String(migrations[1]?.slice(3)))).toMatch(
+      /DEFAULT 0 NOT NULL[\s\S]*GRANT SELECT ON "company_departments"/,
+    );
+
+    // an action more, after somebody worked on the definition
+    const definition = "src/resources/departments.ts";
+    const mine = textOf(definition).replace("min(1).max(120)", "min(2).max(120)");
+    writeFileSync(join(copy, definition), mine);
+    const said = run("scripts/add.mjs", "action", "departments", "suspend", "suspend=Suspend|Suspender|Suspender");
+    expect(textOf(definition)).toBe(mine);
+    const patch = said.slice(said.indexOf("--- a/"));
+    expect([said, patch]).toEqual([
+      expect.stringContaining(`kept    ${definition}, which was changed by hand. This goes into it`),
+      expect.stringContaining("+    suspend: {"),
+    ]);
+    execFileSync("git", ["apply"], { cwd: copy, input: patch });
+    writeFileSync(join(copy, definition), textOf(definition).replace("min(2).max(120)", "min(1).max(120)"));
+
+    // what is a person's beside what is a company's, and what refers to it
+    run("scripts/add.mjs", ...notes);
+    run("scripts/add.mjs", "resource", "reminders", "name:text!", "note:reference=notes!", "--for", "person");
+
     const touched = changed().map((line) => line.slice(3));
     run(
       "node_modules/@biomejs/biome/bin/biome",
@@ -130,26 +208,20 @@ describe("a resource by one command", () => {
       "--no-errors-on-unmatched",
       ...touched,
     );
-    run("node_modules/typescript/bin/tsc", "-p", ".");
-    run("node_modules/vitest/vitest.mjs", "run", "tests/server/departments.test.ts", "tests/resources/parity.test.ts");
+    expect(project.errors()).toEqual([]);
+    const proofs = ["departments", "notes", "reminders", "barrier", "resources"].map(
+      (name) => `tests/server/${name}.test.ts`,
+    );
+    run("node_modules/vitest/vitest.mjs", "run", ...proofs, "tests/resources/parity.test.ts");
 
-    // once more with another field, after somebody worked on the definition
-    const definition = join(copy, "src/resources/departments.ts");
-    const mine = readFileSync(definition, "utf8").replace("min(1).max(120)", "min(2).max(120)");
-    writeFileSync(definition, mine);
-    const said = run("scripts/add.mjs", ...departments, "floor:number");
-    expect(said).toContain("kept    src/resources/departments.ts");
-    expect(readFileSync(definition, "utf8")).toBe(mine);
-    expect(readFileSync(join(copy, "openapi/schemas/Department.yaml"), "utf8")).toContain("floor:");
-    const refused = spawnSync(process.execPath, ["scripts/remove.mjs", "resource", "departments"], {
-      cwd: copy,
-      encoding: "utf8",
-    });
+    expect(start("scripts/remove.mjs", "resource", "notes").stderr).toContain("reminders refers to notes");
+    for (const name of ["reminders", "notes"]) run("scripts/remove.mjs", "resource", name);
+
+    writeFileSync(join(copy, definition), mine);
+    const refused = start("scripts/remove.mjs", "resource", "departments");
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining("Changed by hand")]);
-    rmSync(definition);
-
+    rmSync(join(copy, definition));
     run("scripts/remove.mjs", "resource", "departments");
-    const left = changed().filter((line) => !line.includes("server/db/migrations/"));
-    expect(left).toEqual([]);
+    expect(changed()).toEqual([]);
   });
 });

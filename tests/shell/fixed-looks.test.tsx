@@ -4,8 +4,8 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { boot } from "../../src/i18n/boot";
 import { fixed } from "../../src/i18n/fixed";
+import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { locale, localeValues } from "../../src/i18n/locale";
 import { Loading } from "../../src/ui/loading";
@@ -55,11 +55,15 @@ describe("corners", () => {
 
 describe("a screen that is on its way", () => {
   it("says 'Loading...' in the person's language, in the panel as outside of it", async () => {
-    expect(localeValues.map((one) => boot[one].loading)).toEqual(["Carregando...", "Loading...", "Cargando..."]);
+    expect([languages["pt-BR"], languages.en, languages.es].map(({ loading }) => loading)).toEqual([
+      "Carregando...",
+      "Loading...",
+      "Cargando...",
+    ]);
     for (const language of localeValues) {
       locale.set(language);
       const { unmount } = await renderPanel(<Loading />);
-      expect(screen.getByText(boot[language].loading)).toBeInTheDocument();
+      expect(screen.getByText(languages[language].loading)).toBeInTheDocument();
       unmount();
     }
     locale.set("pt-BR");

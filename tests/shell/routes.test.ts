@@ -8,7 +8,8 @@ import { can, type ResourceDefinition } from "../../src/engine";
 import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
 import { menuOf } from "../../src/shell/frame/menu";
-import { people } from "../resources/people";
+import * as people from "../resources/people";
+import { addedPages, addedResources, specifiedIn } from "./added-places";
 
 const person = { id: "1", status: "ACTIVE", mode: "PERSONAL" } as const;
 const company = { id: "2", name: "Aurora" };
@@ -104,32 +105,39 @@ describe("the addresses of the panel", () => {
   );
 });
 
-/** What stands there beside what the specification names. */
-const addedFor = (who: "admin" | "companyAdmin") =>
-  Object.entries(people).flatMap(([name, { menu }]) => (menu?.includes(who) ? [`/${name}`] : []));
-
 describe("the whole menu", () => {
-  const menuFor = (who: Who) =>
+  const menuFor = (actor: Actor) =>
     menuOf({
-      actor: actors[who],
+      actor,
       resources: definitions,
       pages: panelPages,
       may: (action, resource) => {
         const definition = definitions.find(({ name }) => name === resource);
-        return definition !== undefined && can({ actor: actors[who], definition, action }).allowed;
+        return definition !== undefined && can({ actor, definition, action }).allowed;
       },
     }).map(({ to }) => to);
 
   it.each([
-    { who: "admin", places: ["/companies", "/users", ...addedFor("admin")] },
-    {
-      who: "companyAdmin",
-      places: ["/associates", "/vcard-templates", "/vcards", ...addedFor("companyAdmin"), "/received-contacts"],
-    },
+    { who: "admin", places: ["/companies", "/users"] },
+    { who: "companyAdmin", places: ["/associates", "/vcard-templates", "/vcards", "/received-contacts"] },
     { who: "member", places: ["/home", "/me/vcards", "/me/contacts"] },
     { who: "colleague", places: ["/home", "/me/vcards", "/me/contacts"] },
     { who: "support", places: ["/vcard-templates", "/vcards", "/me/contacts"] },
   ] as const)("of $who is $places, in this order", ({ who, places }) => {
-    expect(menuFor(who)).toEqual(places);
+    expect(specifiedIn(menuFor(actors[who]))).toEqual(places);
+  });
+
+  // said by whoever adds one, where a resource names its people and a page its guard
+  it("has what was added besides, for those whom it is for", () => {
+    const having = (path: string) => everyone.filter((who) => menuFor(actors[who]).includes(path));
+    for (const { path, allow, menu } of addedPages) {
+      expect(having(path), path).toEqual(
+        everyone.filter((who) => allow(actors[who]) && menu?.when?.(actors[who]) !== false),
+      );
+    }
+    for (const { path, menu } of addedResources) {
+      const those = people.everyone.filter((who) => menuFor(people.actors[who]).includes(path));
+      expect(those.toSorted(), path).toEqual(menu.toSorted());
+    }
   });
 });

@@ -1,5 +1,13 @@
 import "@testing-library/jest-dom/vitest";
-import { afterEach } from "vitest";
+import { afterEach, vi } from "vitest";
+
+// What a test puts in the place of something ends with it: files share a process, and undone before the next test only,
+// it would take with it what the next file has put there for all of its own.
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 // Server tests run without a page, and should not pay for one.
 if (typeof document !== "undefined") {

@@ -32,10 +32,11 @@ export const answered: Pick<
   | "updateVcardTemplate"
   | "deleteVcardTemplate"
   | "getVcardTemplateHistory"
+  | "importVcardTemplates"
 > = right.operations;
 
 // @ts-expect-error 1. nothing of it answers what is not simple: whoever leaves that out of the table of operations sees it
-export const more: Pick<Operations, "importVcardTemplates"> = right.operations;
+export const more: Pick<Operations, "putCompanyLogo"> = right.operations;
 
 // @ts-expect-error 2. a path that the contract does not know
 serve("/vcard-template", { ...base, shown });

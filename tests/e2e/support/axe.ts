@@ -9,10 +9,14 @@ const all: RunOptions["runOnly"] = {
 };
 const colours: RunOptions["runOnly"] = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
+/** The screen itself is there, with or without what it reads. */
+export const expectScreen = (page: Page) =>
+  // a dialog and a menu hide the heading of the page below them
+  expect(page.locator("h1, [role=dialog], [role=alertdialog], [role=menu]").first()).toBeAttached();
+
 /** Whatever a screen fetches has come, and nothing of it is drawn in outlines. */
 const settled = async (page: Page) => {
-  // a dialog hides the heading of the page below it
-  await expect(page.getByRole("heading", { level: 1 }).or(page.getByRole("dialog")).first()).toBeVisible();
+  await expectScreen(page);
   await page.waitForLoadState("networkidle");
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
@@ -21,13 +25,18 @@ const settled = async (page: Page) => {
 const violations = async (page: Page, runOnly: RunOptions["runOnly"]) => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   return page.evaluate(async (rules) => {
-    // colours in the middle of a transition are no one's colours
-    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    // colours in the middle of a transition are no one's colours; what waits moves without an end
+    const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(ending.map((each) => each.finished.catch(() => undefined)));
     const { axe } = window as unknown as { axe: typeof import("axe-core") };
     const found = await axe.run({ runOnly: rules, resultTypes: ["violations"] });
     return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(" · ")}`);
   }, runOnly);
 };
+
+/** What stands there now, as it stands there; what follows is looked at all the same. */
+export const expectNoViolations = async (page: Page, { inColoursOnly = false } = {}) =>
+  expect.soft(await violations(page, inColoursOnly ? colours : all)).toEqual([]);
 
 const isWithinWidth = () => document.documentElement.scrollWidth <= window.innerWidth;
 
@@ -53,6 +62,7 @@ const expectNoViolationsInOtherWords = async (page: Page) => {
 
 /** Every rule in every look, changed in place, so that an open dialog stays open: light and dark, wide and on a phone. */
 export const expectNoViolationsInAnyLook = async (page: Page) => {
+  await settled(page);
   expect(await violations(page, all), "1280 px").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await violations(page, colours), "1280 px, dark").toEqual([]);
@@ -78,7 +88,6 @@ const change = async (page: Page, language: Locale) => {
 
 /** The screen that is open, in any look, and in each language. */
 export const expectNoViolationsInAnyWords = async (page: Page) => {
-  await settled(page);
   await expectNoViolationsInAnyLook(page);
   for (const language of ["en", "es"] as const)
     await test.step(language, async () => {

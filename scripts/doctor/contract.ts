@@ -1,9 +1,16 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 type Json = Record<string, unknown>;
 
 // From the root, where tests run: in a page of jsdom, this module has no file URL.
-const bundle: Json = JSON.parse(readFileSync("openapi/bundle.json", "utf8"));
+const read = (file: string): Json => JSON.parse(readFileSync(`openapi/${file}`, "utf8"));
+const own = read("bundle.json");
+const elsewhere = readdirSync("openapi/elsewhere")
+  .filter((file) => file.endsWith(".json"))
+  .map((file) => read(`elsewhere/${file}`));
+
+/** The panel's own contract, and those of other hosts as the panel sees them. */
+const bundle: Json = { ...own, paths: Object.assign({}, ...[own, ...elsewhere].map(({ paths }) => paths)) };
 
 /** A part of the contract by its path, with references followed. */
 export const at = (...path: string[]): Json =>
@@ -27,23 +34,13 @@ export const bodyOf = (path: string, verb: string): Json =>
 export const answerOf = (path: string, verb: string, status = "200"): Json =>
   at("paths", path, verb, "responses", status, "content", "application/json", "schema");
 
+/** The schema of a row of a list. */
+export const rowOf = (path: string): Json =>
+  at("paths", path, "get", "responses", "200", "content", "application/json", "schema", "properties", "data", "items");
+
 /** The schema of a record: as it is read alone, or as a row of its list where it has no page of its own. */
 export const recordOf = (name: string): Json =>
-  has(`/${name}/{id}`, "get")
-    ? answerOf(`/${name}/{id}`, "get")
-    : at(
-        "paths",
-        `/${name}`,
-        "get",
-        "responses",
-        "200",
-        "content",
-        "application/json",
-        "schema",
-        "properties",
-        "data",
-        "items",
-      );
+  has(`/${name}/{id}`, "get") ? answerOf(`/${name}/{id}`, "get") : rowOf(`/${name}`);
 
 /** A schema with every reference inside it followed, and a reference with words of its own laid together. */
 export const resolved = (schema: unknown): Json => {

@@ -1,0 +1,128 @@
+import Style from "@mui/icons-material/Style";
+import { count, defineResource, text } from "../../src/engine";
+import type { EngineTexts } from "../../src/i18n/dictionary";
+import type { Language } from "../../src/i18n/language";
+import type { ResourceText } from "../../src/i18n/resources-dictionary";
+
+/** What the entry knows of it (`src/i18n/ar/language.ts`). */
+export const language: Language = {
+  name: "العربية",
+  direction: "rtl",
+  loading: "جارٍ التحميل...",
+  reload: {
+    title: "تعذّر تحميل هذه الشاشة",
+    text: "قد يكون الاتصال هو السبب، أو صدرت نسخة جديدة. أعد التحميل للمتابعة.",
+    action: "إعادة التحميل",
+  },
+  failed: { title: "حدث خطأ ما", text: "توقفت هذه الشاشة بسبب خطأ في اللوحة. أعد التحميل للمتابعة." },
+};
+
+/** What lists, forms and actions say: a part of `src/i18n/ar/engine.ts`. */
+type Screens = Pick<EngineTexts, Words | "access" | "list" | "form" | "actions">;
+type Words = "loading" | "close" | "cancel" | "confirm" | "retry" | "back";
+
+/** Arabic counts in six forms: zero, one, two, few, many, other. */
+export const engine: Screens = {
+  loading: "جارٍ التحميل...",
+  close: "إغلاق",
+  cancel: "إلغاء",
+  confirm: "تأكيد",
+  retry: "حاول مرة أخرى",
+  back: "العودة إلى القائمة",
+  access: {
+    inactive: "حسابك غير نشط",
+    role: "لا يُسمح لك بذلك",
+    unavailable: "هذه العملية غير متاحة",
+    denied: "لا يمكنك رؤية هذه الشاشة.",
+  },
+  list: {
+    search: "بحث",
+    clearSearch: "مسح البحث",
+    filters: "عوامل التصفية",
+    clearFilters: "مسح عوامل التصفية",
+    removeFilter: "إزالة عامل التصفية: %{name}",
+    from: "%{name} من",
+    to: "%{name} حتى",
+    any: "الكل",
+    with: "موجود",
+    without: "غير موجود",
+    sortBy: "الترتيب حسب %{name}",
+    sort: "ترتيب",
+    ascending: "تصاعدي",
+    descending: "تنازلي",
+    noResult: { title: "لا نتائج", text: "لا يوجد سجل يطابق البحث وعوامل التصفية." },
+    error: "تعذّر تحميل القائمة",
+    select: "تحديد %{title}",
+    selectAll: "تحديد الكل في هذه الصفحة",
+    selected: "المحدد: %{smart_count}",
+    unselect: "إلغاء التحديد",
+    rowActions: "إجراءات %{title}",
+    actions: "إجراءات",
+    table: "القائمة: %{name}",
+    updating: "جارٍ تحديث القائمة…",
+  },
+  form: {
+    save: "حفظ",
+    create: "إنشاء",
+    saving: "جارٍ الحفظ…",
+    edit: "تعديل %{title}",
+    optional: "اختياري",
+    removeItem: "إزالة العنصر %{count}",
+    item: "العنصر %{count}",
+    showPassword: "إظهار كلمة المرور",
+    hidePassword: "إخفاء كلمة المرور",
+    country: "بلد الهاتف",
+    invalid: "راجع الحقول المميّزة",
+    notSaved: "لم يُحفظ. ما كتبته لا يزال هنا.",
+    loadError: "تعذّر تحميل السجل",
+    saved: "تم الحفظ",
+    leave: {
+      title: "المغادرة دون حفظ؟",
+      text: "ما كتبته لم يُحفظ بعد وسيُفقد.",
+      stay: "متابعة التعديل",
+      go: "المغادرة دون حفظ",
+    },
+    conflict: {
+      title: "تغيّر هذا السجل أثناء تعديلك",
+      text: "لم يُستبدل شيء. قارن واختر ما يُعتمد.",
+      field: "الحقل",
+      mine: "نسختي",
+      theirs: "نسخة الخادم",
+      keepMine: "الإبقاء على نسختي",
+      takeTheirs: "اعتماد نسخة الخادم",
+      empty: "فارغ",
+    },
+  },
+  actions: {
+    done: "تم",
+    deleted: "تم الحذف",
+    bulk: "تنفيذ ذلك على السجلات المحددة (%{smart_count})؟",
+    bulkDone:
+      "لم يُنفَّذ أي سجل |||| نُفّذ سجل واحد |||| نُفّذ سجلان |||| نُفّذت %{smart_count} سجلات |||| نُفّذ %{smart_count} سجلًا |||| نُفّذ %{smart_count} سجل",
+    bulkSkipped: "لا تسمح بهذا الإجراء وستُستثنى: %{smart_count}.",
+    bulkFailed: "تعذّر تنفيذ %{smart_count}: %{reason}",
+    bulkProgress: "%{done} من %{total}",
+    stop: "إيقاف",
+    more: "إجراءات أخرى",
+  },
+};
+
+export const example = defineResource("vcard-templates", {
+  icon: Style,
+  title: "name",
+  allow: () => true,
+  fields: { name: text().min(1).max(120), vcardsCount: count() },
+  list: { columns: ["name", "vcardsCount"], filters: ["q"] },
+  form: { identity: ["name"] },
+  actions: { edit: {} },
+});
+
+/** What the screens of a resource say (`src/i18n/ar/resources`): every text that its definition asks for. */
+export const words: ResourceText<typeof example> = {
+  name: "قوالب |||| قالب |||| قوالب |||| قوالب |||| قوالب |||| قوالب",
+  empty: { title: "لا قوالب بعد", text: "أنشئ قالبًا بما هو مشترك بين بطاقات الشركة." },
+  create: { label: "قالب جديد" },
+  fields: { name: "الاسم", vcardsCount: "البطاقات" },
+  groups: { identity: "القالب" },
+  actions: { edit: { label: "تعديل" } },
+};

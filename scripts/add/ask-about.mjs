@@ -1,0 +1,82 @@
+import { labelLanguages } from "./grammar.mjs";
+import { wrongIcon } from "./icons.mjs";
+import { namesOf, pluralOf, spaced } from "./names.mjs";
+
+/** Whether one of them is called as many are. */
+export const looksAlike = (path) => namesOf(path).one === path && pluralOf(path) === path;
+
+/** What one of them is called, where that does not follow. */
+export const askOne = async (prompts, path) => {
+  if (!looksAlike(path)) return [];
+  const one = await prompts.text({
+    message: "And one of them?",
+    wrong: (value) =>
+      /^[a-z]+$/.test(value) && value !== path ? undefined : "Small English letters, and another word.",
+  });
+  return ["--one", one];
+};
+
+/**
+ * Whose they are, and who reads them where that does not follow.
+ * @param {string[]} among the scopes that they may be of, the usual one first
+ * @returns {Promise<{ scope: string, words: string[] }>}
+ */
+export const askWhose = async (prompts, path, among) => {
+  const from = among.map((name) => scopes.find(({ value }) => value === name));
+  const scope = await prompts.select({ message: `Whose are ${spaced(path)}?`, from });
+  if (!readers[scope]) return { scope, words: ["--for", scope] };
+  const read = await prompts.select({
+    message: "Who reads them? Administrators of the same write them.",
+    from: readers[scope],
+  });
+  return { scope, words: ["--for", scope, "--read", read] };
+};
+
+/** Its icon, where it is not the usual one. */
+export const askIcon = async (prompts) => {
+  const icon = await prompts.text({
+    message: "Its icon, of @mui/icons-material",
+    initialValue: usualIcon,
+    wrong: wrongIcon,
+  });
+  return icon === usualIcon ? [] : ["--icon", icon];
+};
+
+const usualIcon = "CategoryOutlined";
+
+/** One and many in every language. */
+export const askCalled = async (prompts, path, single) => {
+  const made = [namesOf(path, single).one, path].map((word) =>
+    spaced(word).replace(/^./, (letter) => letter.toUpperCase()),
+  );
+  const texts = [];
+  for (const language of labelLanguages)
+    texts.push(
+      await prompts.text({
+        message: `One and many of them in ${language}, with a comma between`,
+        initialValue: texts[0] ?? made.join(","),
+        wrong: (value) =>
+          /^[^,|:]+,[^,|:]+$/.test(value) ? undefined : "Two words with a comma between: Department,Departments",
+      }),
+    );
+  return [`${path}=${texts.join("|")}`];
+};
+
+const scopes = [
+  { value: "company", label: "a company's", hint: "its administrators write them" },
+  { value: "person", label: "a person's", hint: "nobody else reads or writes them" },
+  { value: "platform", label: "the platform's", hint: "its administrators write them" },
+];
+
+const readers = {
+  company: [
+    { value: "member", label: "everybody in the company" },
+    { value: "company", label: "its administrators alone" },
+    { value: "member,support,admin", label: "everybody in the company, and the platform's staff" },
+  ],
+  platform: [
+    { value: "admin", label: "the platform's administrators alone" },
+    { value: "support,admin", label: "the platform's staff" },
+    { value: "any", label: "everybody" },
+  ],
+};

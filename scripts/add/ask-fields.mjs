@@ -1,0 +1,76 @@
+import { describeResource, isChosen, labelFor, labelLanguages, referable } from "./grammar.mjs";
+import { spaced } from "./names.mjs";
+
+/**
+ * Asks for fields one by one, until a name is left empty, and for what each is called where no language has a word for it.
+ *
+ * @param {ReturnType<import("./prompts.mjs").promptsOn>} prompts
+ * @param {{ command: string[], options?: object, known: { kinds: string[], resources: string[], targets: object, labels: object }, mayEnd?: boolean }} asked
+ *   `command` makes what it has already; `mayEnd` where there need not be one
+ * @returns {Promise<string[]>} fields and labels, as they are typed
+ */
+export const askFields = async (prompts, { command, options = {}, known, mayEnd = false }) => {
+  const words = [];
+  const targets = referable(command[0], options, known);
+  const kinds = known.kinds.filter((kind) => kind !== "reference" || targets.length > 0);
+  const wrong = (...more) => {
+    describeResource([...command, ...words, ...more], options, known);
+  };
+  for (;;) {
+    const isFirst = words.length === 0 && !mayEnd;
+    const name = await prompts.text({
+      message: isFirst ? "A field: its name" : "Another field: its name, or nothing when these are all",
+      placeholder: "openedOn",
+      wrong: (value) => (value || isFirst ? wrong(`${value}:text`) : undefined),
+    });
+    if (!name) return words;
+    const kind = await prompts.select({ message: `What is ${name}?`, from: kinds, initialValue: "text" });
+    const argument = await askArgument(prompts, { name, kind, targets, wrong });
+    const isRequired =
+      kind !== "toggle" && (await prompts.confirm({ message: `Must everyone have ${name}?`, initialValue: false }));
+    const bounds = await askBounds(prompts, { field: `${name}:${kind}${argument}`, kind, wrong });
+    const isUnique =
+      canBeUnique.includes(kind) &&
+      (await prompts.confirm({ message: `May no two have the same ${name}?`, initialValue: false }));
+    words.push(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds}${isUnique ? " unique" : ""}`);
+    const named = [name, ...(isChosen({ kind }) ? argument.slice(1).split("|") : [])];
+    for (const one of named) words.push(...(await askLabel(prompts, { name: one, known: known.labels })));
+  }
+};
+
+const canBeUnique = ["text", "email", "phone", "url", "documentNumber"];
+const numbers = ["number", "money", "percent"];
+
+/** What some kinds need to be told. */
+const askArgument = async (prompts, { name, kind, targets, wrong }) => {
+  if (kind === "reference") return `=${await prompts.select({ message: `Which record is ${name}?`, from: targets })}`;
+  if (!isChosen({ kind }) && kind !== "money") return "";
+  const [message, placeholder] = isChosen({ kind })
+    ? [`What is ${name} ${kind === "choice" ? "one" : "some"} of?`, "SMALL|LARGE"]
+    : [`The currency of ${name}`, "BRL"];
+  return `=${await prompts.text({ message, placeholder, wrong: (value) => wrong(`${name}:${kind}=${value}`) })}`;
+};
+
+const askBounds = async (prompts, { field, kind, wrong }) => {
+  if (kind !== "text" && !numbers.includes(kind)) return "";
+  const isText = kind === "text";
+  return prompts.text({
+    message: isText ? "How long at most? Nothing for what is usual" : "Its bounds? Nothing for what is usual",
+    placeholder: isText ? "<=120" : ">=0 <=100",
+    wrong: (value) => (value ? wrong(`${field} ${value}`) : undefined),
+  });
+};
+
+/** Asks what something is called in every language, where that follows from nothing. */
+export const askLabel = async (prompts, { name, known, said = spaced(name) }) => {
+  if (labelFor(name, { labels: {} }, known).isGiven) return [];
+  const made = said.charAt(0).toUpperCase() + said.slice(1);
+  const texts = [];
+  for (const language of labelLanguages)
+    texts.push(
+      await prompts.text({ message: `${name} in ${language}`, initialValue: texts[0] ?? made, wrong: wrongLabel }),
+    );
+  return [`${name}=${texts.join("|")}`];
+};
+
+const wrongLabel = (value) => (!value || /[|:]/.test(value) ? "A word or some, without | and :" : undefined);

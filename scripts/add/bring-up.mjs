@@ -1,0 +1,60 @@
+import { carryOut } from "./carry-out.mjs";
+import { differenceOf } from "./difference.mjs";
+import { loadKinds } from "./kinds.mjs";
+import { letGo } from "./let-go.mjs";
+import { refuseTableThere } from "./migration.mjs";
+import { Mistake } from "./mistake.mjs";
+import { spaced } from "./names.mjs";
+import { drawUp } from "./plan.mjs";
+import { madeBefore, planResource } from "./plan-resource.mjs";
+import { stepOf } from "./step.mjs";
+
+/**
+ * Makes a resource, or brings one that a command made to what a command asks for now, and says what that did.
+ * @param {string[]} command
+ * @param {{ fill?: string[], drop?: boolean }} [more] what records that are there get in fields that are required from now on,
+ *   and whether what they have in fields that go may be lost
+ */
+export const bringUp = async (command, { fill, drop = false } = {}) => {
+  const to = await planResource(command);
+  const earlier = madeBefore(to.names.path);
+  const from = earlier && (await planResource(earlier));
+  const step = stepOf({ from: from?.description, to: to.description, fill, kinds: await loadKinds() });
+  if (!from) refuseTableThere(to.names.table);
+  const { changes, kept } = drawUp({ from, to });
+  if (!from && kept.length > 0)
+    throw new Mistake(`"${to.names.path}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);
+  if (step.removed.length > 0)
+    await letGo({ table: to.names.table, columns: step.removed.map(({ name }) => name), drop });
+  const migration = await carryOut(changes, {
+    contract: true,
+    migration: { name: nameOf(to, step, from), grants: to.grants, fill: step.fill },
+  });
+  tell({ changes, migration, kept });
+  const toRead = to.toRead.filter((name) => !from?.toRead.includes(name));
+  if (toRead.length > 0) console.log(`\nMade of names, for a person to read in three languages: ${toRead.join(", ")}.`);
+};
+
+/** Of the migration: no table has a hyphen in its name, so that it says whose it is. */
+const nameOf = ({ names: { table } }, { added, removed }, from) => {
+  if (!from) return table;
+  const changed = [...added, ...removed].map(({ name }) => spaced(name).replaceAll(" ", "-"));
+  return [
+    table,
+    ...(removed.length > 0 ? ["without"] : []),
+    ...(changed.length > 0 ? changed : ["changed"]).slice(0, 3),
+  ].join("-");
+};
+
+/** Says which files are new, changed, gone, and what was not done to those that somebody has changed. */
+export const tell = ({ changes, migration, kept = [] }) => {
+  for (const { path, before, text } of changes)
+    console.log(`${text === undefined ? "removed" : before === undefined ? "new    " : "changed"} ${path}`);
+  if (migration) console.log(`new     ${migration}`);
+  for (const file of kept) {
+    const { diff, fits } = differenceOf(file);
+    console.log(
+      `kept    ${file.path}, which was changed by hand. ${fits ? "This goes into it" : "This does not go into it by itself"}:\n\n${diff}`,
+    );
+  }
+};

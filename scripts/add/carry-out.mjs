@@ -1,0 +1,136 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { constants } from "node:os";
+import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { mustRun, root } from "../run.mjs";
+import { journalNow, undoMigration, writeMigration } from "./migration.mjs";
+
+const underway = ".cache/add-underway.json";
+const generated = ["openapi/schema.ts", "openapi/bundle.json"];
+
+/**
+ * Does what was drawn up, then generates what follows from the contract, then writes a migration, where they are asked
+ * for. Whoever interrupts it finds everything as it was. What is to be done is written down first: a run that is cut off
+ * without a word, as by a power failure, leaves no half of a file, and the next one brings it to its end.
+ *
+ * @param {{ path: string, text?: string, before?: string }[]} changes a file without `text` goes
+ * @param {{ contract?: boolean, migration?: { name: string, grants?: string[], fill?: import("./migration.mjs").Fill[] } }} [more]
+ * @returns {Promise<string | undefined>} the migration, where there was something to migrate
+ */
+export const carryOut = async (changes, { contract = false, migration } = {}) => {
+  const asked = process.argv.slice(1);
+  const work = {
+    asked,
+    changes,
+    contract,
+    generated: contract ? generated.map((path) => ({ path, before: read(path) })) : [],
+    migration: migration && { ...migration, journal: journalNow() },
+  };
+  write(underway, JSON.stringify(work));
+  return finish(work);
+};
+
+/**
+ * Brings to its end what an interrupted run left undone. What nobody can tell from other people's work is left alone: a
+ * file that is neither what it was nor what it becomes, and a run of which nothing is there (any more).
+ * @returns {Promise<"nothing" | "another" | "this">} whether that was something, and whether it is what is asked for now
+ */
+export const finishEarlier = async () => {
+  const left = read(underway);
+  if (left === undefined) return "nothing";
+  const work = JSON.parse(left);
+  if (!work.changes.some(({ path, text }) => read(path) === text)) {
+    rmSync(join(root, underway));
+    return "nothing";
+  }
+  await finish(work);
+  console.log(`Brought to its end what an interrupted run had begun: ${work.changes.length} files.`);
+  return JSON.stringify(work.asked) === JSON.stringify(process.argv.slice(1)) ? "this" : "another";
+};
+
+const finish = async (work) => {
+  const { changes, contract, migration } = work;
+  const { listen, isDone } = undoneBySignals(work);
+  for (const { path, text, before } of changes) {
+    if (read(path) === before) write(path, text);
+    await listen();
+  }
+  if (contract) await mustRun("../scripts/contract.mjs", [], { quiet: true });
+  await listen();
+  const file = migration && (await writeMigration(migration));
+  await listen();
+  rmSync(join(root, underway));
+  isDone();
+  return file;
+};
+
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Until it is done, a signal takes back what was done, as soon as no program writes beside this one: `listen` hears it, and
+ * so does the end that a program interrupted together with this one brings about.
+ */
+const undoneBySignals = (work) => {
+  let heard;
+  const hear = (signal) => {
+    heard = signal;
+  };
+  const leave = () => {
+    if (!heard) return;
+    undo(work);
+    console.error("Interrupted: everything is as it was.");
+    process.exitCode = 128 + constants.signals[heard];
+  };
+  for (const signal of signals) process.on(signal, hear);
+  process.on("exit", leave);
+  return {
+    listen: async () => {
+      await setImmediate();
+      if (heard) process.exit();
+    },
+    isDone: () => {
+      for (const signal of signals) process.off(signal, hear);
+      process.off("exit", leave);
+    },
+  };
+};
+
+/** What somebody else wrote meanwhile stays. */
+const undo = ({ changes, generated: made = [], migration }) => {
+  if (migration) undoMigration(migration);
+  for (const { path, before } of made) if (read(path) !== before) write(path, before);
+  for (const { path, text, before } of changes.toReversed()) if (read(path) === text) write(path, before);
+  rmSync(join(root, underway), { force: true });
+};
+
+const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
+
+/** Elsewhere, and then into its place: whoever reads it sees what it was or what it is. */
+const write = (path, text) => {
+  const file = join(root, path);
+  if (text === undefined) {
+    rmSync(file, { force: true });
+    return removeEmpty(dirname(file));
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  const fresh = join(root, ".cache/add-next");
+  mkdirSync(dirname(fresh), { recursive: true });
+  writeFileSync(fresh, text);
+  renameSync(fresh, file);
+};
+
+/** A folder that nothing is left in goes, and so does the one that it was all of. */
+const removeEmpty = (folder) => {
+  if (!existsSync(folder) || readdirSync(folder).length > 0) return;
+  rmdirSync(folder);
+  removeEmpty(dirname(folder));
+};

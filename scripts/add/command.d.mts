@@ -1,0 +1,6 @@
+type Change = (words: string[], given: string[]) => string[];
+
+export const withFields: Change;
+export const withoutFields: Change;
+export const withActions: Change;
+export const withoutActions: Change;

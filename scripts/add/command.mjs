@@ -1,0 +1,111 @@
+import { parseArgs } from "node:util";
+import { Mistake } from "./mistake.mjs";
+import { nearestName } from "./nearest-name.mjs";
+
+const option = { type: "string" };
+const options = { for: option, read: option, actions: option, icon: option, one: option };
+
+/** The words of a command that makes a resource, taken apart: its path, fields, labels, options. */
+export const partsOf = (words) => {
+  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+  const [path, ...rest] = positionals;
+  return { path, fields: rest.filter((word) => !isLabel(word)), labels: rest.filter(isLabel), values: { ...values } };
+};
+
+/** Words as they are typed into a shell. */
+export const quoted = (words) =>
+  words.map((word) => (/^[\w/.,:=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)).join(" ");
+
+/** The words of such a line. */
+export const unquoted = (line) =>
+  [...line.matchAll(/(?:'[^']*'|\\'|[^\s'\\])+/g)].map(([word]) =>
+    word.replace(/'([^']*)'|\\'/g, (_, inner) => inner ?? "'"),
+  );
+
+/** A label, such as `name=Name|Nome|Nombre`, among fields and actions. */
+export const isLabel = (word) => /^[\w-]+=[^:]*\|/.test(word);
+
+const wordsOf = ({ path, fields, labels, values }) => [
+  path,
+  ...fields,
+  ...labels,
+  ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]),
+];
+
+/** What a field, a label or an action is called. */
+export const nameOf = (word) => word.split(/[:=]/, 1)[0];
+
+/** The command with more fields, and with labels in the place of those that it has for the same. */
+export const withFields = (words, given) => {
+  const parts = partsOf(words);
+  const fields = given.filter((word) => !isLabel(word));
+  for (const field of fields)
+    if (parts.fields.some((one) => nameOf(one) === nameOf(field)))
+      throw new Mistake(`${parts.path} has a field "${nameOf(field)}" already.`);
+  return wordsOf({
+    ...parts,
+    fields: [...parts.fields, ...fields],
+    labels: merged(parts.labels, given.filter(isLabel)),
+  });
+};
+
+/** The command without some fields, and without what it calls them. A reference is named with or without `Id`. */
+export const withoutFields = (words, names) => {
+  const parts = partsOf(words);
+  const there = parts.fields.map(nameOf);
+  const gone = names.map((name) =>
+    known(there.includes(name) ? name : name.replace(/Id$/, ""), there, `${parts.path} has no field`),
+  );
+  const firstToggle = parts.fields.find((field) => /^\w+:toggle\b/.test(field));
+  for (const action of actionsOf(parts)) {
+    const flag = /=(\w+):/.exec(action)?.[1] ?? (firstToggle && nameOf(firstToggle));
+    if (flag && gone.includes(flag))
+      throw new Mistake(`The action "${nameOf(action)}" sets "${flag}": remove it first.`);
+  }
+  return wordsOf({
+    ...parts,
+    fields: parts.fields.filter((field) => !gone.includes(nameOf(field))),
+    labels: parts.labels.filter((label) => !gone.includes(nameOf(label))),
+  });
+};
+
+/** The command with more actions. */
+export const withActions = (words, given) => {
+  const parts = partsOf(words);
+  const actions = given.filter((word) => !isLabel(word)).flatMap((word) => word.split(","));
+  for (const action of actions)
+    if (actionsOf(parts).some((one) => nameOf(one) === nameOf(action)))
+      throw new Mistake(`${parts.path} has an action "${nameOf(action)}" already.`);
+  return wordsOf({
+    ...parts,
+    labels: merged(parts.labels, given.filter(isLabel)),
+    values: { ...parts.values, actions: [...actionsOf(parts), ...actions].join(",") },
+  });
+};
+
+/** The command without some actions. */
+export const withoutActions = (words, names) => {
+  const parts = partsOf(words);
+  const there = actionsOf(parts);
+  const gone = names.map((name) => known(name, there.map(nameOf), `${parts.path} has no action`));
+  const left = there.filter((action) => !gone.includes(nameOf(action)));
+  const { actions: _, ...values } = parts.values;
+  return wordsOf({
+    ...parts,
+    labels: parts.labels.filter((label) => !gone.includes(nameOf(label))),
+    values: left.length > 0 ? { ...values, actions: left.join(",") } : values,
+  });
+};
+
+export const actionsOf = ({ values }) => values.actions?.split(",").map((action) => action.trim()) ?? [];
+
+const merged = (labels, given) => [
+  ...labels.filter((label) => !given.some((one) => nameOf(one) === nameOf(label))),
+  ...given,
+];
+
+const known = (name, names, sentence) => {
+  if (names.includes(name)) return name;
+  const near = nearestName(name, names);
+  throw new Mistake(`${sentence} "${name}"${near ? `; did you mean ${near}?` : `: ${names.join(", ") || "none"}.`}`);
+};

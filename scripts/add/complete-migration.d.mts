@@ -1,0 +1,7 @@
+export interface Fill {
+  table: string;
+  column: string;
+  value: string;
+}
+
+export const completeMigration: (sql: string, more?: { grants?: string[]; fill?: Fill[] }) => string;

@@ -1,0 +1,1 @@
+export const commandOf: (text: string) => string[] | undefined;

@@ -1,0 +1,60 @@
+import { ensureInstalled } from "../install.mjs";
+import { Mistake } from "./mistake.mjs";
+import { nearestName } from "./nearest-name.mjs";
+
+/**
+ * What can be added, each a module that says how it is asked for and does it: `add`, and `remove` where it can be taken
+ * back, of `usage` (behind `npm run add -- `), `run`, which gets the words behind the thing's name and throws a `Mistake`
+ * for what cannot be meant, and `ask`, which asks for those words on a terminal. They are fetched once packages are
+ * installed, which they need.
+ *
+ * @type {Record<string, () => Promise<{ add?: Command, remove?: Command }>>}
+ * @typedef {ReturnType<import("./prompts.mjs").promptsOn>} Prompts
+ * @typedef {{ usage: string, run: (words: string[]) => Promise<void>, ask?: (prompts: Prompts) => Promise<string[]> }} Command
+ */
+const things = {
+  resource: () => import("./resource.mjs"),
+  field: () => import("./field.mjs"),
+  action: () => import("./action.mjs"),
+  kind: () => import("./kind.mjs"),
+  page: () => import("./page.mjs"),
+  language: () => import("./language.mjs"),
+};
+
+/**
+ * Does what `npm run add` or `npm run remove` was asked for. A mistake is said without a stack, with exit code 1.
+ * @param {"add" | "remove"} verb
+ */
+export const dispatch = async (verb) => {
+  await ensureInstalled();
+  try {
+    const commands = await commandsOf(verb);
+    const [name, ...given] = process.argv.slice(2);
+    const isAsked = given.length === 0 && process.stdin.isTTY && process.stdout.isTTY;
+    if (!commands.has(name) && !(isAsked && !name)) throw new Mistake(unknown(name, { verb, commands }));
+    const { finishEarlier } = await import("./carry-out.mjs");
+    if ((await finishEarlier()) === "this") return;
+    const [what, ...words] = isAsked ? await asked({ verb, name, commands }) : [name, ...given];
+    await commands.get(what).run(words);
+  } catch (error) {
+    if (!(error instanceof Mistake) && !String(error.code).startsWith("ERR_PARSE_ARGS")) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+};
+
+const asked = async (what) => {
+  const [{ askCommand }, { promptsOn }] = await Promise.all([import("./ask-command.mjs"), import("./prompts.mjs")]);
+  return askCommand(promptsOn(), what);
+};
+
+const commandsOf = async (verb) => {
+  const modules = await Promise.all(Object.entries(things).map(async ([name, load]) => [name, (await load())[verb]]));
+  return new Map(modules.filter(([, command]) => command));
+};
+
+const unknown = (name, { verb, commands }) => {
+  const near = name && nearestName(name, [...commands.keys()]);
+  if (near) return `There is no "${name}" to ${verb}; did you mean ${near}?`;
+  return [...commands.values()].map(({ usage }) => `npm run ${verb} -- ${usage}`).join("\n\n");
+};

@@ -1,0 +1,83 @@
+import { capital, spaced } from "../names.mjs";
+import { ruleFor } from "../panel.mjs";
+
+/** The field of a definition, as code. */
+const drawOf = ({ kind, values, least, most, isWritten, isDemanded, isRequired, name }, { filters }) => {
+  const one = filters[name]?.style === "one" ? ', { filterBy: "one" }' : "";
+  const call = {
+    choice: () => `choice(${JSON.stringify(values)}${one})`,
+    date: () => 'date({ of: "any-time" })',
+  }[kind];
+  const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");
+  return `${call ? call() : `${kind}()`}${bounds}${(isWritten ? isDemanded : isRequired) ? "" : ".optional()"}`;
+};
+
+/** Which fields stand where. */
+export const placesOf = ({ fields, columns, title, verbs }) => {
+  const isFact = ({ name, kind }) => name !== title && kind !== "longText" && columns.includes(name);
+  const shown = fields.filter(isFact).map(({ name }) => name);
+  const instants = fields.filter(({ kind }) => kind === "instant").map(({ name }) => name);
+  const others = fields.filter(({ kind }) => kind !== "instant").map(({ name }) => name);
+  return {
+    columns: [title, ...shown.slice(0, 5)],
+    form:
+      verbs.create && verbs.update
+        ? { main: fields.filter(({ isWritten }) => isWritten).map(({ name }) => name) }
+        : undefined,
+    createOnly: fields.filter(({ isCreateOnly }) => isCreateOnly).map(({ name }) => name),
+    show: verbs.get ? { main: others, ...(instants.length > 0 ? { record: instants } : {}) } : undefined,
+  };
+};
+
+/** The definition of a resource of another host. */
+export const definitionOf = ({ names, model, server, icon, read, write, scope }) => {
+  const { fields, title, filters, sortable, verbs, actions } = model;
+  const { path, many } = names;
+  const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
+  const cards = (of) =>
+    `{ ${Object.entries(of)
+      .map(([name, inside]) => `${name}: ${list(inside)}`)
+      .join(", ")} }`;
+  const allowed = [
+    ["read", ruleFor(read)],
+    ["write", ruleFor(write)],
+  ];
+  const isSame = allowed.every(([, { code }]) => code === allowed[0][1].code);
+  const rules = [...new Set([...allowed.flatMap(([, { names: used }]) => used), "inMenu"])];
+  const { columns, form, createOnly, show } = placesOf(model);
+  const offered = [
+    ...(verbs.get ? ["view: {}"] : []),
+    ...(form ? ["edit: {}"] : []),
+    ...actions.map((verb) => `${JSON.stringify(verb)}: { icon: Call, confirm: true }`),
+    ...(verbs.delete ? ["delete: { confirm: true, bulk: true }"] : []),
+  ];
+  const order = sortable.includes(title) ? title : sortable[0];
+  const inList = [
+    `columns: ${list(columns)}`,
+    ...(order ? [`sortable: ${list(sortable)}`] : []),
+    `filters: ${list(Object.keys(filters))}`,
+    ...(order ? [`sort: "${order}"`] : []),
+  ];
+  return `import Icon from "@mui/icons-material/${icon}";
+${actions.length > 0 ? `import Call from "@mui/icons-material/PlayArrowOutlined";\n` : ""}import { defineResource, ${[...new Set(fields.map(({ kind }) => kind))].join(", ")} } from "../engine";
+import { ${rules.join(", ")} } from "./rules";
+
+/** ${capital(spaced(path))}, which ${new URL(server).host} keeps. */
+export const ${many} = defineResource("${path}", {
+  icon: Icon,
+  title: "${title}",
+  allow: ${isSame ? allowed[0][1].code : `{ ${allowed.map(([who, { code }]) => `${who}: ${code}`).join(", ")} }`},
+  menu: inMenu("${scope === "company" ? "ADMIN" : "MASTER"}"),
+  fields: {
+    ${fields.map((field) => `${field.name}: ${drawOf(field, model)}`).join(",\n    ")},
+  },
+  ${[
+    `list: { ${inList.join(", ")} }`,
+    ...(form ? [`form: ${cards(form)}`] : []),
+    ...(createOnly.length > 0 ? [`createOnly: ${list(createOnly)}`] : []),
+    ...(show ? [`show: ${cards(show)}`] : []),
+    ...(offered.length > 0 ? [`actions: { ${offered.join(", ")} }`] : []),
+  ].join(",\n  ")},
+});
+`;
+};

@@ -1,0 +1,74 @@
+import { readSchema } from "./read-schema.mjs";
+
+/**
+ * A field as the panel has it.
+ * @typedef {{ name: string, kind: string, values?: string[], least?: number, most?: number, isRequired: boolean,
+ *   isNullable: boolean, isWritten: boolean, isOnlyRead: boolean, isSecret: boolean }} Field
+ * @typedef {(place: import("./open-contract.mjs").Place, text: string) => void} Note
+ */
+
+/**
+ * The fields of a record or a body. What no kind can show is left out, and said.
+ * @param {import("./read-schema.mjs").Read} read
+ * @param {Note} note
+ * @returns {Map<string, Field>}
+ */
+export const readFields = ({ properties, required }, note) =>
+  new Map(
+    [...properties].flatMap(([name, place]) => {
+      const field = fieldOf(name, readSchema(place), { isRequired: required.has(name), note });
+      return field ? [[name, field]] : [];
+    }),
+  );
+
+const fieldOf = (name, read, { isRequired, note }) => {
+  const { place, words, isNullable } = read;
+  const left = (why) => void note(place, `"${name}" ${why}: left out.`);
+  if (!/^[A-Za-z]\w*$/.test(name)) return left("is no name that a field of the panel can have");
+  if (words.writeOnly || words.format === "password") return left("is only written, never read");
+  const said = kindOf(name, read, note);
+  if (typeof said === "string") return left(said);
+  return { name, ...said, isRequired: isRequired && !isNullable, isNullable, isOnlyRead: words.readOnly === true };
+};
+
+/** The kind of a field with its bounds, or why there is none. */
+const kindOf = (name, read, note) => {
+  const { type, words, isOneOfMany } = read;
+  if (isOneOfMany) return "may be of several types (oneOf, anyOf)";
+  if (words.enum || words.const !== undefined) return ofValues(name, read, note);
+  if (type === "string") return ofText(name, read, note);
+  if (type === "boolean") return { kind: "toggle" };
+  if (type === "number" || type === "integer") return { kind: "number", ...bounds(words.minimum, words.maximum) };
+  if (type === "array") return "is a list";
+  if (type === "object" || read.properties.size > 0) return "is an object inside the record";
+  return "has no type";
+};
+
+const ofValues = (name, { type = "string", words, place }, note) => {
+  const values = (words.enum ?? [words.const]).filter((value) => value !== null);
+  if (type === "boolean") return { kind: "toggle" };
+  if (type !== "string") return { kind: "number" };
+  if (values.every((value) => /^\w[\w-]*$/.test(value))) return { kind: "choice", values };
+  note(place, `"${name}" has values that no dictionary can have texts of: shown and written as text.`);
+  return { kind: "text" };
+};
+
+const formats = { email: "email", uri: "url", url: "url", date: "date", "date-time": "instant" };
+const plain = ["uuid", "hostname", "ipv4", "ipv6", "byte-length", "idn-email", "iri"];
+const many = /^(notes?|description|comments?|remarks?|body|content|message|bio|summary)$/i;
+
+const ofText = (name, { words, place }, note) => {
+  const { format, minLength, maxLength } = words;
+  if (format === "binary" || format === "byte") return "is a file";
+  if (formats[format]) return { kind: formats[format] };
+  if (format && !plain.includes(format))
+    note(place, `"${name}" has the format "${format}", which no kind of field knows: shown and written as text.`);
+  if (words.pattern) note(place, `"${name}" has a pattern, which its host alone checks.`);
+  const isLong = maxLength > 255 || (maxLength === undefined && many.test(name));
+  return { kind: isLong ? "longText" : "text", ...bounds(minLength, maxLength) };
+};
+
+const bounds = (least, most) => ({
+  ...(least === undefined || typeof least !== "number" ? {} : { least }),
+  ...(most === undefined || typeof most !== "number" ? {} : { most }),
+});

@@ -1,0 +1,1 @@
+export const loadKinds: () => Promise<Record<string, unknown>>;

@@ -1,0 +1,1 @@
+export const refuseNamesTwice: (files: { path: string; text: string }[]) => void;

@@ -1,0 +1,111 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../run.mjs";
+import { partsOf } from "./command.mjs";
+import { commandOf, contractOf } from "./contract.mjs";
+import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
+import { describeResource } from "./grammar.mjs";
+import { wrongIcon } from "./icons.mjs";
+import { loadKinds } from "./kinds.mjs";
+import { knownLabels } from "./labels.mjs";
+import { Mistake } from "./mistake.mjs";
+import { nearestName } from "./nearest-name.mjs";
+import { panelOf } from "./panel.mjs";
+import { serverOf } from "./server.mjs";
+import { targetsAmong } from "./targets.mjs";
+import { testsOf } from "./tests.mjs";
+
+/** The definitions that are there, by their names. */
+export const resourcesThere = () =>
+  readdirSync(join(root, "src/resources"))
+    .filter((file) => file.endsWith(".ts") && !["index.ts", "rules.ts"].includes(file))
+    .map((file) => file.replace(/\.ts$/, ""));
+
+/** Those that the command made. */
+const resourcesMade = () => resourcesThere().filter(madeBefore);
+
+/** What fields may be of and refer to, and what the languages have a word for. */
+export const knownNow = async (path) => {
+  const resources = resourcesThere();
+  return {
+    kinds: Object.keys(await loadKinds()),
+    resources,
+    targets: targetsAmong(resources),
+    named: namedBy(path && madeBefore(path)),
+    labels: await knownLabels(path),
+  };
+};
+
+/** What a command refers to: who may list it can have changed since, and what is there has to be taken back all the same. */
+const namedBy = (command) =>
+  command ? partsOf(command).fields.flatMap((field) => /:reference=([\w-]+)/.exec(field)?.[1] ?? []) : [];
+
+/** Asks for one of the resources that the command made. */
+export const askMade = async (prompts, message) => {
+  const made = resourcesMade();
+  if (made.length === 0) throw new Mistake("npm run add made no resource yet: begin with npm run add -- resource.");
+  return prompts.select({ message, from: made });
+};
+
+/**
+ * Everything that a resource is made of, worked out before anything is written.
+ * @param {string[]} command the words behind `npm run add -- resource`
+ */
+export const planResource = async (command) => {
+  const { path, fields, labels, values } = partsOf(command);
+  const kinds = await loadKinds();
+  const known = await knownNow(path);
+  const wrong =
+    (values.icon && wrongIcon(values.icon)) ??
+    (command.some((word) => /[\n\r]/.test(word)) && "The words of a command are of one line.");
+  if (wrong) throw new Mistake(wrong);
+  const description = {
+    ...describeResource([path, ...fields, ...labels].filter(Boolean), values, known),
+    command,
+  };
+  if (known.resources.includes(path) && !madeBefore(path))
+    throw new Mistake(`${path} is there already, and was not made by this command.`);
+  const { address } = description.names;
+  if (!madeBefore(path) && isInContract(address))
+    throw new Mistake(`The contract has /${address} already: choose another name.`);
+  const contract = contractOf(description, kinds);
+  const panel = panelOf(description, { codes: contract.codes, known: known.labels });
+  const server = serverOf(description, { kinds });
+  const parts = [contract, panel, server, testsOf(description, { kinds })];
+  return {
+    description,
+    names: description.names,
+    grants: server.grants,
+    toRead: panel.toRead,
+    files: parts.flatMap(({ files }) => files),
+    entries: parts.flatMap(({ entries }) => entries),
+  };
+};
+
+const isInContract = (address) =>
+  readFileSync(join(root, "openapi/openapi.yaml"), "utf8").includes(`\n  /${address}: `);
+
+/** The command that made a resource, or none. */
+export const madeBefore = (path) => {
+  const contract = join(root, `openapi/paths/${path}.yaml`);
+  return existsSync(contract) ? commandOf(readFileSync(contract, "utf8")) : undefined;
+};
+
+/**
+ * The command that made a resource which is to be changed.
+ * @param {{ path?: string, usage: string, byHand: string }} asked `byHand` says what is to be done with one that people wrote
+ * @throws {Mistake} where there is none
+ */
+export const commandThatMade = ({ path, usage, byHand }) => {
+  if (!path) throw new Mistake(usage);
+  const command = madeBefore(path);
+  if (command) return command;
+  if (madeElsewhere(path))
+    throw new Mistake(
+      `${path} is what the contract of another host says: run npm run add -- resource ${path} --from … again, or change src/resources/${path}.ts by hand.`,
+    );
+  const resources = resourcesThere();
+  if (resources.includes(path)) throw new Mistake(`${path} was written by hand, not by npm run add: ${byHand}`);
+  const near = nearestName(path, resources);
+  throw new Mistake(`There is no resource "${path}"${near ? `; did you mean ${near}?` : `: ${resources.join(", ")}.`}`);
+};

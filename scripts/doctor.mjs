@@ -1,0 +1,102 @@
+import { spawnSync } from "node:child_process";
+import { createServer } from "vite";
+import { compiler } from "./compiler.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { isMain, root } from "./run.mjs";
+
+/**
+ * What is looked at, by the heading under which it is reported; each answers what it found. A check that cannot be made
+ * is a finding itself, and keeps none of the others from being made.
+ *
+ * @typedef {{ resource: string, what: string, mend: string }} Finding
+ * @type {Record<string, () => Promise<Finding[]>>}
+ */
+const checks = {
+  "What does not compile": async () => compiling(),
+  "What is generated of the contract": async () => generated(),
+  "Contract, definitions, words and tables": async () => (await load("findings.ts")).resourceFindings(),
+  "What the migrations make of an empty database": async () => (await load("database.ts")).databaseFindings(),
+};
+
+/**
+ * Says in one report what does not agree, and how it is mended.
+ * @returns {Promise<{ text: string, count: number }>}
+ */
+export const examine = async (all = checks) => {
+  const parts = [];
+  let count = 0;
+  for (const [heading, look] of Object.entries(all)) {
+    const findings = await look().catch(unlooked);
+    count += findings.length;
+    parts.push(`${heading}: ${findings.length === 0 ? "nothing." : ""}`, ...inGroups(findings));
+  }
+  parts.push(count === 0 ? "\nAll is well." : `\n${count} to be mended.`);
+  return { text: parts.join("\n"), count };
+};
+
+const unlooked = (error) => [
+  {
+    resource: "this check",
+    what: `could not be made: ${error instanceof Error ? error.message.split("\n")[0] : error}`,
+    mend: "mend what stands above, and run npm run doctor again",
+  },
+];
+
+/** Of each resource what was found, below its name. */
+const inGroups = (findings) =>
+  [...new Set(findings.map(({ resource }) => resource))].flatMap((name) => [
+    `  ${name}`,
+    ...findings.filter(({ resource }) => resource === name).map(({ what, mend }) => `    ✗ ${what}\n      → ${mend}`),
+  ]);
+
+const ran = (...args) =>
+  spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+
+/** The compiler's own words, the first line of each. */
+const compiling = () =>
+  [...ran(...compiler, "-p", ".").stdout.matchAll(/^(\S+?)\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(
+    ([, file, line, what]) => ({ resource: file, what, mend: `${file}:${line}` }),
+  );
+
+const generated = () => {
+  const asked =
+    'import("./scripts/contract.mjs").then((m) => m.checkContract()).then((ok) => process.exit(ok ? 0 : 1))';
+  const { status, stderr } = ran("--eval", asked);
+  if (status === 0) return [];
+  const what =
+    stderr
+      .trim()
+      .split("\n")
+      .find((line) => /Stale|error|\[\d+\]/i.test(line)) ?? "the contract has mistakes";
+  return [{ resource: "openapi", what, mend: "npm run contract" }];
+};
+
+// what a component looks like is nobody's question here
+const withoutStyles = {
+  name: "without-styles",
+  enforce: "pre",
+  resolveId: (id) => (id.endsWith(".css") ? "\0style" : undefined),
+  load: (id) => (id === "\0style" ? "export default undefined" : undefined),
+};
+
+const load = async (file) => {
+  opened ??= createServer({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [withoutStyles],
+    // nobody asks it by network, and nothing is made ready for a browser
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+  });
+  return (await opened).ssrLoadModule(`/scripts/doctor/${file}`);
+};
+let opened;
+
+if (isMain(import.meta.url)) {
+  await ensureInstalled();
+  const { text, count } = await examine();
+  await (await opened)?.close();
+  console.log(text);
+  process.exit(count === 0 ? 0 : 1);
+}

@@ -1,0 +1,8 @@
+/** What does not agree, and how it is mended. */
+export interface Finding {
+  /** The resource it is of, by its name in the contract; or a table that is no resource's. */
+  resource: string;
+  what: string;
+  /** What to write, and where; or the command to run. */
+  mend: string;
+}

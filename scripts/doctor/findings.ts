@@ -1,0 +1,128 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import { resources as described } from "../../server/resources";
+import type { ResourceDefinition } from "../../src/engine";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
+import { localeValues } from "../../src/i18n/locale";
+import { resources } from "../../src/resources";
+import { at, has } from "./contract";
+import { bothSidesOf, formGaps, listGaps, verbGaps } from "./definitions";
+import type { Finding } from "./finding";
+import { barrierGaps, bothRightsOf, ordersWithoutIndex } from "./tables";
+import { missingWords } from "./words";
+
+interface Looked {
+  definitions?: readonly ResourceDefinition[];
+  /** Dictionaries by their languages. */
+  dictionaries?: Record<string, object>;
+  served?: readonly (typeof described)[number]["resource"][];
+}
+
+/** What of the resources does not agree: contract, definitions, words and tables. */
+export const resourceFindings = async ({
+  definitions = Object.values(resources),
+  dictionaries,
+  served = described.map(({ resource }) => resource),
+}: Looked = {}): Promise<Finding[]> => {
+  const words = dictionaries ?? (await all());
+  return [
+    ...definitions.flatMap(inDefinition),
+    ...definitions.flatMap((definition) => inWords(definition, words)),
+    ...served.flatMap(inTable),
+    ...undefinedOnes(definitions),
+  ];
+};
+
+const all = async () =>
+  Object.fromEntries(await Promise.all(localeValues.map(async (one) => [one, await loadDictionary(one)])));
+
+const inDefinition = (definition: ResourceDefinition): Finding[] => {
+  const { name, fields } = definition;
+  const said = (what: string, of: string, mend = "make the two say the same, there or in openapi/") => ({
+    resource: name,
+    what,
+    mend: `${placeIn("src/resources", `defineResource("${name}"`, of)}: ${mend}`,
+  });
+  const gaps = formGaps(definition);
+  const each = (key: keyof (typeof gaps)[number]) => [...new Set(gaps.flatMap((gap) => gap[key]))];
+  const verbs = verbGaps(definition);
+  const list = listGaps(definition);
+  return [
+    ...Object.keys(fields).flatMap((field) => {
+      const { ours, law } = bothSidesOf(definition, field);
+      if (isDeepStrictEqual(ours, law)) return [];
+      return [
+        said(`the field ${field} says ${JSON.stringify(ours)}, and the contract ${JSON.stringify(law)}`, `${field}:`),
+      ];
+    }),
+    ...each("refused").map((one) => said(`the contract takes no ${one}, which stands in the form`, one, "take it out")),
+    ...each("demanded").map((one) => said(`the contract demands ${one}, which the form lacks`, "form:", `add ${one}`)),
+    ...each("left").map((one) => said(`the contract takes ${one}, which the form lacks`, "form:", `add ${one}`)),
+    ...each("required").map((one) => said(`${one} is required in the form alone`, one, "make it .optional()")),
+    ...verbs.left.map((verb) => said(`the contract has the verb ${verb}, which no action calls`, "actions:", "add it")),
+    ...verbs.refused.map((verb) => said(`the contract has no verb ${verb}`, verb, "take the action out")),
+    ...list.filters.map((one) => said(`the list call declares no filter ${one}`, "filters:", "take it out")),
+    ...list.orders.map((one) => said(`the list call declares no order by ${one}`, "sort", "take it out")),
+  ];
+};
+
+const inWords = (definition: ResourceDefinition, dictionaries: Record<string, object>): Finding[] =>
+  Object.entries(dictionaries).flatMap(([language, dictionary]) =>
+    missingWords(definition, dictionary).map((key) => ({
+      resource: definition.name,
+      what: `${language} has no text ${key}`,
+      mend: `${placeIn(`src/i18n/${language.toLowerCase()}`, `ResourcesDictionary["${definition.name}"]`)}: write it`,
+    })),
+  );
+
+const inTable = (resource: (typeof described)[number]["resource"]): Finding[] => {
+  const { name } = resource.contract;
+  const { granted, needed } = bothRightsOf(resource);
+  const said = (what: string, mend: string) => ({ resource: name, what, mend });
+  const indexes = ordersWithoutIndex(resource).map((field) =>
+    said(`no index for the order by ${field}`, `add one to its table in server/db/schema, then npm run db:generate`),
+  );
+  if (resource.rows.kind === "platform") return indexes;
+  return [
+    ...indexes,
+    ...barrierGaps(resource).map((gap) =>
+      said(
+        gap === "view" ? "no view for its lists" : "no policies",
+        `${gap === "view" ? "companyView" : "policies"}(…) in server/db/schema, then npm run db:generate`,
+      ),
+    ),
+    ...(isDeepStrictEqual(granted, needed)
+      ? []
+      : [
+          said(
+            `work behind row-level security is granted ${JSON.stringify(granted)} and needs ${JSON.stringify(needed)}`,
+            `${placeIn("server/db/schema", "export const companyRights")}, and the same in a migration`,
+          ),
+        ]),
+  ];
+};
+
+/** Resources of the contract that the panel does not define: only those that are described on the server, others are pages' own. */
+const undefinedOnes = (definitions: readonly ResourceDefinition[]): Finding[] =>
+  Object.keys(at("paths"))
+    .filter((path) => /^\/[^/]+$/.test(path) && has(path, "get") && has(path, "post") && has(`${path}/{id}`, "put"))
+    .map((path) => path.slice(1))
+    .filter((name) => !definitions.some((one) => one.name === name))
+    .map((name) => ({
+      resource: name,
+      what: "the contract has it, and no definition shows it",
+      mend: `src/resources/${name}.ts, and its line in src/resources/index.ts (docs/add-a-resource.md)`,
+    }));
+
+/** The file of a folder that says something, and the line of a name in it. */
+const placeIn = (folder: string, says: string, name = says): string => {
+  for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => /\.tsx?$/.test(one))) {
+    const text = readFileSync(join(folder, file), "utf8");
+    const start = text.indexOf(says);
+    if (start < 0) continue;
+    const found = text.indexOf(name, start);
+    return `${folder}/${file}:${text.slice(0, found < 0 ? start : found).split("\n").length}`;
+  }
+  return folder;
+};

@@ -1,0 +1,57 @@
+import { is } from "drizzle-orm";
+import { getTableConfig, PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { companyViewOf } from "../../server/db/schema/barrier";
+import { companyRights } from "../../server/db/schema/company-rights";
+import { contractOperations } from "../../server/document";
+import type { resources } from "../../server/resources";
+
+type Resource = (typeof resources)[number]["resource"];
+
+/** Orders of a list without an index that begins with whose the rows are. */
+export const ordersWithoutIndex = ({ table, rows, sorts }: Resource): string[] => {
+  const owner = { company: ["companyId"], person: ["ownerId"], platform: [] }[rows.kind];
+  const indexes = indexesOf(table);
+  return Object.entries(sorts).flatMap(([field, key]) => {
+    const wanted = [...owner, is(key, PgColumn) ? key.name : undefined];
+    return indexes.some(({ columns }) => wanted.every((column, at) => columns[at] === column)) ? [] : [field];
+  });
+};
+
+/** The columns of each index, in their order; what is no column alone is nothing. */
+export const indexesOf = (table: PgTable) =>
+  getTableConfig(table).indexes.map(({ config }) => ({
+    name: config.name,
+    unique: config.unique,
+    method: config.method,
+    columns: config.columns.map((one) => (is(one, PgColumn) || "name" in one ? one.name : undefined)),
+  }));
+
+/**
+ * What stands between companies, or people, of a table whose rows are of one, and is not declared for it. A person's own
+ * rows are few enough to be looked through where they are.
+ */
+export const barrierGaps = ({ table, rows }: Resource): ("policies" | "view")[] => {
+  if (rows.kind === "platform") return [];
+  const of = getTableConfig(table).policies.map((policy) => policy.for);
+  const all = ["select", "insert", "update", "delete"].every((verb) => of.some((one) => one === verb));
+  return [
+    ...(all ? [] : ["policies" as const]),
+    ...(rows.kind === "person" || companyViewOf(table) ? [] : ["view" as const]),
+  ];
+};
+
+/** The rights that work behind the barrier is granted on a table, and those that the operations of its resource need. */
+export const bothRightsOf = (resource: Resource) => {
+  const { name } = resource.contract;
+  const makes = contractOperations.some(({ path, method }) => path === `/${name}` && method === "post");
+  const { select, insert, update, delete: removes } = companyRights.find(({ on }) => on === resource.table) ?? {};
+  return {
+    granted: { select, insert, update, delete: removes },
+    needed: {
+      select: "all",
+      insert: makes ? "all" : undefined,
+      update: "all",
+      delete: resource.delete?.how === "removes" ? "all" : undefined,
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { inflateRawSync } from "node:zlib";
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolationsInAnyLook } from "./support/axe";
+import { signIn } from "./support/people";
+
+const filtered = `/companies?filter=${encodeURIComponent(JSON.stringify({ q: "aurora" }))}`;
+
+const open = async (page: Page) => {
+  await signIn(page, "admin");
+  await page.goto(filtered);
+  await page.getByRole("button", { name: "Exportar" }).click();
+  const dialog = page.getByRole("dialog", { name: "Exportar a lista" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+const fileOf = async (page: Page, press: () => Promise<void>) => {
+  const [download] = await Promise.all([page.waitForEvent("download"), press()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+};
+
+/** The last entry of a ZIP, which is the sheet. */
+const sheetOf = (file: Buffer) => {
+  let at = file.readUInt32LE(file.length - 6);
+  for (let left = file.readUInt16LE(file.length - 12); left > 1; left -= 1) at += 46 + file.readUInt16LE(at + 28);
+  const local = file.readUInt32LE(at + 42);
+  const data = local + 30 + file.readUInt16LE(local + 26);
+  return inflateRawSync(file.subarray(data, data + file.readUInt32LE(at + 20))).toString("utf8");
+};
+
+test("a platform admin exports a filtered list as a spreadsheet and as CSV, and reads both back", async ({ page }) => {
+  const rows = async () => page.locator("tbody tr").count();
+  let dialog = await open(page);
+  const shown = await rows();
+  expect(shown).toBeGreaterThan(0);
+  const sheet = await fileOf(page, () => dialog.getByRole("button", { name: "Exportar" }).click());
+  expect(sheet.name).toMatch(/^Empresas \d{4}-\d\d-\d\d\.xlsx$/);
+  const xml = sheetOf(sheet.bytes);
+  expect(xml.match(/<row>/g)).toHaveLength(shown + 1);
+  expect(xml).toContain("Aurora");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Exportar" }).click();
+  dialog = page.getByRole("dialog", { name: "Exportar a lista" });
+  await dialog.getByRole("radio", { name: "CSV" }).click();
+  const csv = await fileOf(page, () => dialog.getByRole("button", { name: "Exportar" }).click());
+  expect(csv.name).toMatch(/\.csv$/);
+  const lines = csv.bytes.toString("utf8").trimEnd().split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFF[^;]+;/);
+  expect(lines).toHaveLength(shown + 1);
+  expect(lines[1]).toContain("Aurora");
+});
+
+test("axe finds nothing in the export's dialog", async ({ page }) => {
+  const dialog = await open(page);
+  await expectNoViolationsInAnyLook(page);
+  await dialog.getByRole("radio", { name: /^Como dados/ }).click();
+  await expectNoViolationsInAnyLook(page);
+});

@@ -1,0 +1,35 @@
+import { expect, type Page, test } from "@playwright/test";
+import { localeValues } from "../../src/i18n/locale";
+import { expectNoViolations } from "./support/axe";
+import { pageOfTests } from "./support/pages-of-tests";
+
+const open = pageOfTests("gallery");
+
+/** Every rule in the light, and what is different in the dark. */
+const expectNoViolationsInEitherLook = async (page: Page) => {
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolations(page, { inColoursOnly: true });
+  await page.emulateMedia({ colorScheme: "light" });
+};
+
+for (const locale of localeValues)
+  test(`axe finds nothing in any kind of field, in ${locale}`, async ({ page }) => {
+    await open(page, { only: "kinds", locale });
+    await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+    await expectNoViolationsInEitherLook(page);
+  });
+
+test("axe finds nothing in any view of the engine, in any of its states", async ({ page }) => {
+  await open(page);
+  const titles = page.locator("iframe");
+  await expect(titles).not.toHaveCount(0);
+  const names = await titles.evaluateAll((frames) => frames.map((frame) => frame.getAttribute("title") ?? ""));
+  for (const only of names)
+    await test.step(only, async () => {
+      await open(page, { only });
+      await page.waitForLoadState("networkidle");
+      await expectNoViolationsInEitherLook(page);
+    });
+});

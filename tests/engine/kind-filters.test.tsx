@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { color, coordinates, file, image } from "../../src/engine";
+import { type Field, lookOf } from "../../src/engine/define/draw";
+import type { Locale } from "../../src/i18n/locale";
+import { drawKind } from "./draw-kind";
+import { dictionaries } from "./engine-stage";
+import { KindFilter, KindForm } from "./kind-parts";
+
+/** A filter of one field, and what it has asked for last. */
+const opened = (schema: Field, { value, locale }: { value?: unknown; locale?: Locale } = {}) => {
+  const asked: unknown[] = [];
+  drawKind(schema, <KindFilter schema={schema} value={value} onChange={(next) => asked.push(next)} />, { locale });
+  return { user: userEvent.setup(), asked };
+};
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const here = { latitude: -23.550_512_345, longitude: -46.633_312_345 };
+
+/** A device that says where it is, that may not, or that does not know; `asked` counts. */
+const device = (answer: "here" | "refused" | "unavailable") => {
+  const getCurrentPosition = vi.fn<Geolocation["getCurrentPosition"]>((found, failed) => {
+    // what the browser's own answers have of all that theirs have
+    if (answer === "here") return found({ coords: here } as GeolocationPosition);
+    failed?.({ code: answer === "refused" ? 1 : 2, PERMISSION_DENIED: 1 } as GeolocationPositionError);
+  });
+  vi.stubGlobal("navigator", Object.create(navigator, { geolocation: { value: { getCurrentPosition } } }));
+  return getCurrentPosition;
+};
+afterEach(() => vi.unstubAllGlobals());
+
+describe("the filter of a colour", () => {
+  it("asks for the colour that is typed, in any of its forms, and for none while it is no colour", async () => {
+    const { user, asked } = opened(color());
+    const input = await box("Label from");
+    await user.type(input, "1E8");
+    await waitFor(() => expect(asked).toEqual(["#11ee88"]));
+    await user.type(input, "x");
+    expect(input).toHaveAccessibleDescription("Type a colour, such as #1e88e5");
+    expect(asked).toEqual(["#11ee88"]);
+  });
+
+  it("asks for the one that is picked at once", async () => {
+    const { asked } = opened(color(), { value: "#1e88e5" });
+    const picker = await screen.findByLabelText("Pick: Label from");
+    expect(picker).toHaveValue("#1e88e5");
+    fireEvent.change(picker, { target: { value: "#00ff7f" } });
+    expect(asked).toEqual(["#00ff7f"]);
+    expect(await box("Label from")).toHaveValue("#00ff7f");
+  });
+});
+
+describe.each([
+  ["a file", file({ types: { "application/pdf": [".pdf"] }, maxBytes: 1024 })],
+  ["a picture", image()],
+])("the filter of %s", (_, schema) => {
+  it("asks for records with one, and without one", async () => {
+    const { user, asked } = opened(schema);
+    await user.click(await screen.findByRole("button", { name: "With" }));
+    await user.click(screen.getByRole("button", { name: "Without" }));
+    expect(asked).toEqual([false, true]);
+  });
+
+  it("says what it asks for, and takes it back", async () => {
+    const { user, asked } = opened(schema, { value: true });
+    expect(await screen.findByRole("button", { name: "Without" })).toHaveAttribute("aria-pressed", "true");
+    await user.click(screen.getByRole("button", { name: "Any" }));
+    expect(asked).toEqual([undefined]);
+  });
+});
+
+describe("the filter of coordinates", () => {
+  const around = "Around (latitude, longitude)";
+
+  it("asks for what is around a typed place, and again for another distance", async () => {
+    const { user, asked } = opened(coordinates());
+    await user.type(await box(around), "-23.55, -46.63");
+    await waitFor(() => expect(asked).toEqual(["-23.55,-46.63,10"]));
+    await user.tab();
+    expect(await box(around)).toHaveValue("23.55° S, 46.63° W");
+  });
+
+  it("has the distance that it was asked with, and asks for another one at once", async () => {
+    const { user, asked } = opened(coordinates(), { value: "-23.55,-46.63,7" });
+    const within = await screen.findByRole("combobox", { name: "Within" });
+    expect(within).toHaveTextContent("7 km");
+    await user.click(within);
+    await user.click(await screen.findByRole("option", { name: "50 km" }));
+    expect(asked).toEqual(["-23.55,-46.63,50"]);
+  });
+
+  it("says what is no place, and asks for nothing then", async () => {
+    const { user, asked } = opened(coordinates());
+    await user.type(await box(around), "here");
+    expect(await box(around)).toHaveAccessibleDescription(/^Type latitude and longitude/);
+    expect(asked).toEqual([]);
+  });
+
+  it("is told in a short text, in the person's language", () => {
+    const { filterText } = lookOf(coordinates());
+    const texts = dictionaries["pt-BR"]?.engine.coordinates;
+    // the one key that it asks for stands in this room
+    const translate = (key: string) => texts?.[key.split(".")[2] as keyof typeof texts] ?? key;
+    const place = { label: "", values: "", hint: "", translate, locale: "pt-BR", part: () => place };
+    expect(filterText?.("-23.55,-46.63,10", place)).toBe("10 km: 23,55° S, 46,63° O");
+    expect(filterText?.("nonsense", place)).toBe("");
+  });
+
+  it("asks for what is around the device, once somebody wants that", async () => {
+    const getCurrentPosition = device("here");
+    const { user, asked } = opened(coordinates());
+    const button = await screen.findByRole("button", { name: "Use my location" });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await user.click(button);
+    await waitFor(() => expect(asked).toEqual(["-23.55051,-46.63331,10"]));
+    expect(await box(around)).toHaveValue("23.55051° S, 46.63331° W");
+  });
+});
+
+describe("the input of coordinates", () => {
+  const drawn = (locale: Locale = "en") => {
+    const sent: unknown[] = [];
+    drawKind(coordinates(), <KindForm schema={coordinates()} onSend={(value) => sent.push(value)} />, { locale });
+    return { user: userEvent.setup(), sent };
+  };
+
+  it("takes where the device is, to a metre, when somebody presses for it and not before", async () => {
+    const getCurrentPosition = device("here");
+    const { user, sent } = drawn();
+    const button = await screen.findByRole("button", { name: "Use my location" });
+    expect(getCurrentPosition).not.toHaveBeenCalled();
+    await user.click(button);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(sent).toEqual([{ latitude: -23.55051, longitude: -46.63331 }]));
+    expect(getCurrentPosition).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["refused", "pt-BR", "Usar minha localização", /^O navegador não pode informar/],
+    ["unavailable", "es", "Usar mi ubicación", /^No se pudo averiguar/],
+  ] as const)("says in the person's language that it is %s", async (answer, locale, name, said) => {
+    device(answer);
+    const { user } = drawn(locale);
+    await user.click(await screen.findByRole("button", { name }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(said));
+  });
+
+  it("says so where a page may not ask at all, for it came over no safe connection", async () => {
+    const { user } = drawn();
+    await user.click(await screen.findByRole("button", { name: "Use my location" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(/^Where you are could not be found out/));
+  });
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { lookOf } from "../../src/engine/define/draw";
+import type { KindRow } from "../../src/engine/kinds/kind-row";
+import type { Locale } from "../../src/i18n/locale";
+import { KindCell, KindFilter, KindForm, KindStage } from "../engine/kind-parts";
+
+const rows = Object.values(
+  import.meta.glob<{ rows: readonly KindRow[] }>("../../src/engine/kinds/*/*.rows.ts", { eager: true }),
+).flatMap((kind) => kind.rows);
+
+const long = "A label that goes on for much longer than anybody would have thought it could";
+const nothing = () => {};
+
+/** Every kind of the engine: its cell and its input, filled, empty and refused, under a long label, and its filter. */
+export const KindsGallery = ({ locale }: { locale: Locale }) => (
+  <section className="gallery-part" aria-labelledby="kinds">
+    <h2 id="kinds">Kinds</h2>
+    {rows.map((row) => (
+      <article key={row.name} className="gallery-kind" aria-labelledby={`kind-${row.name}`}>
+        <h3 id={`kind-${row.name}`}>{row.name}</h3>
+        <div className="gallery-specimens">
+          {specimensOf(row).map(({ name, label, part }) => (
+            <figure key={name}>
+              <figcaption>{name}</figcaption>
+              <KindStage schema={row.schema} locale={locale} label={label}>
+                {part}
+              </KindStage>
+            </figure>
+          ))}
+        </div>
+      </article>
+    ))}
+  </section>
+);
+
+const specimensOf = ({ name, schema, value }: KindRow): { name: string; label?: string; part: ReactNode }[] => {
+  const { Input, Filter, Value } = lookOf(schema);
+  const one = { schema, onSend: nothing };
+  const label = `Label of ${name}`;
+  return [
+    { name: "cell", part: <KindCell schema={schema} value={value} /> },
+    { name: "cell of nothing", part: <KindCell schema={schema} value={undefined} /> },
+    ...(Value ? [{ name: "on its own", part: <KindCell schema={schema} value={value} as="Value" /> }] : []),
+    ...(Input
+      ? [
+          { name: "input", label, part: <KindForm {...one} /> },
+          { name: "input with a value", label: `${label}, filled`, part: <KindForm {...one} value={value} /> },
+          { name: "input that is refused", label: `${label}, refused`, part: <KindForm {...one} isTold /> },
+          { name: "input with long words", label: `${long} (${name})`, part: <KindForm {...one} value={value} /> },
+        ]
+      : []),
+    ...(Filter
+      ? [{ name: "filter", label, part: <KindFilter schema={schema} value={undefined} onChange={nothing} /> }]
+      : []),
+  ];
+};

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { isListAsFile } from "../../src/providers/list-file";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+}, 60_000);
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+
+const saved: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  let content: Blob | undefined;
+  URL.createObjectURL = (given: Blob) => {
+    content = given;
+    return "blob:file";
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (content) saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  saved.length = 0;
+});
+
+/** jsdom's files have no `text()`. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+const open = async (path: string, language: "pt-BR" | "en" = "en") => {
+  const view = await renderPanel({ path, as: "admin", language });
+  await view.user.click(await screen.findByRole("button", { name: /^Exp/ }, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole("dialog", undefined, { timeout: 20_000 }));
+  return { ...view, dialog };
+};
+const filtered = `/companies?filter=${encodeURIComponent(JSON.stringify({ q: "aurora" }))}`;
+
+it("makes a CSV of what is filtered, in chosen columns as people read them", async () => {
+  const { user, dialog } = await open(filtered, "pt-BR");
+  await user.click(dialog.getByRole("radio", { name: "CSV" }));
+  const boxes = dialog.getAllByRole("checkbox");
+  for (const box of boxes.slice(2)) await user.click(box);
+  await user.click(dialog.getByRole("button", { name: "Exportar" }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  const lines = (await textOf(saved[0]?.content ?? new Blob())).replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines).toHaveLength(2);
+  expect(lines[0]?.split(";")).toHaveLength(2);
+  expect(lines[1]).toContain("Aurora");
+  expect(saved[0]?.name).toMatch(/^Empresas \d{4}-\d\d-\d\d\.csv$/);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}, 90_000);
+
+it("makes a CSV of the data as the server has it", async () => {
+  const { user, dialog } = await open(filtered);
+  await user.click(dialog.getByRole("radio", { name: "CSV" }));
+  await user.click(dialog.getByRole("radio", { name: /^As data/ }));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+  const admin = await server.as("admin");
+  const { text } = await admin.get("/companies?format=csv&q=aurora&sort=name");
+  // reading it as text takes the mark away
+  expect(await textOf(saved[0]?.content ?? new Blob())).toBe(text.replace("\uFEFF", ""));
+}, 90_000);
+
+it("saves nothing where the rows break off, says why, and makes it when asked again", async () => {
+  const { user, dialog } = await open("/companies");
+  await user.click(dialog.getByRole("radio", { name: "CSV" }));
+  faults.use(
+    http.get("*/api/companies", () => {
+      const broken = new ReadableStream({
+        start: (out) => out.enqueue(new TextEncoder().encode("id,name\r\n1,Half\r\n")),
+        pull: (out) => out.error(new TypeError("cut off")),
+      });
+      return new HttpResponse(broken, { headers: { "Content-Type": "text/csv" } });
+    }),
+  );
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  expect(await dialog.findByRole("alert", undefined, { timeout: 20_000 })).toHaveTextContent(/^No file was saved\. /);
+  expect(saved).toEqual([]);
+  faults.resetHandlers();
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
+}, 90_000);
+
+it("stops when asked, and saves nothing", async () => {
+  const { user, dialog } = await open("/companies");
+  await user.click(dialog.getByRole("radio", { name: "CSV" }));
+  const waiting = new ReadableStream({
+    start: (out) => out.enqueue(new TextEncoder().encode("id,name\r\n1,One\r\n")),
+  });
+  faults.use(http.get("*/api/companies", () => new HttpResponse(waiting, { headers: { "Content-Type": "text/csv" } })));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(dialog.getByRole("status")).toHaveTextContent(/^1 of/), { timeout: 20_000 });
+  await user.click(dialog.getByRole("button", { name: "Stop" }));
+  await dialog.findByRole("button", { name: "Cancel" }, { timeout: 20_000 });
+  expect(dialog.queryByRole("alert")).toBeNull();
+  expect(saved).toEqual([]);
+}, 90_000);
+
+it("is offered where the contract sends a file, below a record too", () => {
+  expect(["companies", "associates/42/received-vcards"].filter(isListAsFile)).toHaveLength(2);
+  expect(["me/vcards", "companies/42", "companies/42/history", "things"].filter(isListAsFile)).toEqual([]);
+});
+
+it("is not offered where there are no rows", async () => {
+  await renderPanel({
+    path: `/companies?filter=${encodeURIComponent(JSON.stringify({ q: "zzzz" }))}`,
+    as: "admin",
+    language: "en",
+  });
+  expect(await screen.findByText("Nothing found", undefined, { timeout: 20_000 })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Export" })).toBeNull();
+}, 90_000);

@@ -1,0 +1,159 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PassThrough, Writable } from "node:stream";
+import { stripVTControlCharacters } from "node:util";
+import { afterAll, describe, expect, test } from "vitest";
+import { askCommand } from "../../scripts/add/ask-command.mjs";
+import { askResource } from "../../scripts/add/ask-resource.mjs";
+import { promptsOn } from "../../scripts/add/prompts.mjs";
+import type { Target } from "../../scripts/add/targets.mjs";
+
+const known = {
+  kinds: ["text", "toggle", "number", "reference", "choice"],
+  resources: ["associates", "companies", "my-vcards", "vcards"],
+  targets: {
+    associates: { whose: "company", list: ["member"], refers: [] },
+    vcards: { whose: "company", list: ["member"], refers: [] },
+  } satisfies Record<string, Target>,
+  labels: {
+    name: { en: "Name", "pt-br": "Nome", es: "Nombre" },
+    archive: { en: "Archive", "pt-br": "Arquivar", es: "Archivar" },
+  },
+};
+
+const enter = "\r";
+const down = "\x1b[B";
+const ctrlC = "\x03";
+
+/** A person at a terminal: as soon as a question is there, its answer is typed. */
+const person = (answers: readonly (readonly [question: string, keys: readonly string[]])[]) => {
+  const input = new PassThrough();
+  const left = [...answers];
+  let unread = "";
+  let seen = "";
+  const output = new Writable({
+    write: (bytes, _, done) => {
+      const said = stripVTControlCharacters(String(bytes));
+      seen += said;
+      unread += said;
+      const [next] = left;
+      if (next && unread.includes(next[0])) {
+        left.shift();
+        unread = "";
+        // the question listens once it is drawn
+        setImmediate(() => {
+          for (const key of next[1]) input.write(key);
+        });
+      }
+      done();
+    },
+  });
+  return { prompts: promptsOn({ input, output }), seen: () => seen, left: () => left };
+};
+
+const commands = new Map([
+  [
+    "resource",
+    { usage: "resource <name>", ask: (prompts: ReturnType<typeof promptsOn>) => askResource(prompts, known) },
+  ],
+  ["kind", { usage: "kind <name>" }],
+]);
+
+test("what was not said is asked for, checked at once, and comes to a command", async () => {
+  const { prompts, seen, left } = person([
+    ["What is to be added?", [enter]],
+    ["What are they made of?", [enter]],
+    ["in English and in the plural?", ["vcrads!", enter]],
+    ["is no name of a resource", ["\x15", "departments", enter]],
+    ["in en,", [enter]],
+    ["in pt-br,", ["\x15", "Departamento,Departamentos", enter]],
+    ["in es,", ["\x15", "Departamento,Departamentos", enter]],
+    ["Whose are departments?", [enter]],
+    ["Who reads them?", [down, enter]],
+    ["names a record?", [enter]],
+    ["Another field", ["head", enter]],
+    ["What is head?", [down, down, down, enter]],
+    ["Which record is head?", [down, enter]],
+    ["Must everyone have head?", ["y"]],
+    ["head in en", ["\x15", "Head", enter]],
+    ["head in pt-br", ["\x15", "Chefia", enter]],
+    ["head in es", ["\x15", "Jefe", enter]],
+    ["Another field", ["head", enter]],
+    ['"head" is there twice', ["\x15", "isOpen", enter]],
+    ["What is isOpen?", [down, enter]],
+    ["isOpen in en", ["\x15", "Open", enter]],
+    ["isOpen in pt-br", ["\x15", "Aberto", enter]],
+    ["isOpen in es", ["\x15", "Abierto", enter]],
+    ["Another field", [enter]],
+    ["Which actions set its yes or no?", ["archive", enter]],
+    ["Its icon", ["\x15", "Busines", enter]],
+    ["did you mean Business?", ["s", enter]],
+    ["Go on?", ["y"]],
+  ]);
+  const words = await askCommand(prompts, { verb: "add", commands });
+  expect(left()).toEqual([]);
+  expect(words).toEqual([
+    ...["resource", "departments", "name:text!", "head:reference=vcards!", "head=Head|Chefia|Jefe"],
+    ...["isOpen:toggle", "isOpen=Open|Aberto|Abierto"],
+    "departments=Department,Departments|Departamento,Departamentos|Departamento,Departamentos",
+    ...["--for", "company", "--read", "company", "--actions", "archive", "--icon", "Business"],
+  ]);
+  expect(seen()).toContain("npm run add -- resource departments 'name:text!' 'head:reference=vcards!'");
+});
+
+describe("from a contract that is there", () => {
+  const folder = mkdtempSync(join(tmpdir(), "contract-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const billing = readFileSync("tests/scripts/elsewhere/billing.yaml", "utf8");
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  test("a collection is asked for by its contract, each answer held against it", async () => {
+    const wrong = write("wrong.yaml", billing.replace("type: number, minimum: 0", "type: numbr"));
+    const right = write("billing.yaml", billing.replace(/^servers:\n.*\n/m, ""));
+    const { prompts, left } = person([
+      ["What are they made of?", [down, enter]],
+      ["Which contract?", ["nowhere.yaml", enter]],
+      ["There is no contract nowhere.yaml", ["\x15", wrong, enter]],
+      ["The contract has errors", []],
+      ["Which contract?", [right, enter]],
+      ["Which of its collections?", [enter]],
+      ["What are they called here", ["\x15", "companies", enter]],
+      ["There are companies already", ["\x15", "invoices", enter]],
+      ["Where is the host?", ["billing", enter]],
+      ["is no address", ["\x15", "https://billing.example", enter]],
+      ["in en,", [enter]],
+      ["in pt-br,", ["\x15", "Fatura,Faturas", enter]],
+      ["in es,", ["\x15", "Factura,Facturas", enter]],
+      ["Whose are invoices?", [down, enter]],
+      ["Who reads them?", [enter]],
+      ["Its icon", [enter]],
+      ["Go on?", ["y"]],
+    ]);
+    expect(await askCommand(prompts, { verb: "add", name: "resource", commands })).toEqual([
+      ...["resource", "invoices", "invoices=Invoice,Invoices|Fatura,Faturas|Factura,Facturas"],
+      ...["--from", right, "--path", "/v1/invoices", "--server", "https://billing.example"],
+      ...["--for", "company", "--read", "member"],
+    ]);
+    expect(left()).toEqual([]);
+  });
+});
+
+test("whoever leaves or does not go on leaves everything as it was", async () => {
+  const one = new Map([["field", { usage: "field", ask: async () => ["departments", "floor:number"] }]]);
+  const gone = person([["What is to be added?", [ctrlC]]]);
+  await expect(askCommand(gone.prompts, { verb: "add", commands })).rejects.toThrow("Nothing was done.");
+  const no = person([["Go on?", ["n"]]]);
+  await expect(askCommand(no.prompts, { verb: "add", name: "field", commands: one })).rejects.toThrow(
+    "Nothing was done.",
+  );
+});
+
+test("what asks nothing says how it is asked for", async () => {
+  const { prompts } = person([]);
+  await expect(askCommand(prompts, { verb: "add", name: "kind", commands })).rejects.toThrow(
+    "npm run add -- kind <name>",
+  );
+});

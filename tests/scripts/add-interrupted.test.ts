@@ -1,0 +1,49 @@
+import { cpSync, existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { copyProject } from "./project-copy";
+
+let copy: ReturnType<typeof copyProject>;
+beforeAll(() => {
+  copy = copyProject();
+  cpSync("tests/scripts/elsewhere/billing.yaml", join(copy.folder, "billing.yaml"));
+}, 200_000);
+afterAll(() => copy.remove());
+
+/** Sends the signal to the command itself: when its third file is in its place, or when it starts a program of that name. */
+const interrupted = (signal: string, at: "files" | "contract.mjs" | "drizzle-kit") => {
+  const code = `import fs from "node:fs"; import child from "node:child_process"; import { syncBuiltinESMExports } from "node:module";
+    const { renameSync } = fs; const { spawn } = child; let moved = 0;
+    const stop = () => process.kill(process.pid, "${signal}");
+    if ("${at}" === "files") fs.renameSync = (...args) => { renameSync(...args); moved += 1; if (moved === 4) stop(); };
+    else child.spawn = (...args) => { const made = spawn(...args); if (String(args[1]).includes("${at}")) stop(); return made; };
+    syncBuiltinESMExports();`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+};
+
+const departments = ["resource", "departments", "name:text!", "size:choice=SMALL|LARGE"];
+
+test.each([
+  { words: ["kind", "rating"], signal: "SIGINT", at: "files" },
+  { words: ["page", "reports"], signal: "SIGTERM", at: "files" },
+  { words: ["language", "ar"], signal: "SIGHUP", at: "files" },
+  { words: ["resource", "invoices", "--from", "billing.yaml"], signal: "SIGINT", at: "files" },
+  { words: departments, signal: "SIGTERM", at: "files" },
+  { words: departments, signal: "SIGINT", at: "contract.mjs" },
+  { words: departments, signal: "SIGTERM", at: "drizzle-kit" },
+] as const)(
+  "$words.0 $words.1, interrupted by $signal at $at, leaves everything as it was",
+  {
+    timeout: 400_000,
+  },
+  ({ words, signal, at }) => {
+    const before = copy.changed();
+    const { status, stderr } = copy.node(...interrupted(signal, at), "scripts/add.mjs", ...words);
+    expect([status, stderr]).toEqual([
+      { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }[signal],
+      "Interrupted: everything is as it was.\n",
+    ]);
+    expect(copy.changed()).toEqual(before);
+    expect(existsSync(join(copy.folder, ".cache/add-underway.json"))).toBe(false);
+  },
+);

@@ -1,0 +1,122 @@
+import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { copyProject } from "./project-copy";
+
+let copy: ReturnType<typeof copyProject>;
+beforeAll(() => {
+  copy = copyProject();
+}, 60_000);
+afterAll(() => copy.remove());
+
+const add = (...words: string[]) => copy.run("scripts/add.mjs", ...words);
+const remove = (...words: string[]) => copy.run("scripts/remove.mjs", ...words);
+const refusal = (...words: string[]) => {
+  const { status, stderr } = copy.node("scripts/remove.mjs", ...words);
+  expect(status).toBe(1);
+  return stderr;
+};
+
+/** What `npm run add` does for a thing, without a process of its own: what is refused is refused before anything is written. */
+const asked = async (thing: string, words: string[]) => {
+  const { add }: { add: { run: (words: string[]) => Promise<void> } } = await import(`../../scripts/add/${thing}.mjs`);
+  return add.run(words);
+};
+
+// put together, or this very file would be run in a page
+const inPage = ["// @vitest", "environment jsdom"].join("-");
+
+/** Opens the sign-in screen in the new language. */
+const rightToLeft = `${inPage}
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { languages } from "../../src/i18n/languages";
+import { connectPanel, renderPanel } from "../support/panel";
+
+connectPanel(() => ({ fetch: () => new Response(null, { status: 401 }) }));
+
+test("a page in Arabic runs from right to left", async () => {
+  await renderPanel({ path: "/login", language: "ar" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(document.documentElement).toHaveAttribute("lang", "ar");
+  expect(document.documentElement).toHaveAttribute("dir", "rtl");
+  expect(screen.getByRole("option", { name: languages.ar.name })).toBeVisible();
+});
+`;
+
+describe("languages, kinds and pages by one command", () => {
+  test.each([
+    [["language", "arabic"], "did you mean ar, Arabic?"],
+    [["language", "AR"], "is written ar"],
+    [["language", "xx"], "is no language's tag"],
+    [["language", "es"], "es is there already"],
+    [["language", "ar", "--direction", "left"], "ltr or rtl"],
+    [["kind", "Rating"], "is no name of a kind"],
+    [["kind", "percent"], "percent is there already"],
+    [["kind", "class"], "a word of JavaScript"],
+    [["kind", "match"], "taken by a text of the engine"],
+    [["kind", "rating", "--of", "txt"], "did you mean text?"],
+    [["page", "home"], "home is there already"],
+    [["page", "companies"], "The address /companies is taken"],
+    [["page", "login"], "The address /login is taken"],
+    [["page", "engine"], "taken by other texts"],
+    [["page", "reports", "--for", "compny"], "did you mean company?"],
+    [["page", "reports", "--icon", "Asessment"], 'no icon "Asessment"'],
+  ])("%j is refused with what would be right: %s", async ([thing = "", ...words], said) => {
+    await expect(asked(thing, words)).rejects.toThrow(said);
+  });
+
+  test("compile, do what their own tests say, and are taken back without a trace", { timeout: 600_000 }, () => {
+    expect(add("language", "ar", "--direction", "rtl", "Arabic|العربية")).toContain(
+      "src/i18n/ar and server/languages/ar",
+    );
+    add("kind", "rating", "--of", "1..5");
+    add("kind", "plate");
+    add("page", "reports", "Reports|Relatórios|Informes", "--for", "person", "--icon", "Assessment");
+    add("page", "ledger", "--for", "platform");
+    const made = copy.changed().map((line) => line.slice(3));
+    // a page in the language that is new, too
+    expect(made).toContain("src/i18n/ar/reports.ts");
+
+    // what was cut off is finished by asking again, and nothing else is changed
+    rmSync(join(copy.folder, "src/engine/kinds/rating/rating.rows.ts"));
+    expect(add("kind", "rating", "--of", "1..5")).toMatch(/^new {5}\S+rating\.rows\.ts\n\n/);
+
+    const screen = join(copy.folder, "tests/custom-pages/right-to-left.test.tsx");
+    writeFileSync(screen, rightToLeft);
+    const biome = ["node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings"];
+    copy.run(...biome, ...copy.changed().map((line) => line.slice(3)));
+    const tests = [
+      "custom-pages/right-to-left.test.tsx",
+      "custom-pages/ledger.test.tsx",
+      "engine/kinds.test.tsx",
+      // nothing else names a page, though the menu has it
+      "shell/routes.test.ts",
+    ];
+    const named = ["-t", "from right to left|whom it is for|refused to others|the kind (rating|plate)|menu|sidebar"];
+    copy.run("node_modules/vitest/vitest.mjs", "run", ...tests.map((file) => `tests/${file}`), ...named);
+
+    // all of it compiles, but for a text that is missing
+    const shell = join(copy.folder, "src/i18n/ar/shell.ts");
+    const texts = readFileSync(shell, "utf8");
+    writeFileSync(shell, texts.replace(/^ {2}skip: .*\n/m, ""));
+    expect(copy.errors()).toEqual([expect.stringMatching(/^src\/i18n\/ar\/shell\.ts.*'skip' is missing/)]);
+    writeFileSync(shell, texts);
+    rmSync(screen);
+
+    // what somebody worked on stays
+    const page = join(copy.folder, "src/custom-pages/ledger/ledger.tsx");
+    const before = readFileSync(page, "utf8");
+    appendFileSync(page, "// mine\n");
+    expect(refusal("page", "ledger")).toContain("Changed by hand since");
+    writeFileSync(page, before);
+
+    remove("page", "ledger");
+    remove("page", "reports");
+    remove("kind", "plate");
+    remove("kind", "rating");
+    remove("language", "ar");
+    expect(copy.changed()).toEqual([]);
+    expect(existsSync(join(copy.folder, "src/i18n/ar"))).toBe(false);
+  });
+});

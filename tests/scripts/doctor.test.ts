@@ -1,0 +1,121 @@
+import { integer, pgTable } from "drizzle-orm/pg-core";
+import { describe, expect, it } from "vitest";
+import { databaseFindings } from "../../scripts/doctor/database";
+import { resourceFindings } from "../../scripts/doctor/findings";
+import { examine } from "../../scripts/doctor.mjs";
+import { tables } from "../../server/db/declared";
+import { resources as described } from "../../server/resources";
+import { email, type ResourceDefinition } from "../../src/engine";
+import { text } from "../../src/engine/kinds/text/text";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
+import { resources } from "../../src/resources";
+
+const { users, companies }: Record<string, ResourceDefinition> = resources;
+if (!users || !companies) throw new Error("The registry has neither users nor companies.");
+
+/** What is found of a definition that was changed, beside the others as they are. */
+const foundOf = async (change: Partial<ResourceDefinition>) => {
+  const definitions = Object.values<ResourceDefinition>(resources).map((one) =>
+    one.name === "users" ? { ...one, ...change } : one,
+  );
+  return (await resourceFindings({ definitions })).filter(({ what }) => !what.includes("has no text"));
+};
+
+describe("the doctor", () => {
+  it("finds nothing where all agrees", async () => {
+    expect(await resourceFindings()).toEqual([]);
+    expect(await databaseFindings()).toEqual([]);
+  });
+
+  it.each<[string, Partial<ResourceDefinition>, RegExp]>([
+    ["the field email says", { fields: { ...users.fields, email: text() } }, /users\.ts:\d+/],
+    ["the contract takes no type", { form: { ...users.form, more: ["type"] } }, /users\.ts:\d+: take it out/],
+    ["the contract demands firstName", { form: { person: ["surName"] } }, /users\.ts:\d+: add firstName/],
+    ["phone is required in the form alone", { fields: { ...users.fields, phone: email() } }, /make it \.optional\(\)/],
+    ["the contract has no verb promote", { actions: { ...users.actions, promote: {} } }, /take the action out/],
+    ["declares no filter city", { list: { ...users.list, filters: ["city"] } }, /users\.ts:\d+: take it out/],
+    ["declares no order by phone", { list: { ...users.list, sortable: ["phone"] } }, /users\.ts:\d+: take it out/],
+  ])("says that %s, and where it is mended", async (what, change, mend) => {
+    const found = (await foundOf(change)).find((one) => one.what.includes(what));
+    expect(found?.resource).toBe("users");
+    expect(found?.mend).toMatch(mend);
+  });
+
+  it("names a verb of the contract that no action calls, and a resource that nothing shows", async () => {
+    const { admins: _admins, ...actions } = companies.actions ?? {};
+    const found = await resourceFindings({ definitions: [{ ...companies, actions }] });
+    const said = found.map(({ resource, what }) => `${resource}: ${what}`);
+    expect(said).toContain("companies: the contract has the verb admins, which no action calls");
+    expect(said).toContain("users: the contract has it, and no definition shows it");
+  });
+
+  it("names each word that a language lacks, with its file", async () => {
+    const dictionary = await loadDictionary("es");
+    const { users: words, ...others } = dictionary.resources;
+    const es = { ...dictionary, resources: { ...others, users: { ...words, groups: {} } } };
+    const found = await resourceFindings({ dictionaries: { es } });
+    expect(found.map(({ what }) => what)).toContain("es has no text resources.users.groups.person");
+    expect(found[0]?.mend).toMatch(/^src\/i18n\/es\/resources\/users\.ts:\d+: write it$/);
+  });
+
+  it("names rights that work for a company has beyond its operations, policies and views that are missing", async () => {
+    const templates = described
+      .map(({ resource }) => resource)
+      .find(({ table }) => table === tableOf("vcard_templates"));
+    if (!templates) throw new Error("There are no templates.");
+    const plain = pgTable("plain", { id: integer(), companyId: integer() });
+    const removing = { ...templates, delete: { how: "removes" as const } };
+    // a table of nothing else, which no resource of the product has
+    const bare = { ...templates, table: plain, sorts: {} } as unknown as typeof templates;
+    const said = (await resourceFindings({ definitions: [], served: [removing, bare] })).map(({ what }) => what);
+    expect(said).toContainEqual(expect.stringContaining("work behind row-level security is granted"));
+    expect(said).toContain("no policies");
+    expect(said).toContain("no view for its lists");
+  });
+
+  it("names tables and columns that no migration makes, with the command that does", async () => {
+    const isWritten = pgTable("vcards", { id: integer(), isWritten: integer("is_written") });
+    const found = await databaseFindings({ tables: [pgTable("departments", { id: integer() }), isWritten] });
+    expect(found).toEqual([
+      {
+        resource: "departments",
+        what: "no migration makes the table departments",
+        mend: "npm run db:generate -- --name departments",
+      },
+      {
+        resource: "vcards",
+        what: "no migration makes the column is_written of vcards",
+        mend: "npm run db:generate -- --name vcards",
+      },
+    ]);
+  });
+
+  it("names a grant that the migrations forget, with its statement", async () => {
+    const found = await databaseFindings({ after: "revoke insert on vcard_templates from vcard_panel_company" });
+    expect(found).toEqual([
+      {
+        resource: "vcard_templates",
+        what: "vcard_panel_company may not insert vcard_templates",
+        mend: "a migration: GRANT INSERT ON vcard_templates TO vcard_panel_company;",
+      },
+    ]);
+  });
+});
+
+describe("the report", () => {
+  it("says what does not compile first, and looks at the rest all the same", async () => {
+    const mistake = { resource: "src/resources/users.ts", what: "no such name", mend: "src/resources/users.ts:3" };
+    const { text: said, count } = await examine({
+      "What does not compile": async () => [mistake],
+      "What cannot be asked": async () => Promise.reject(new Error("users is not defined")),
+      "What is well": async () => [],
+    });
+    expect(count).toBe(2);
+    expect(said.indexOf("no such name")).toBeLessThan(said.indexOf("could not be made: users is not defined"));
+    expect(said).toContain("→ src/resources/users.ts:3");
+    expect(said).toContain("What is well: nothing.");
+    expect(said).toContain("2 to be mended.");
+  });
+});
+
+const tableOf = (name: string) => tables.find((one) => Reflect.get(one, Symbol.for("drizzle:Name")) === name);

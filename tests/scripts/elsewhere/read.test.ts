@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { openContract } from "../../../scripts/add/elsewhere/open-contract.mjs";
+import { readCollection } from "../../../scripts/add/elsewhere/read-collection.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "contract-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = { type: "string" };
+const number = { type: "integer" };
+const object = (properties: object, required: string[] = []) => ({ type: "object", properties, required });
+const list = (items: object) => ({ type: "array", items });
+const answers = (schema: object, more: object = {}, media = "application/json") => ({
+  responses: { 200: { description: "Done.", ...more, content: { [media]: { schema } } } },
+});
+const takes = (schema: object) => ({ requestBody: { required: true, content: { "application/json": { schema } } } });
+const inQuery = (...names: string[]) => names.map((name) => ({ name, in: "query", schema: text }));
+const id = { parameters: [{ name: "id", in: "path", required: true, schema: text }] };
+const pet = object({ id: number, name: text });
+
+let count = 0;
+const written = (contract: object | string, name?: string) => {
+  count += 1;
+  const file = join(folder, name ?? `${count}.json`);
+  writeFileSync(file, typeof contract === "string" ? contract : JSON.stringify(contract, null, 2));
+  return file;
+};
+const contractOf = (paths: object, components: object = {}) => ({
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  paths,
+  components,
+});
+const read = async (paths: object, { path, components }: { path?: string; components?: object } = {}) =>
+  readCollection(await openContract(written(contractOf(paths, components))), { name: "pets", path });
+const readList = (schema: object, more: { parameters?: object[]; headers?: object } = {}) =>
+  read({ "/pets": { get: { parameters: more.parameters, ...answers(schema, { headers: more.headers }) } } });
+const header = { schema: number };
+
+describe("the list of another contract", () => {
+  it.each<[string, object, object, object]>([
+    ["an array", list(pet), {}, {}],
+    [
+      "an array with its number in a header",
+      list(pet),
+      { "X-Total-Count": header },
+      { total: { header: "X-Total-Count" } },
+    ],
+    ["an array of a range", list(pet), { "Content-Range": header }, { total: { range: "Content-Range" } }],
+    ["data and total", object({ data: list(pet), total: number }), {}, { rows: "data", total: { body: "total" } }],
+    [
+      "results and count",
+      object({ results: list(pet), count: number }),
+      {},
+      { rows: "results", total: { body: "count" } },
+    ],
+    [
+      "a number deeper down",
+      object({ pets: list(pet), meta: object({ total: number }) }),
+      {},
+      { rows: "pets", total: { body: "meta.total" } },
+    ],
+    [
+      "data and has_more",
+      object({ data: list(pet), has_more: { type: "boolean" } }),
+      {},
+      { rows: "data", more: "has_more" },
+    ],
+  ])("is read from %s", async (_, schema, headers, envelope) => {
+    expect((await readList(schema, { headers })).model.envelope).toEqual(envelope);
+  });
+
+  it.each<[string, object, string]>([
+    ["JSON:API", object({ data: list(object({ id: text, attributes: object({ name: text }) })) }), "JSON:API"],
+    ["two lists", object({ cats: list(pet), dogs: list(pet) }), "several lists"],
+    ["no list", object({ name: text }), "no list"],
+    ["no text", list(object({ id: number, legs: number })), "no field of a record is a text"],
+    ["no name in its path", list(object({ name: text })), "nothing that the path"],
+  ])("is refused with its line where it has %s", async (_, schema, said) => {
+    await expect(readList(schema)).rejects.toThrow(new RegExp(`\\.json:\\d+: .*${said}`));
+  });
+
+  it.each<[string, string[], object, string | undefined]>([
+    ["pages", ["page", "per_page"], { by: "page", page: "page", size: "per_page", first: 1 }, undefined],
+    ["an offset", ["limit", "offset"], { by: "offset", offset: "offset", size: "limit" }, undefined],
+    ["a cursor", ["starting_after", "limit"], { by: "none", size: "limit" }, "leads from one page to the next"],
+    ["nothing", [], { by: "whole" }, "read whole"],
+  ])("is paged by %s", async (_, parameters, paging, said) => {
+    const { model, notes } = await readList(list(pet), { parameters: inQuery(...parameters) });
+    expect(model.paging).toEqual(paging);
+    expect(notes).toEqual(said ? [expect.stringContaining(said)] : []);
+  });
+
+  it.each<[string, object[], object | undefined]>([
+    [
+      "a hyphen",
+      [{ name: "sort", in: "query", schema: { type: "string", enum: ["name", "-name"] } }],
+      { by: "sort", up: "{}", down: "-{}" },
+    ],
+    [
+      "an ending",
+      [{ name: "sort", in: "query", schema: { type: "string", enum: ["name:asc", "name:desc"] } }],
+      { by: "sort", up: "{}:asc", down: "{}:desc" },
+    ],
+    [
+      "a second parameter",
+      inQuery("order_by", "direction"),
+      { by: "order_by", direction: "direction", up: "asc", down: "desc" },
+    ],
+    ["a way that nobody says", inQuery("sort"), undefined],
+  ])("is sorted by %s", async (_, parameters, order) => {
+    const { model, notes } = await readList(list(pet), { parameters: [...parameters, ...inQuery("page", "size")] });
+    expect(model.order).toEqual(order);
+    expect(notes.length).toBe(order ? 0 : 1);
+  });
+
+  it("is narrowed by what a record shows, in the panel's names, and says what it is not narrowed by", async () => {
+    const record = object({ id: number, name: text, born_at: { type: "string", format: "date-time" }, legs: number });
+    const parameters = [...inQuery("page", "size", "search", "name", "born_after", "born_at[lte]", "minLegs", "color")];
+    const { model, notes } = await readList(list(record), { parameters });
+    expect(Object.entries(model.filters).map(([name, { as }]) => [name, as])).toEqual([
+      ["q", "search"],
+      ["name", "name"],
+      ["born_at_gte", "born_after"],
+      ["born_at_lte", "born_at[lte]"],
+      ["legs_gte", "minLegs"],
+    ]);
+    expect(notes).toEqual([expect.stringMatching(/:\d+: "color" narrows the list by nothing/)]);
+  });
+});
+
+describe("the records of another contract", () => {
+  const whole = (input: object, record: object = pet, change: object = input) => ({
+    "/pets": { get: answers(list(record)), post: { ...takes(input), ...answers(record) } },
+    "/pets/{id}": { ...id, get: answers(object({ pet: record })), put: { ...takes(change), ...answers(record) } },
+  });
+
+  it("have the kinds that types, formats, values and lengths say; what no kind can show is named with its line", async () => {
+    const record = object({
+      id: number,
+      name: { ...text, maxLength: 40 },
+      mail: { ...text, format: "email" },
+      born: { ...text, format: "date" },
+      seen: { ...text, format: "date-time" },
+      chip: { ...text, format: "iso-11784" },
+      kind: { enum: ["CAT", "DOG"], type: "string" },
+      isTame: { type: "boolean" },
+      story: { ...text, maxLength: 2000 },
+      weight: { type: ["number", "null"] },
+      tags: list(text),
+      owner: object({ name: text }),
+      either: { oneOf: [text, number] },
+      secret: { ...text, writeOnly: true },
+    });
+    const { model, notes } = await read(whole(object({ name: text }, ["name"]), record));
+    expect(Object.fromEntries(model.fields.map(({ name, kind }) => [name, kind]))).toEqual({
+      name: "text",
+      mail: "email",
+      born: "date",
+      seen: "instant",
+      chip: "text",
+      kind: "choice",
+      isTame: "toggle",
+      story: "longText",
+      weight: "number",
+    });
+    const said = (about: string) => notes.find((note) => note.includes(`"${about}"`));
+    expect(said("chip")).toMatch(/\.json:\d+: .*"iso-11784".*as text/);
+    expect(["tags", "owner", "either", "secret"].map(said)).toEqual(
+      ["is a list", "is an object", "of several types", "only written"].map((why) =>
+        expect.stringMatching(`${why}.*left out`),
+      ),
+    );
+    expect(model.record).toBe("pet");
+  });
+
+  it("are written by what both bodies take; what creation alone takes is only there, and what change alone takes only shown", async () => {
+    const fields = { name: text, color: text, mood: text, age: number };
+    const create = object({ name: text, color: text }, ["name"]);
+    const { model, notes } = await read(
+      whole(create, object({ id: number, ...fields }), object({ name: text, mood: text })),
+    );
+    const names = (of: typeof model.fields) => of.map(({ name }) => name);
+    expect(names(model.fields.filter(({ isWritten }) => isWritten))).toEqual(["name", "color"]);
+    expect(names(model.fields.filter(({ isCreateOnly }) => isCreateOnly))).toEqual(["color"]);
+    expect(names(model.fields.filter(({ isDemanded }) => isDemanded))).toEqual(["name"]);
+    expect(notes).toContainEqual(expect.stringContaining('"mood" is taken by a change alone'));
+  });
+
+  it("are only shown where their creation demands what no form can give", async () => {
+    const { model, notes } = await read(whole(object({ name: text, owner: object({ id: number }) }, ["owner"])));
+    expect([model.verbs.create, model.verbs.update]).toEqual([false, undefined]);
+    expect(notes).toContainEqual(expect.stringContaining('demands "owner"'));
+  });
+
+  it("may be parts of themselves, and lie in other files", async () => {
+    written(
+      `Pet:\n  type: object\n  properties:\n    id: { type: integer }\n    name: { type: string }\n    mother: { $ref: "#/Pet" }\n`,
+      "pet.yaml",
+    );
+    const { model } = await readList(list({ $ref: "pet.yaml#/Pet" }));
+    expect(model.fields.map(({ name }) => name)).toEqual(["name"]);
+  });
+});
+
+describe("a contract", () => {
+  it("whose path nobody can guess asks for it, and has no other", async () => {
+    const paths = { "/v1/pets": { get: answers(list(pet)) }, "/v2/pets": { get: answers(list(pet)) } };
+    await expect(read(paths)).rejects.toThrow("/v1/pets or /v2/pets: say which with --path");
+    expect((await read(paths, { path: "/v2/pets" })).model.path).toBe("/v2/pets");
+    await expect(read(paths, { path: "/v2/pet" })).rejects.toThrow("did you mean /v2/pets?");
+    await expect(read({ "/cats": { get: answers(list(pet)) } })).rejects.toThrow("its lists are /cats");
+  });
+
+  it.each<[string, object | string, string]>([
+    ["is none", "openapi: 2.0.0\n", "no contract of OpenAPI 3"],
+    ["is no YAML", "openapi: [3.1.0\ninfo: {", "\\.json:\\d+"],
+    [
+      "has errors",
+      contractOf({ "/pets": { get: { responses: { 200: { content: {} } } } } }),
+      "\\.json:\\d+: .*description",
+    ],
+    [
+      "refers to nothing",
+      contractOf({ "/pets": { get: answers({ $ref: "#/components/schemas/Pet" }) } }),
+      "\\.json:\\d+: Can't resolve",
+    ],
+    [
+      "refers to no file",
+      contractOf({ "/pets": { get: answers({ $ref: "missing.yaml#/Pet" }) } }),
+      "\\.json:\\d+: .*leads to no file",
+    ],
+    [
+      "refers to a network",
+      contractOf({ "/pets": { get: answers({ $ref: "https://pets.example/pet.yaml" }) } }),
+      "\\.json:\\d+: .*lies in a network",
+    ],
+  ])("that %s is refused with its line", async (_, contract, said) => {
+    await expect(openContract(written(contract))).rejects.toThrow(new RegExp(said));
+  });
+
+  it("that is not there is said to be not there", async () => {
+    await expect(openContract(join(folder, "nowhere.yaml"))).rejects.toThrow("There is no contract");
+  });
+});
