@@ -41,6 +41,7 @@ export const contractOf = (description, kinds) => {
       },
       ...[
         [`/${address}`, "collection"],
+        [`/${address}/import`, "import"],
         [`"/${address}/{id}"`, "item"],
         [`"/${address}/{id}/history"`, "history"],
         ...actions.map(({ name }) => [`"/${address}/{id}/${name}"`, name]),
@@ -163,21 +164,23 @@ const pathsOf = (description, said) => {
   const { names, scope, read, write, actions, title } = description;
   const { path, address, Type, Types, CODE, one } = names;
   const ofCompany = scope === "company" ? `    - { $ref: "../parameters.yaml#/CompanyId" }\n` : "";
+  const onCollection = ofCompany && `  parameters:\n${ofCompany}`;
   const thing = spaced(one);
   const readers = `[${read.join(", ")}]`;
   const writers = `[${write.join(", ")}]`;
   // what somebody may only read, they need not know the past of
   const past = `[${[...new Set([...read.filter((word) => word !== "member" && word !== "any"), ...write])].join(", ")}]`;
-  const operation = (verb, { id, summary, access, parameters = [], body, replies, more }) => `  ${verb}:
+  const operation = (
+    verb,
+    { id, summary, description: said = "", access, parameters = [], body, replies, more },
+  ) => `  ${verb}:
     operationId: ${id}
     tags: [${path}]
     summary: ${summary}
-    x-access: ${access}
+${said && `    description: ${JSON.stringify(said)}\n`}    x-access: ${access}
     security: [{ bearer: [] }]
 ${parameters.length > 0 ? `    parameters:\n${parameters.map((line) => `      - ${line}`).join("\n")}\n` : ""}${
-  body
-    ? `    requestBody:\n      required: true\n      content: { application/json: { schema: { $ref: "../schemas/${body}.yaml" } } }\n`
-    : ""
+  body ? `    requestBody:\n      required: true\n      content:${body}\n` : ""
 }    responses:
 ${replies}
 ${refused(...more)}
@@ -187,8 +190,9 @@ ${refused(...more)}
         description: ${description}
         headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" }${hasTag ? `, ETag: { $ref: "../headers.yaml#/ETag" }` : ""} }
         content: { application/json: { schema: { $ref: "../schemas/${Type}.yaml" } } }`;
-  const told = (code, data) => `      "200":
-        description: Done.
+  const input = ` { application/json: { schema: { $ref: "../schemas/${Type}Input.yaml" } } }`;
+  const told = (which, data, outcome = "Done.") => `      "200":
+        description: ${outcome}
         headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" } }
         content:
           application/json:
@@ -197,16 +201,17 @@ ${refused(...more)}
               required: [type, data]
               additionalProperties: false
               properties:
-                type: { allOf: [{ $ref: "../schemas/SuccessType.yaml" }, { const: ${code} }] }
+                type: { allOf: [{ $ref: "../schemas/SuccessType.yaml" }, ${which}] }
                 data: { $ref: "../schemas/${data}.yaml" }`;
   const sorts = [title.name, "createdAt", "updatedAt"].flatMap((name) => [name, `"-${name}"`]);
   const filters = said.flatMap(({ field, schema }) => filterOf(field, schema, names));
+  const importing = `\n# /${address}/import\nimport:\n${onCollection}`;
   const item = (name) =>
     `\n# /${address}/{id}${name === "item" ? "" : `/${name}`}\n${name}:\n  parameters:\n    - { $ref: "../parameters.yaml#/id" }\n${ofCompany}`;
   return `${madeBy(description)}
 # /${address}
 collection:
-${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
+${onCollection}${operation("get", {
   id: `list${Types}`,
   summary: `Lists ${spaced(path)}.`,
   access: readers,
@@ -232,8 +237,23 @@ ${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
   summary: `Creates a ${thing}.`,
   access: writers,
   parameters: [common("IdempotencyKey")],
-  body: `${Type}Input`,
+  body: input,
   replies: record(201, "The new record."),
+  more: ofBodies,
+})}${importing}${operation("post", {
+  id: `import${Types}`,
+  summary: `Imports ${spaced(path)}, row by row.`,
+  description: `Columns: the fields of ${Type}Input, nested ones with dots. Good rows go in, each rejected row is named with its reasons.`,
+  access: writers,
+  parameters: ["dryRun", "IdempotencyKey"].map(common),
+  body: `
+        text/csv:
+          schema:
+            type: string
+            minLength: 1
+            maxLength: 1048576
+            description: RFC 4180 in UTF-8 with one line of headings.`,
+  replies: told("{ enum: [IMPORT_CHECKED, IMPORT_SAVED] }", "ImportReport", "What went in and what was rejected."),
   more: ofBodies,
 })}${item("item")}${operation("get", {
   id: `get${Type}`,
@@ -246,14 +266,14 @@ ${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
   summary: "Replaces what may be written of one record.",
   access: writers,
   parameters: [common("IfMatch")],
-  body: `${Type}Input`,
+  body: input,
   replies: record(200, "The record after the change."),
   more: [404, 412, ...ofBodies],
 })}${operation("delete", {
   id: `delete${Type}`,
   summary: `Deletes a ${thing}.`,
   access: writers,
-  replies: told(`${CODE}_DELETED`, "RecordId"),
+  replies: told(`{ const: ${CODE}_DELETED }`, "RecordId"),
   more: [404, 409],
 })}${actions
   .map(
@@ -262,7 +282,7 @@ ${ofCompany ? `  parameters:\n${ofCompany}` : ""}${operation("get", {
         id: `${name}${Type}`,
         summary: `Sets \`${flag}\` to ${to}, where it is not so already.`,
         access: writers,
-        replies: told(`${CODE}_${done.toUpperCase()}`, Type),
+        replies: told(`{ const: ${CODE}_${done.toUpperCase()} }`, Type),
         more: [404, 409],
       })}`,
   )

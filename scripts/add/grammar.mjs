@@ -162,7 +162,7 @@ const refuseTarget = ({ name, argument, resources, why }) => {
 };
 
 // operations, and what a definition calls them
-const everyResourceHas = ["list", "get", "create", "update", "edit", "view", "show", "delete", "history"];
+const everyResourceHas = ["list", "get", "create", "update", "edit", "view", "show", "delete", "history", "import"];
 const turnsOff = ["archive", "close", "disable", "inactivate", "lock", "pause", "suspend", "unpublish"];
 const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", "resume", "restore", "publish"];
 

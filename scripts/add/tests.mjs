@@ -110,8 +110,10 @@ ${
     : `const input = (name: string) => ({ ${sent.join(", ")} });`
 }
 const create = async (name: string) => {
-  const { status, body, headers } = await admin.post("/${address}", { body: input(name) });
+  const sent = input(name);
+  const { status, body, headers } = await admin.post("/${address}", { body: sent });
   expect(status).toBe(201);
+  expect(body).toMatchObject(sent);
   return { ...body, etag: String(headers.get("ETag")) };
 };
 

@@ -170,7 +170,7 @@ const saidBy = (cell: string, { type, items }: Schema): unknown => {
   const bare = text.trim();
   if (bare === "") return undefined;
   if (type === "boolean") return /^(true|false)$/i.test(bare) ? bare.toLowerCase() === "true" : text;
-  if (type === "integer" || type === "number") return /^-?\d+(\.\d+)?$/.test(bare) ? Number(bare) : text;
+  if (type === "integer" || type === "number") return /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(bare) ? Number(bare) : text;
   if (type !== "array" && type !== "object") return text;
   if (/^[[{]/.test(bare)) return parsed(bare) ?? text;
   return type === "array" && resolveSchema(items).type !== "object" ? bare.split(/ *; */) : text;

@@ -11,11 +11,11 @@ export interface Active {
   columns: (isActive: boolean | undefined, was: unknown, at: Date) => Record<string, unknown>;
 }
 
-/** `isActive` where the table has it, else `status` with ACTIVE among its values. */
-export const activeOf = (columns: Record<string, PgColumn>): Active | undefined => {
+/** `isActive` where the table has it, else `status` with ACTIVE among its values, unless it is a field like others, which is sent. */
+export const activeOf = (columns: Record<string, PgColumn>, sent: readonly string[]): Active | undefined => {
   const { isActive, status } = columns;
   if (isActive) return byFlag(isActive);
-  return status?.enumValues?.includes("ACTIVE") ? byStatus(status) : undefined;
+  return !sent.includes("status") && status?.enumValues?.includes("ACTIVE") ? byStatus(status) : undefined;
 };
 
 const byFlag = (column: PgColumn): Active => ({

@@ -98,9 +98,9 @@ export const resourceOf = (path: string, description: AnyDescription): Resource 
   const { table, ends, title, search = [], references = {} } = description;
   const contract = contractOf(path);
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const active = activeOf(columns);
   const shown = Object.keys(replyOf(contract.get).properties ?? {});
   const sent = Object.keys(inputOf(contract.update ?? contract.create).properties ?? {});
+  const active = activeOf(columns, sent);
   announce(references, columns, ends);
   return {
     ...description,

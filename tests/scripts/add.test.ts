@@ -94,6 +94,7 @@ describe("what is asked for", () => {
     ]);
     expect(actions("hide=isOpen:false")).toMatchObject([{ name: "hide", to: false }]);
     expect(() => actions("hide")).toThrow("--actions hide=isOpen:false");
+    expect(() => actions("import=isOpen:false")).toThrow('Every resource has "import" already');
     expect(() => describeResource(fields.slice(0, 2), { actions: "close" }, known)).toThrow("isActive:toggle");
     expect(() => describeResource(fields, { for: "companies" }, known)).toThrow("did you mean company?");
   });
@@ -164,7 +165,8 @@ describe("a resource by one command", () => {
   ];
   const notes = [
     ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
-    ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration", "--for", "person"],
+    ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration"],
+    ...["status:choice=OPEN|ACTIVE!", "--for", "person"],
   ];
 
   test("compiles, does what its own test says, and is taken back without a trace", { timeout: 1_200_000 }, () => {
@@ -198,7 +200,10 @@ describe("a resource by one command", () => {
 
     // what is a person's beside what is a company's, and what refers to it
     run("scripts/add.mjs", ...notes);
-    run("scripts/add.mjs", "resource", "reminders", "name:text!", "note:reference=notes!", "--for", "person");
+    run(
+      ...["scripts/add.mjs", "resource", "people", "name:text!", "note:reference=notes!"],
+      ...["--for", "person", "--one", "person"],
+    );
 
     const touched = changed().map((line) => line.slice(3));
     run(
@@ -209,13 +214,13 @@ describe("a resource by one command", () => {
       ...touched,
     );
     expect(project.errors()).toEqual([]);
-    const proofs = ["departments", "notes", "reminders", "barrier", "resources"].map(
+    const proofs = ["departments", "notes", "people", "barrier", "import", "resources"].map(
       (name) => `tests/server/${name}.test.ts`,
     );
     run("node_modules/vitest/vitest.mjs", "run", ...proofs, "tests/resources/parity.test.ts");
 
-    expect(start("scripts/remove.mjs", "resource", "notes").stderr).toContain("reminders refers to notes");
-    for (const name of ["reminders", "notes"]) run("scripts/remove.mjs", "resource", name);
+    expect(start("scripts/remove.mjs", "resource", "notes").stderr).toContain("people refers to notes");
+    for (const name of ["people", "notes"]) run("scripts/remove.mjs", "resource", name);
 
     writeFileSync(join(copy, definition), mine);
     const refused = start("scripts/remove.mjs", "resource", "departments");

@@ -193,7 +193,8 @@ const collectionOf = (path: string) => {
 
 /** A file with one row. */
 const rowOf = (body: unknown) => {
-  const cells = Object.values(body as object).map((value) => `"${String(value).replaceAll('"', '""')}"`);
+  const said = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
+  const cells = Object.values(body as object).map((value) => `"${said(value).replaceAll('"', '""')}"`);
   return `${Object.keys(body as object).join(",")}\r\n${cells.join(",")}\r\n`;
 };
 
