@@ -28,12 +28,25 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
     await letGo({ table: to.names.table, columns: step.removed.map(({ name }) => name), drop });
   const migration = await carryOut(changes, {
     contract: true,
-    migration: { name: nameOf(to, step, from), grants: to.grants, fill: step.fill },
+    migration: {
+      name: nameOf(to, step, from),
+      grants: to.grants,
+      also: from ? regranted(from, to) : [],
+      fill: step.fill,
+    },
   });
   tell({ changes, migration, kept });
   const toRead = to.toRead.filter((name) => !from?.toRead.includes(name));
   if (toRead.length > 0) console.log(`\nMade of names, for a person to read in three languages: ${toRead.join(", ")}.`);
 };
+
+/** What the role of work for a company may from now on, and no longer, do with what is there. */
+const regranted = ({ grants: earlier }, { grants }) => [
+  ...earlier
+    .filter((grant) => !grants.includes(grant))
+    .map((grant) => grant.replace("GRANT", "REVOKE").replace(" TO ", " FROM ")),
+  ...grants.filter((grant) => !earlier.includes(grant)),
+];
 
 /** Of the migration: no table has a hyphen in its name, so that it says whose it is. */
 const nameOf = ({ names: { table } }, { added, removed }, from) => {

@@ -23,7 +23,7 @@ const generated = ["openapi/schema.ts", "openapi/bundle.json"];
  * without a word, as by a power failure, leaves no half of a file, and the next one brings it to its end.
  *
  * @param {{ path: string, text?: string, before?: string }[]} changes a file without `text` goes
- * @param {{ contract?: boolean, migration?: { name: string, grants?: string[], fill?: import("./migration.mjs").Fill[] } }} [more]
+ * @param {{ contract?: boolean, migration?: { name: string, grants?: string[], also?: string[], fill?: import("./migration.mjs").Fill[] } }} [more]
  * @returns {Promise<string | undefined>} the migration, where there was something to migrate
  */
 export const carryOut = async (changes, { contract = false, migration } = {}) => {

@@ -4,4 +4,4 @@ export interface Fill {
   value: string;
 }
 
-export const completeMigration: (sql: string, more?: { grants?: string[]; fill?: Fill[] }) => string;
+export const completeMigration: (sql: string, more?: { grants?: string[]; fill?: Fill[]; also?: string[] }) => string;

@@ -20,4 +20,4 @@ export const describeResource: (
 ) => Description;
 
 /** Resources whose records a resource may name. */
-export const referable: (path: string, options: { for?: string }, known: Known) => string[];
+export const referable: (path: string, options: { for?: string; read?: string }, known: Known) => string[];

@@ -2,7 +2,7 @@ import { isLabel } from "./command.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, past, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
-import { whyNot } from "./targets.mjs";
+import { isOpenTo, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique], such as 'code:text!<=20 unique'";
@@ -39,13 +39,16 @@ export const describeResource = (given, options, known) => {
       `The plural and the singular of "${path}" look alike: say one of them with --one, such as --one person.`,
     );
   const scope = oneOf("for", options.for ?? "company", Object.keys(scopes));
-  const { whose, folder, read, write } = scopes[scope];
+  const { whose, folder, write } = scopes[scope];
   if (scope === "person" && options.read !== undefined && options.read !== "own")
     throw new Mistake("What is a person's is read by that person alone: leave --read out.");
+  const readers = readersOf(scope, options);
+  if (!isOpenTo(write, readers))
+    throw new Mistake(`Whoever writes ${path} reads them, too: --read ${[write, ...readers].join(",")}.`);
   const labels = Object.fromEntries(rest.filter(isLabel).map(labelOf));
   const fields = rest
     .filter((text) => !isLabel(text))
-    .map((text) => fieldOf(text, { ...known, why: whyNotFrom(path, scope, known), folder }));
+    .map((text) => fieldOf(text, { ...known, why: whyNotFrom(path, { scope, read: readers }, known) }));
   if (fields.length === 0) throw new Mistake(`${path} has no field: ${fieldGrammar}.`);
   const inRecords = fields.flatMap(({ name, label }) => (name === label ? [name] : [name, label]));
   const twice = inRecords.find((name, at) => inRecords.indexOf(name) !== at);
@@ -66,22 +69,22 @@ export const describeResource = (given, options, known) => {
     whose,
     actions,
     icon: options.icon ?? "CategoryOutlined",
-    read: scope === "person" ? [read] : accessOf(options.read ?? read),
+    read: readers,
     write: [write],
   };
 };
 
 /** Resources whose records a resource may name, whoever's its own are. */
-export const referable = (path, { for: scope = "company" }, known) => {
-  const why = whyNotFrom(path, scope, known);
+export const referable = (path, { for: scope = "company", read }, known) => {
+  const why = whyNotFrom(path, { scope, read: readersOf(scope, { read }) }, known);
   return known.resources.filter((name) => !why(name));
 };
 
 /** Why it cannot refer to another; nothing where it can, or does already. */
 const whyNotFrom =
-  (path, scope, { targets = {}, named = [] }) =>
+  (path, { scope, read }, { targets = {}, named = [] }) =>
   (name) =>
-    named.includes(name) ? undefined : whyNot(name, { path, scope, write: scopes[scope].write }, targets);
+    named.includes(name) ? undefined : whyNot(name, { path, scope, read, write: scopes[scope].write }, targets);
 
 /** Kinds whose values are of a closed list. */
 const choosing = ["choice", "choices"];
@@ -116,7 +119,7 @@ const labelOf = (text) => {
   ];
 };
 
-const fieldOf = (text, { kinds, resources, why, folder }) => {
+const fieldOf = (text, { kinds, resources, targets = {}, why }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
@@ -140,7 +143,9 @@ const fieldOf = (text, { kinds, resources, why, folder }) => {
     label: name,
     kind,
     argument,
-    ...(kind === "reference" ? { target: `${folder}${argument}` } : {}),
+    ...(kind === "reference"
+      ? { target: targets[argument]?.address ?? argument, whose: targets[argument]?.whose }
+      : {}),
     isRequired: modifiers.includes("!"),
     isUnique: modifiers.includes("unique"),
     least: bound(">="),
@@ -183,7 +188,8 @@ const actionOf = (text, fields) => {
 
 const words = ["any", "admin", "company", "member", "support"];
 
-const accessOf = (text) => text.split(",").map((word) => oneOf("read", word.trim(), words));
+const readersOf = (scope, { read = scopes[scope].read }) =>
+  scope === "person" ? [scopes.person.read] : read.split(",").map((word) => oneOf("read", word.trim(), words));
 
 const oneOf = (option, value, values) => {
   if (values.includes(value)) return value;

@@ -13,17 +13,20 @@ const entriesOf = (text) => JSON.parse(text).entries;
 
 /**
  * Writes the migration from the tables as they were to the tables as they are; none where nothing changed.
- * @param {{ name: string, journal: string, grants?: string[], fill?: import("./complete-migration.mjs").Fill[] }} asked
+ * @param {{ name: string, journal: string, grants?: string[], also?: string[], fill?: import("./complete-migration.mjs").Fill[] }} asked
  *   `journal` is the list before: what an interrupted run put behind it goes
  */
-export const writeMigration = async ({ name, journal: earlier, grants, fill }) => {
+export const writeMigration = async ({ name, journal: earlier, ...more }) => {
   const known = entriesOf(earlier);
   undoMigration({ journal: earlier });
   await mustRun("drizzle-kit/bin.cjs", ["generate", "--name", name], { quiet: true });
-  const made = entriesOf(journalNow())[known.length];
+  const next = () => entriesOf(journalNow())[known.length];
+  if (!next() && more.also?.length > 0)
+    await mustRun("drizzle-kit/bin.cjs", ["generate", "--custom", "--name", name], { quiet: true });
+  const made = next();
   if (!made) return undefined;
   const file = `${folder}/${made.tag}.sql`;
-  writeFileSync(join(root, file), completeMigration(readFileSync(join(root, file), "utf8"), { grants, fill }));
+  writeFileSync(join(root, file), completeMigration(readFileSync(join(root, file), "utf8"), more));
   return file;
 };
 

@@ -2,13 +2,14 @@ import { duplicateOf, filterNames } from "./contract.mjs";
 import { isChosen } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
+import { isReadAtWork } from "./targets.mjs";
 
 /** What the server keeps of a resource and how it serves it: table, rights, description, refusals, demonstration rows. */
 export const serverOf = (description, { kinds }) => {
   const { names, fields, actions, scope } = description;
   const { path, many, Types, CODE } = names;
   const ofCompany = scope === "company";
-  const isBehindBarrier = scope !== "platform";
+  const may = rightsOf(description);
   const view = `company${Types}`;
   const kept = `with the ${scope}, deleted ones too`;
   const rights = "server/db/schema/company-rights.ts";
@@ -32,15 +33,10 @@ export const serverOf = (description, { kinds }) => {
         names: `{ ${[...(ofCompany ? [view] : []), many].join(", ")} }`,
         from: `./${path}`,
       },
-      ...(isBehindBarrier
+      ...(may
         ? [
             { file: rights, kind: "import", names: `{ ${many} }`, from: `./${path}` },
-            {
-              file: rights,
-              kind: "element",
-              path: "companyRights",
-              value: `{ on: ${many}, select: "all", insert: "all", update: "all" }`,
-            },
+            { file: rights, kind: "element", path: "companyRights", value: `{ on: ${many}, ${may.declared} }` },
           ]
         : []),
       { file: "server/resources/index.ts", kind: "import", names: `{ ${many} }`, from: `./${path}` },
@@ -71,10 +67,19 @@ export const serverOf = (description, { kinds }) => {
     ],
     /** What the role of work behind the barrier may do, as the migration says it. */
     grants: [
-      ...(isBehindBarrier ? [`GRANT SELECT, INSERT, UPDATE ON "${names.table}" TO vcard_panel_company;`] : []),
+      ...(may ? [`GRANT ${may.granted} ON "${names.table}" TO vcard_panel_company;`] : []),
       ...(ofCompany ? [`GRANT SELECT ON "company_${names.table}" TO vcard_panel_company;`] : []),
     ],
   };
+};
+
+/** What work for a company may do with the table; to lock a record that is named asks for the right to change something. */
+const rightsOf = ({ names: { many }, scope, read }) => {
+  if (scope !== "platform")
+    return { declared: 'select: "all", insert: "all", update: "all"', granted: "SELECT, INSERT, UPDATE" };
+  return isReadAtWork(read)
+    ? { declared: `select: "all", update: [${many}.updatedAt]`, granted: 'SELECT, UPDATE ("updated_at")' }
+    : undefined;
 };
 
 /** The column that says whose a row is, the table it leads to, and the condition of the barrier. */
@@ -190,7 +195,7 @@ ${ofCompany ? `\nexport const company${Types} = companyView("company_${table}", 
 };
 
 const descriptionOf = (description, kinds) => {
-  const { names, fields, scope, whose, title, actions } = description;
+  const { names, fields, scope, read, whose, title, actions } = description;
   const { path, address, many, CODE, table } = names;
   const references = fields.filter(({ kind }) => kind === "reference");
   const targets = [...new Set(references.map(({ argument }) => argument))];
@@ -204,7 +209,7 @@ ${references.length > 0 ? `import { named } from "../serve/shown";\n` : ""}${tar
 /** ${capital(spaced(path))} of ${whose}. */
 export const ${many} = serve("/${address}", {
   table,
-  rows: ${scope}(${scope === "platform" ? "" : "table"}),
+  rows: ${scope}(${scope === "platform" ? (isReadAtWork(read) ? "{ isShared: true }" : "") : "table"}),
   title: "${title.name}",
   search: [${searched.map(({ name }) => `"${name}"`).join(", ")}],
   ends: table.deletedAt,
@@ -257,12 +262,11 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
   const [one] = (labels[path]?.["pt-br"] ?? capital(spaced(names.one))).split(",");
   const owned = owners[scope];
   const kept = { company: "company", person: "owner" }[scope];
-  const rowsFor = (target) =>
-    ({
-      company: `rowsOf(${target}, company.id)`,
-      person: `rowsOf(${target}).filter(({ ownerId }) => ownerId === owner.id)`,
-      platform: `rowsOf(${target})`,
-    })[scope];
+  const rowsFor = ({ whose, ...field }) => {
+    const rows = `rowsOf(${referredIn(field)}`;
+    if (whose === "person") return `${rows}).filter(({ ownerId }) => ownerId === owner.id)`;
+    return whose === "company" && scope === "company" ? `${rows}, company.id)` : `${rows})`;
+  };
   const sampleOf = (field) => {
     const { least = 0, most = 100 } = bounded(field);
     if (field === title) return "name";
@@ -273,7 +277,7 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       toggle: () => "!isLast",
       choice: () => `dice.pick([${valuesOf(field)}] as const)`,
       choices: () => `[dice.pick([${valuesOf(field)}] as const)]`,
-      reference: () => `dice.pick(${rowsFor(referredIn(field))}).id`,
+      reference: () => `dice.pick(${rowsFor(field)}).id`,
       date: () => "dice.between(start, now).toISOString().slice(0, 10)",
       country: () => `"BR"`,
       color: () => `dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)`,

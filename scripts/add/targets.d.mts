@@ -1,7 +1,9 @@
 export interface Target {
+  address: string;
   whose: "company" | "person" | "platform";
   list: string[];
   refers: string[];
+  isAtWork: boolean;
 }
 
 export const targetsAmong: (resources: string[]) => Record<string, Target>;

@@ -16,9 +16,6 @@ const peopleOf = {
 const menus = { company: ["companyAdmin"], person: ["companyAdminAtHome", "member"], platform: ["admin"] };
 const callers = { company: '"maria", { company: "Aurora" }', person: '"maria"', platform: '"admin"' };
 
-/** Who lists the records that a reference names. */
-const readerOf = ({ target }) => (["companies", "users"].includes(target) ? '(await server.as("admin"))' : "admin");
-
 const who = (words) => [...new Set(words.flatMap((word) => peopleOf[word]))];
 const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
 
@@ -98,7 +95,7 @@ ${isCounted ? "let made = 0;\n" : ""}${referred.map(({ name }) => `let ${name}: 
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as(${callers[scope]});
-${referred.map((field) => `  ${field.name} = (await ${readerOf(field)}.get("/${field.target}?perPage=1")).body.data[0].id;\n`).join("")}}, 60_000);
+${referred.map((field) => `  ${field.name} = (await admin.get("/${field.target}?perPage=1")).body.data[0].id;\n`).join("")}}, 60_000);
 afterAll(() => server.close());
 
 ${

@@ -9,7 +9,7 @@ import { resources } from "../../src/resources";
 import { at, has } from "./contract";
 import { bothSidesOf, formGaps, listGaps, verbGaps } from "./definitions";
 import type { Finding } from "./finding";
-import { barrierGaps, bothRightsOf, ordersWithoutIndex } from "./tables";
+import { barrierGaps, bothRightsOf, isReached, ordersWithoutIndex } from "./tables";
 import { missingWords } from "./words";
 
 interface Looked {
@@ -83,7 +83,7 @@ const inTable = (resource: (typeof described)[number]["resource"]): Finding[] =>
   const indexes = ordersWithoutIndex(resource).map((field) =>
     said(`no index for the order by ${field}`, `add one to its table in server/db/schema, then npm run db:generate`),
   );
-  if (resource.rows.kind === "platform") return indexes;
+  if (!isReached(resource)) return indexes;
   return [
     ...indexes,
     ...barrierGaps(resource).map((gap) =>

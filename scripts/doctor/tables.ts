@@ -40,13 +40,25 @@ export const barrierGaps = ({ table, rows }: Resource): ("policies" | "view")[] 
   ];
 };
 
+/** Whether work behind the barrier reaches the rows of a resource. */
+export const isReached = ({ rows }: Resource) => rows.kind !== "platform" || rows.isShared === true;
+
 /** The rights that work behind the barrier is granted on a table, and those that the operations of its resource need. */
 export const bothRightsOf = (resource: Resource) => {
   const { name } = resource.contract;
   const makes = contractOperations.some(({ path, method }) => path === `/${name}` && method === "post");
   const { select, insert, update, delete: removes } = companyRights.find(({ on }) => on === resource.table) ?? {};
+  const granted = {
+    select,
+    insert,
+    update: Array.isArray(update) ? update.map((one) => one.name) : update,
+    delete: removes,
+  };
+  // a record that is named is locked, which asks for the right to change something
+  if (resource.rows.kind === "platform")
+    return { granted, needed: { select: "all", insert: undefined, update: ["updatedAt"], delete: undefined } };
   return {
-    granted: { select, insert, update, delete: removes },
+    granted,
     needed: {
       select: "all",
       insert: makes ? "all" : undefined,

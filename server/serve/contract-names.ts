@@ -11,7 +11,8 @@ type At<Path, Verb extends Method> = Path extends keyof paths
     : never
   : never;
 
-type IsSame<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+/** To the letter: operations that differ in what may be left out could stand for each other, and are not the same. */
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
 /** The operation of that name, where it is the one at that path. */
 type NamedAt<Id, Path, Verb extends Method> = Id extends OperationId

@@ -14,6 +14,8 @@ export interface Rows<Table = never> {
   /** The table that is meant, for the compiler. */
   readonly of?: Table;
   kind: "company" | "person" | "platform";
+  /** Work for a company, or of a person, reads rows of the platform, too. */
+  isShared?: boolean;
   /** Which rows may be touched. */
   scope: (caller: Caller, ...conditions: (SQL | undefined)[]) => Scope;
   /** Condition: what is seen of them by whoever sees less; nothing for everybody else. */
@@ -52,11 +54,13 @@ export const person = <Table extends { ownerId: PgColumn }>(table: Table): Rows<
 });
 
 /**
- * Rows of the whole platform: for resources whose `x-access` is `admin`. A company's own row has its history with the company.
- * @example platform({ isCompany: true })
+ * Rows of the whole platform: for resources whose `x-access` is `admin`; where they are shared, others read them as it says.
+ * A company's own row has its history with the company.
+ * @example platform({ isShared: true })
  */
-export const platform = ({ isCompany = false } = {}): Rows => ({
+export const platform = ({ isCompany = false, isShared = false } = {}): Rows => ({
   kind: "platform",
+  isShared,
   scope: (_caller, ...conditions) => platformWide(...conditions),
   seen: () => undefined,
   owner: () => ({}),

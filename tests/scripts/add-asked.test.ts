@@ -13,8 +13,8 @@ const known = {
   kinds: ["text", "toggle", "number", "reference", "choice"],
   resources: ["associates", "companies", "my-vcards", "vcards"],
   targets: {
-    associates: { whose: "company", list: ["member"], refers: [] },
-    vcards: { whose: "company", list: ["member"], refers: [] },
+    associates: { address: "associates", whose: "company", list: ["member"], refers: [], isAtWork: true },
+    vcards: { address: "vcards", whose: "company", list: ["member"], refers: [], isAtWork: true },
   } satisfies Record<string, Target>,
   labels: {
     name: { en: "Name", "pt-br": "Nome", es: "Nombre" },

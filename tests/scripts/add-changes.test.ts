@@ -148,6 +148,8 @@ describe("a migration", () => {
     const view = 'CREATE VIEW "public"."company_departments" AS (select 1);';
     expect(completeMigration(view, { grants })).toBe(`${view}--> statement-breakpoint\n${grants[1]}`);
     expect(completeMigration('ALTER TABLE "departments" DROP COLUMN "floor";', { grants })).not.toContain("GRANT");
+    const also = ['REVOKE SELECT ON "departments" FROM them;'];
+    expect(completeMigration("-- Custom SQL migration file, put your code below! --", { also })).toBe(also[0]);
   });
 });
 

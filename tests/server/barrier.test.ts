@@ -10,6 +10,7 @@ import { companyRole } from "../../server/db/schema/barrier";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
+import { resources } from "../../server/resources";
 import { workOf } from "../../server/work-of";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -177,7 +178,10 @@ describe("behind the barrier of a company", () => {
         .from(sql`(select) nothing`);
       return unconfined.filter((name) => answers?.[name]);
     };
-    expect(await open("select")).toEqual(["media"]);
+    const shared = resources
+      .filter(({ resource }) => resource.rows.isShared)
+      .map(({ table }) => getTableConfig(table).name);
+    expect((await open("select")).sort()).toEqual(["media", ...shared].sort());
     expect(await open("insert")).toEqual(["contacts", "mails"]);
     expect(await open("update")).toEqual([]);
     expect(await open("delete")).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { barrierGaps, bothRightsOf, indexesOf, ordersWithoutIndex } from "../../scripts/doctor/tables";
+import { barrierGaps, bothRightsOf, indexesOf, isReached, ordersWithoutIndex } from "../../scripts/doctor/tables";
 import { contractOperations } from "../../server/document";
 import { operations } from "../../server/operations";
 import { resources } from "../../server/resources";
@@ -36,10 +36,16 @@ describe.each(cases)("$name", ({ name, resource, own }) => {
   });
 });
 
-describe.each(cases.filter(({ resource }) => resource.rows.kind === "platform"))("$name", ({ own }) => {
-  test("lets nobody but administrators of the platform at the rows of all", () => {
-    const groups = contractOperations.filter(({ id }) => id in own).flatMap(({ access }) => access);
-    expect([...new Set(groups)]).toEqual(["admin"]);
+describe.each(cases.filter(({ resource }) => resource.rows.kind === "platform"))("$name", ({ resource, own }) => {
+  test("lets nobody but administrators of the platform at the rows of all, and others read what is shared", () => {
+    const { list, get } = resource.contract;
+    const shared = resource.rows.isShared ? [list.id, get.id] : [];
+    const groups = (isShared: boolean) => {
+      const asked = contractOperations.filter(({ id }) => id in own && shared.includes(id) === isShared);
+      return new Set(asked.flatMap(({ access }) => access));
+    };
+    expect([...groups(false)]).toEqual(["admin"]);
+    expect(groups(true).size > 0).toBe(resource.rows.isShared);
   });
 });
 
@@ -50,11 +56,13 @@ describe.each(cases.filter(({ resource }) => resource.rows.kind === "person"))("
   });
 });
 
-describe.each(cases.filter(({ resource }) => resource.rows.kind !== "platform"))("$name", ({ resource }) => {
+describe.each(cases)("$name", ({ resource }) => {
   test("stands behind row-level security, with a view for the lists of a company", () => {
     expect(barrierGaps(resource)).toEqual([]);
   });
+});
 
+describe.each(cases.filter(({ resource }) => isReached(resource)))("$name", ({ resource }) => {
   test("grants work behind it what its operations need, and no more", () => {
     const { granted, needed } = bothRightsOf(resource);
     expect(granted).toEqual(needed);
