@@ -10,9 +10,11 @@ export type HistoryEntry = components["schemas"]["HistoryEntry"];
 export interface Failure {
   /** The error type of the contract, or of the transport. */
   type: string;
-  fields?: readonly { path: string; type: string; message: string }[];
+  fields?: readonly { path: string; type: string; message: string; said?: string }[];
   /** The id of the request, where support may be asked about it. */
   request?: string;
+  /** What another host says of it in words of its own; so does `said` of a field. */
+  said?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
 }
@@ -128,6 +130,6 @@ export interface EnginePorts {
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;
-  /** That of a failure, with the id of its request behind a number sign. */
-  failureKey: (failure: Pick<Failure, "type" | "request">) => string;
+  /** That of a failure, with the id of its request behind a number sign, and what another host says behind a line break. */
+  failureKey: (failure: Pick<Failure, "type" | "request" | "said">) => string;
 }

@@ -2,7 +2,10 @@ import type { components } from "../../openapi/schema";
 import { isRecord } from "./is-record";
 
 type ErrorType = components["schemas"]["ErrorType"];
-export type FieldError = components["schemas"]["FieldError"];
+export type FieldError = components["schemas"]["FieldError"] & {
+  /** In words of another host, for the person: those of the panel's own server are for developers. */
+  said?: string;
+};
 
 /** Why an error has no type of a server: nobody answered, not in time, or somebody else did. */
 export const failureCauseValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
@@ -19,6 +22,7 @@ interface ApiErrorInit {
   data?: Record<string, unknown>;
   retryAfter?: number;
   requestId?: string;
+  said?: string;
 }
 
 /** A failed call: `code` is the HTTP status (500 without an answer), `type` that of the answer (UnknownError without one). */
@@ -36,6 +40,8 @@ export class ApiError extends Error {
   readonly retryAfter?: number;
   /** Of an unexpected failure, the id of the request: support finds it in the server's log. */
   readonly requestId?: string;
+  /** What another host says of it in words of its own, for the person. */
+  readonly said?: string;
 
   constructor({
     code = 500,
@@ -46,6 +52,7 @@ export class ApiError extends Error {
     data,
     retryAfter,
     requestId,
+    said,
   }: ApiErrorInit = {}) {
     super(message);
     this.code = code;
@@ -55,6 +62,7 @@ export class ApiError extends Error {
     this.data = data;
     this.retryAfter = retryAfter;
     this.requestId = requestId;
+    this.said = said;
   }
 
   /** What the panel has a text for. */

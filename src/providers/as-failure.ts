@@ -7,6 +7,8 @@ export interface Failure {
   fields?: readonly FieldError[];
   /** The id of the request, where support may be asked about it. */
   request?: string;
+  /** What another host says of it in words of its own. */
+  said?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
 }
@@ -14,13 +16,14 @@ export interface Failure {
 /** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
 export const asFailure = (error: unknown): Failure => {
   if (!(error instanceof ApiError)) return { type: "UnknownError" };
-  const { told: type, fields, data, requestId } = error;
+  const { told: type, fields, data, requestId, said } = error;
   const id = data?.id;
   const isConflict = type === "EDIT_CONFLICT" && (typeof id === "string" || typeof id === "number");
   return {
     type,
     fields: fields.length > 0 ? fields : undefined,
     request: requestId,
+    ...(said === undefined ? {} : { said }),
     current: isConflict ? { ...data, id } : undefined,
   };
 };

@@ -23,9 +23,12 @@ export const createI18nProvider = async (initial: Locale = locale.get()): Promis
   return {
     ...provider,
     translate: (wanted, options) => {
-      const { key, request } = splitFailureKey(wanted);
-      const text = provider.translate(key, options);
-      return request === undefined ? text : `${text}. ${provider.translate("messages.requestCode", { code: request })}`;
+      const { key, request, said } = splitFailureKey(wanted);
+      const more = [
+        ...(request === undefined ? [] : [provider.translate("messages.requestCode", { code: request })]),
+        ...(said === undefined ? [] : [provider.translate("engine.otherHost", { said })]),
+      ];
+      return [provider.translate(key, options), ...more].join(". ");
     },
     changeLocale: async (wanted) => {
       const next = isLocale(wanted) ? wanted : fallback;

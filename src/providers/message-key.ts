@@ -9,16 +9,17 @@ export const failureTypeOf = (type: string): FailureType =>
   [...errorTypeValues, ...failureCauseValues].find((known) => known === type) ?? "UnknownError";
 
 /**
- * The dictionary key of a failure. Behind an unexpected one stands the id of its request, which the translator (and
- * whoever offers to copy it) takes apart again, so that no text of a failure forgets it.
+ * The dictionary key of a failure. Behind an unexpected one stands the id of its request, behind that of another host what
+ * it says itself; the translator (and whoever offers to copy the id) takes them apart again, so that no text of a failure
+ * forgets them.
  */
-export const failureKey = ({ type, request }: { type: string; request?: string }): string =>
-  `messages.errors.${failureTypeOf(type)}${request === undefined ? "" : `#${request}`}`;
+export const failureKey = ({ type, request, said }: { type: string; request?: string; said?: string }): string =>
+  `messages.errors.${failureTypeOf(type)}${request === undefined ? "" : `#${request}`}${said === undefined ? "" : `\n${said}`}`;
 
 /** Takes such a key apart again. */
-export const splitFailureKey = (key: string): { key: string; request?: string } => {
-  const [, own = key, request] = /^(messages\.errors\.\w+)#(.+)$/.exec(key) ?? [];
-  return { key: own, request };
+export const splitFailureKey = (key: string): { key: string; request?: string; said?: string } => {
+  const [, own = key, request, said] = /^(messages\.errors\.\w+)(?:#(.+?))?(?:\n(.+))?$/.exec(key) ?? [];
+  return { key: own, ...(request === undefined ? {} : { request }), ...(said === undefined ? {} : { said }) };
 };
 
 /** The dictionary key of a success, or of what is wrong with a field; never the code itself. */

@@ -62,7 +62,7 @@ describe("a generated form", () => {
   it("shows the server's refusals under the inputs that they belong to, nested ones too, and keeps what was typed", async () => {
     const fields = [
       { path: "emails.0.value", type: "DUPLICATE", message: "" },
-      { path: "name", type: "TOO_LONG", message: "" },
+      { path: "name", type: "INVALID", message: "", said: "Cherry is sold out." },
     ];
     const create = vi.fn(async () => {
       throw new Refused({ type: "VALIDATION_FAILED", fields });
@@ -74,7 +74,7 @@ describe("a generated form", () => {
     await user.click(screen.getByRole("button", { name: "Create" }));
     expect(await screen.findByText("Already in use")).toBeVisible();
     expect(screen.getByRole("textbox", { name: /Address/ })).toHaveAccessibleDescription("Already in use");
-    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveAccessibleDescription("Too long");
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveAccessibleDescription("Cherry is sold out.");
     expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Cherry");
     expect(address()).toBe("/things/create");
   });

@@ -45,13 +45,16 @@ const answerTo = ({ url, method, body }: (typeof asked)[number]): [number, unkno
   }
   if (url.pathname === "/v1/invoices") {
     if (typeof body?.amount !== "number" || body.amount < 0)
-      return [422, { errors: [{ field: "amount", message: "must not be negative" }] }];
+      return [
+        422,
+        { detail: "Amounts\nare not negative.", errors: [{ field: "amount", message: "must not be negative" }] },
+      ];
     const made = { id: 100, status: "draft", customer_email: null, ...body } as Invoice; // as the host takes it
     invoices.push(made);
     return [201, made];
   }
   if (url.pathname === "/v1/whole") return [200, invoices];
-  if (!found) return [404, { error: "not found" }];
+  if (!found) return [404, { error: "not_found" }];
   if (url.pathname.endsWith("/send")) Object.assign(found, { status: "sent" });
   if (method === "PATCH") Object.assign(found, body);
   if (method === "DELETE") {
@@ -162,12 +165,16 @@ describe("a resource of another host", () => {
     await expect(provider().getOne("invoices", { id: "1" })).rejects.toMatchObject({ code: 404, type: "NOT_FOUND" });
   });
 
-  it("says which field its host refused", async () => {
+  it("says which field its host refused, and what the host says of it", async () => {
     const refused = provider().create("invoices", { data: { number: "N-14", amount: -1 } });
     await expect(refused).rejects.toMatchObject({
       type: "VALIDATION_FAILED",
-      fields: [{ path: "amount", type: "INVALID", message: "must not be negative" }],
+      fields: [{ path: "amount", type: "INVALID", said: "must not be negative" }],
+      said: "Amounts are not negative.",
     });
+    // a word alone is a code, and no sentence
+    const missing = provider({ path: "/v1/missing" }).getOne("invoices", { id: "1" });
+    await expect(missing).rejects.toMatchObject({ type: "NOT_FOUND", said: undefined });
   });
 
   it("is told nothing of the panel's session, and who is asking as its own headers say", async () => {

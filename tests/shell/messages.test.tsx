@@ -88,6 +88,19 @@ describe("toasts", () => {
     expect(within(toast).getByRole("button", { name: "Copiado" })).toBeVisible();
   });
 
+  it("say in its own words what another host refuses", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ type: "VALIDATION_FAILED", said: "Paid invoices cannot be %{changed}." })} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast).toHaveTextContent(messages.errors.VALIDATION_FAILED);
+    expect(toast).toHaveTextContent("O outro sistema diz: “Paid invoices cannot be %{changed}.”");
+  });
+
   it("leave the code to be copied by hand where the browser gives no clipboard", async () => {
     await renderPanel(
       <>

@@ -62,9 +62,9 @@ function useRefusal(form: UseFormReturn<Values>, fields: FieldMap) {
   const notify = useNotify();
   return (failure: Failure): void => {
     const placed = (failure.fields ?? []).filter(({ path }) => String(path.split(".")[0]) in fields);
-    placed.forEach(({ path, type }, at) => {
+    placed.forEach(({ path, type, said }, at) => {
       // A refusal with a name of its own says more than that the field is wrong.
-      const message = failure.type === general ? messageKey("field", type) : failureKey(failure);
+      const message = failure.type === general ? (said ?? messageKey("field", type)) : failureKey(failure);
       form.setError(path, { type: "server", message }, { shouldFocus: at === 0 });
     });
     notify(failureKey(failure), { type: "error" });

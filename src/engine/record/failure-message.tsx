@@ -18,9 +18,9 @@ interface FailureMessageProps extends Pick<MessageProps, "level"> {
 export const FailureMessage = ({ title, error, onRetry, children, ...heading }: FailureMessageProps) => {
   const translate = useTranslate();
   const { asFailure, failureKey } = useEngine();
-  const { type, request } = asFailure(error);
+  const { type, request, said } = asFailure(error);
   return (
-    <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type }))}>
+    <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type, said }))}>
       <div className="vc-message-actions">
         <Button variant="contained" onClick={onRetry}>
           {translate("engine.retry")}

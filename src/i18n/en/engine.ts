@@ -11,6 +11,7 @@ export const engine = {
   cancel: "Cancel",
   confirm: "Confirm",
   retry: "Try again",
+  otherHost: "The other system says: “%{said}”",
   back: "Back to the list",
   access: {
     inactive: "Your account is not active",

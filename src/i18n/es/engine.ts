@@ -11,6 +11,7 @@ export const engine: EngineTexts = {
   cancel: "Cancelar",
   confirm: "Confirmar",
   retry: "Intentar de nuevo",
+  otherHost: "El otro sistema dice: «%{said}»",
   back: "Volver a la lista",
   access: {
     inactive: "Su cuenta no está activa",

@@ -11,6 +11,7 @@ export const engine: EngineTexts = {
   cancel: "Cancelar",
   confirm: "Confirmar",
   retry: "Tentar de novo",
+  otherHost: "O outro sistema diz: “%{said}”",
   back: "Voltar à lista",
   access: {
     inactive: "Sua conta não está ativa",

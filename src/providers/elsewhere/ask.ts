@@ -69,8 +69,31 @@ const refusal = ({ status, headers }: Response, answer: unknown): ApiError => {
     code: status === 401 ? 403 : status,
     type: types[status],
     fields: fieldsOf(answer),
+    said: saidOf(answer),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
   });
+};
+
+/**
+ * What a host tells the person who asked, in the ways that hosts do: `detail` or `title` of a problem (RFC 9457), `message`,
+ * `error_description`, an `error` of either kind. A single word is a code, and so is none.
+ */
+const saidOf = (answer: unknown): string | undefined => {
+  if (!isRecord(answer)) return undefined;
+  const said = ["detail", "message", "error_description", "error", "title"]
+    .map((name) => answer[name])
+    .map((one) => (typeof one === "string" ? sentence(one) : undefined))
+    .find((one) => one !== undefined);
+  return said ?? (isRecord(answer.error) ? saidOf(answer.error) : undefined);
+};
+
+const longest = 300;
+
+/** Words on one line, as many as fit into a toast. */
+const sentence = (text: string): string | undefined => {
+  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
+  if (!line.includes(" ") || /^</.test(line)) return undefined;
+  return line.length > longest ? `${line.slice(0, longest)}…` : line;
 };
 
 /**
@@ -91,11 +114,10 @@ const fieldsOf = (answer: unknown): FieldError[] => {
   return isRecord(answer.error) ? fieldsOf(answer.error) : [];
 };
 
-const wrong = (path: string, message: unknown): FieldError => ({
-  path,
-  type: "INVALID",
-  message: typeof message === "string" ? message : "",
-});
+const wrong = (path: string, message: unknown): FieldError => {
+  const text = typeof message === "string" ? message : "";
+  return { path, type: "INVALID", message: text, said: sentence(text) };
+};
 
 const ofEntry = ([path, said]: [string, unknown]): FieldError[] => [wrong(path, Array.isArray(said) ? said[0] : said)];
 

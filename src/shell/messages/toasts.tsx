@@ -35,7 +35,7 @@ export const Toasts = () => {
   if (!current) return null;
 
   const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
-  const { key, request } = typeof message === "string" ? splitFailureKey(message) : { key: undefined };
+  const { key, request, said } = typeof message === "string" ? splitFailureKey(message) : { key: undefined };
   // nobody copies a code that goes away
   const usual = request === undefined ? duration[type] : null;
   const onExited = () => {
@@ -72,7 +72,7 @@ export const Toasts = () => {
           }
           sx={{ maxWidth: 480, boxShadow: 6, alignItems: "center" }}
         >
-          {key === undefined ? message : translate(key, messageArgs)}
+          {key === undefined ? message : translate(said === undefined ? key : `${key}\n${said}`, messageArgs)}
           {request && <RequestCode code={request} />}
         </Alert>
       </Snackbar>
