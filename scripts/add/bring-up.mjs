@@ -36,8 +36,16 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
     },
   });
   tell({ changes, migration, kept });
-  const toRead = to.toRead.filter((name) => !from?.toRead.includes(name));
-  if (toRead.length > 0) console.log(`\nMade of names, for a person to read in three languages: ${toRead.join(", ")}.`);
+  const { path } = to.names;
+  tellToRead({ path, toRead: to.toRead.filter((name) => !from?.toRead.includes(name)) });
+};
+
+/** Says which labels are English in every language, and how they are said in the others. */
+export const tellToRead = ({ path, toRead: [first, ...others] }) => {
+  if (!first) return;
+  console.log(
+    `\nMade of names, for a person to read in three languages: ${[first, ...others].join(", ")}.\nSay them behind the command, as '${first}=English|Português|Español', or in src/i18n/*/resources/${path}.ts.`,
+  );
 };
 
 /** What the role of work for a company may from now on, and no longer, do with what is there. */

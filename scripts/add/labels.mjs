@@ -19,12 +19,18 @@ export const knownLabels = async (path) => {
       for (const texts of Object.values(await textsIn(`${folder}/${file}`))) {
         note(isOwn ? own : others, language, texts?.fields ?? {});
         const actions = Object.entries(texts?.actions ?? {}).map(([name, { label }]) => [name, label]);
-        if (isOwn) note(own, language, Object.fromEntries(actions));
+        if (isOwn) note(own, language, Object.fromEntries([...actions, ...valuesIn(texts)]));
       }
     }
   }
   return { ...whole(others), ...common, ...whole(own) };
 };
+
+/** What values are called, by their field. */
+const valuesIn = (texts) =>
+  Object.entries(texts?.values ?? {}).flatMap(([field, values]) =>
+    Object.entries(values).map(([value, label]) => [`${field}.${value}`, label]),
+  );
 
 const read = new Map();
 const textsIn = (file) => {

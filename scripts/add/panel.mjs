@@ -3,7 +3,7 @@ import { isChosen, labelFor } from "./grammar.mjs";
 import { bounded, choiceValues, drawOf } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
 import { capital, spaced } from "./names.mjs";
-import { sayings } from "./words.mjs";
+import { sayings, valuesToRead } from "./words.mjs";
 
 /** Who may, by the word of `x-access`: rules of `src/resources/rules.ts`. */
 const rules = {
@@ -38,6 +38,8 @@ export const panelOf = (description, { codes, known }) => {
         return label[language] ?? label.en;
       },
       codes,
+      language,
+      known,
     }),
   }));
   const registered = inPanel({ path, address, many, texts });
@@ -58,9 +60,12 @@ export const panelOf = (description, { codes, known }) => {
       ),
     ],
     /** Labels that were made of names, which a person should read. */
-    toRead: [...description.fields.map(({ label }) => label), ...actions.map(({ name }) => name), names.path].filter(
-      (name) => !labelFor(name, description, known).isGiven,
-    ),
+    toRead: [
+      ...[...description.fields.map(({ label }) => label), ...actions.map(({ name }) => name), names.path].filter(
+        (name) => !labelFor(name, description, known).isGiven,
+      ),
+      ...valuesToRead(description.fields, { labels: description.labels, known }),
+    ],
   };
 };
 

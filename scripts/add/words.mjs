@@ -27,6 +27,41 @@ export const common = {
   company: { en: "Company", "pt-br": "Empresa", es: "Empresa" },
 };
 
+/** What every language calls a value of a list: a state, mostly, where the same word is a verb elsewhere. */
+const commonValues = {
+  ACTIVE: { en: "Active", "pt-br": "Ativo", es: "Activo" },
+  INACTIVE: { en: "Inactive", "pt-br": "Inativo", es: "Inactivo" },
+  PENDING: { en: "Pending", "pt-br": "Pendente", es: "Pendiente" },
+  DRAFT: { en: "Draft", "pt-br": "Rascunho", es: "Borrador" },
+  OPEN: { en: "Open", "pt-br": "Em aberto", es: "En curso" },
+  CLOSED: { en: "Closed", "pt-br": "Encerrado", es: "Cerrado" },
+  DONE: { en: "Done", "pt-br": "Concluído", es: "Terminado" },
+  CANCELLED: { en: "Cancelled", "pt-br": "Cancelado", es: "Cancelado" },
+  SENT: { en: "Sent", "pt-br": "Enviado", es: "Enviado" },
+  PAID: { en: "Paid", "pt-br": "Pago", es: "Pagado" },
+  SMALL: { en: "Small", "pt-br": "Pequeno", es: "Pequeño" },
+  MEDIUM: { en: "Medium", "pt-br": "Médio", es: "Mediano" },
+  LARGE: { en: "Large", "pt-br": "Grande", es: "Grande" },
+  LOW: { en: "Low", "pt-br": "Baixo", es: "Bajo" },
+  HIGH: { en: "High", "pt-br": "Alto", es: "Alto" },
+};
+
+/** A value of a list in every language: as it was given, else as it is called there already, else a common word, else made of itself. */
+const valueLabel = ({ name }, value, { labels, known }) => {
+  const said = labels[value] ?? known[`${name}.${value}`] ?? commonValues[value.replaceAll("-", "_").toUpperCase()];
+  if (said) return { ...said, isGiven: true };
+  const text = capital(spaced(value.replaceAll("_", "-")));
+  return { en: text, "pt-br": text, es: text, isGiven: false };
+};
+
+/** Values of lists that nobody gave words of, and that have no common ones. */
+export const valuesToRead = (fields, said) => {
+  const unsaid = fields
+    .filter(isChosen)
+    .flatMap((field) => field.argument.split("|").filter((value) => !valueLabel(field, value, said).isGiven));
+  return [...new Set(unsaid)];
+};
+
 /** One and many of a resource, given as `Department,Departments`, or made of its path. */
 const pairOf = (said, { one, path }, isGiven) => {
   const [single, many] = said.split(",").map((word) => word.trim());
@@ -36,15 +71,18 @@ const pairOf = (said, { one, path }, isGiven) => {
 
 const build =
   (words) =>
-  ({ description, label, codes }) => {
+  ({ description, label, codes, language, known }) => {
     const { names, fields, actions, labels } = description;
     const [one, many] = pairOf(label(names.path), names, labels[names.path] !== undefined);
-    const values = fields
-      .filter(isChosen)
-      .map((field) => [
-        field.name,
-        Object.fromEntries(field.argument.split("|").map((value) => [value, label(value) ?? capital(spaced(value))])),
-      ]);
+    const values = fields.filter(isChosen).map((field) => [
+      field.name,
+      Object.fromEntries(
+        field.argument.split("|").map((value) => {
+          const said = valueLabel(field, value, { labels, known });
+          return [value, said[language] ?? said.en];
+        }),
+      ),
+    ]);
     const resource = {
       name: `${one} |||| ${many}`,
       empty: words.empty(many.toLowerCase()),

@@ -1,4 +1,4 @@
-import { tell } from "../bring-up.mjs";
+import { tell, tellToRead } from "../bring-up.mjs";
 import { carryOut } from "../carry-out.mjs";
 import { Mistake } from "../mistake.mjs";
 import { drawUp } from "../plan.mjs";
@@ -25,8 +25,7 @@ export const addFrom = async (words) => {
   tell({ changes, kept });
   if (notes.length > 0)
     console.log(`\nNot understood, or not as it is there:\n${notes.map((note) => `  ${note}`).join("\n")}`);
-  if (to.toRead.length > 0)
-    console.log(`\nMade of names, for a person to read in three languages: ${to.toRead.join(", ")}.`);
+  tellToRead({ path: name, toRead: to.toRead });
   console.log(
     `\nWho is asking there is said in src/providers/elsewhere/of/${name}.ts; the host has to allow the panel's origin (CORS).`,
   );

@@ -1,7 +1,7 @@
 import { labelFor } from "../grammar.mjs";
 import { languages } from "../languages.mjs";
 import { camel } from "../names.mjs";
-import { sayings } from "../words.mjs";
+import { sayings, valuesToRead } from "../words.mjs";
 import { placesOf } from "./definition-of.mjs";
 
 /** What each language says of a resource of another host: what the definition asks for, and nothing else. */
@@ -30,6 +30,8 @@ export const wordsOf = ({ names, labels, model, known }) => {
         description,
         label: (name) => label(name)[language] ?? label(name).en,
         codes: { done: [] },
+        language,
+        known,
       });
       const { create, groups, actions: calls, ...rest } = resource;
       const own = fields.map(({ name }) => name);
@@ -48,7 +50,10 @@ export const wordsOf = ({ names, labels, model, known }) => {
       };
       return { language, said: { resource: said, messages: {} } };
     }),
-    toRead: [...fields.map(({ name }) => name), ...actions, names.path].filter((name) => !label(name).isGiven),
+    toRead: [
+      ...[...fields.map(({ name }) => name), ...actions, names.path].filter((name) => !label(name).isGiven),
+      ...valuesToRead(description.fields, { labels, known }),
+    ],
   };
 };
 
