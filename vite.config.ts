@@ -48,6 +48,7 @@ const loads: FirstLoad[] = [
     roots: ["src/main.tsx"],
     shared: [
       "src/providers/idempotency.ts",
+      "src/providers/short-success.ts",
       "src/public/form-draft.ts",
       "src/public/use-public-form.ts",
       "src/custom-pages/account/is-email.ts",
@@ -66,6 +67,16 @@ const loads: FirstLoad[] = [
   { name: "inputs", roots: [], shared: partsOf("input") },
 ];
 
+/** Those of pages that open without the panel. */
+const outside = new Set(
+  loads
+    .slice(
+      0,
+      loads.findIndex(({ name }) => name === "panel"),
+    )
+    .map(({ name }) => name),
+);
+
 const idOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const roots = new Set(loads.flatMap((load) => load.roots.map(idOf)));
 const reached = new Map<string, Set<string>>();
@@ -82,7 +93,11 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (id.includes("/react-hook-form/")) return "forms";
   // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
   if ((id.startsWith("\0") && !id.startsWith("\0lean:")) || roots.has(id)) return null;
-  return loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
+  const name = loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
+  // or pages that nobody is signed in for would grow with every resource
+  if (name !== null && outside.has(name) && /\/(openapi|src\/resources)\//.test(id))
+    throw new Error(`${id} names every resource, and would come with "${name}", which opens without the panel.`);
+  return name;
 };
 
 const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): Set<string> => {

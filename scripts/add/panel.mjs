@@ -50,9 +50,9 @@ export const panelOf = (description, { codes, known }) => {
       ...texts.flatMap(({ language, said }) =>
         Object.entries(said.messages).flatMap(([list, ofCodes]) =>
           Object.entries(ofCodes).map(([key, text]) => ({
-            file: `src/i18n/${language}/messages.ts`,
+            file: `src/i18n/${language}/record-messages.ts`,
             kind: "property",
-            path: `messages.${list}`,
+            path: `recordMessages.${list}`,
             key,
             value: JSON.stringify(text),
           })),

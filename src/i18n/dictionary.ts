@@ -6,13 +6,14 @@ import type { companyProfile } from "./en/company-profile";
 import type { contacts } from "./en/contacts";
 import type { engine } from "./en/engine";
 import type { home } from "./en/home";
+import type { messages } from "./en/messages";
 import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
 import type { publicCard } from "./en/public-card";
 import type { receivedVcards } from "./en/received-vcards";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
-import type { MessageTexts, PasswordTexts } from "./message-texts";
+import type { Codes, PasswordTexts } from "./message-texts";
 import type { ResourcesDictionary } from "./resources-dictionary";
 import type { Texts } from "./texts";
 
@@ -21,6 +22,14 @@ export type EngineTexts = Texts<typeof engine>;
 export type AccountTexts = Texts<typeof accounts>;
 export type PublicCardTexts = Texts<typeof publicCard>;
 
+/** What pages without the panel say. */
+export type MessageTexts = Texts<typeof messages>;
+
+/** What the panel says besides: a code without a text does not compile, here or there. */
+export type RecordMessages = {
+  [List in keyof Codes]: Record<Exclude<Codes[List], keyof (typeof messages)[List]>, string>;
+};
+
 /** What a public page needs: plain objects, read without a translator. */
 export interface PublicDictionary {
   public: PublicTexts;
@@ -28,13 +37,14 @@ export interface PublicDictionary {
 }
 
 /** Every text of one language, as the translator gets it. */
-export interface Dictionary extends PublicDictionary, Omit<PanelTexts, "passwords"> {
-  messages: MessageTexts & { fields: PasswordTexts };
+export interface Dictionary extends PublicDictionary, Omit<PanelTexts, "passwords" | "recordMessages"> {
+  messages: MessageTexts & RecordMessages & { fields: PasswordTexts };
 }
 
 /** What the panel says besides: a missing text does not compile. */
 export interface PanelTexts {
   passwords: PasswordTexts;
+  recordMessages: RecordMessages;
   shell: Texts<typeof shell>;
   engine: EngineTexts;
   home: Texts<typeof home>;

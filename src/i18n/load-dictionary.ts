@@ -9,8 +9,14 @@ export const loadDictionary = async (locale: Locale): Promise<Dictionary> => {
     rooms[locale].panel(),
     loadPublicDictionary(locale),
   ]);
-  const { passwords, ...texts } = panelTexts;
-  return { ...open, ...texts, messages: { ...messages, fields: { ...messages.fields, ...passwords } } };
+  const { passwords, recordMessages, ...texts } = panelTexts;
+  const all = {
+    ...messages,
+    errors: { ...messages.errors, ...recordMessages.errors },
+    successes: { ...messages.successes, ...recordMessages.successes },
+    fields: { ...messages.fields, ...passwords },
+  };
+  return { ...open, ...texts, messages: all };
 };
 
 /** The texts of the public pages in one language, without those of the panel. */

@@ -11,10 +11,16 @@ type PasswordFault = Extract<FieldErrorType, `PASSWORD_${string}`>;
 /** What is wrong with a password that is set: apart, since the sign-in never says it and comes without it. */
 export type PasswordTexts = Record<PasswordFault, string>;
 
-/** The texts of every code of the contract: a code without a text does not compile. */
-export interface MessageTexts {
-  errors: Record<Schemas["ErrorType"] | ClientFailure, string>;
-  successes: Record<Schemas["SuccessType"], string>;
+/** Every code of the contract, and of what fails before a server answers. */
+export interface Codes {
+  errors: Schemas["ErrorType"] | ClientFailure;
+  successes: Schemas["SuccessType"];
+}
+
+/** The texts of codes that pages without the panel may say. */
+export interface OpenMessages {
+  errors: Partial<Record<Codes["errors"], string>>;
+  successes: Partial<Record<Codes["successes"], string>>;
   fields: Record<Exclude<FieldErrorType, PasswordFault>, string>;
   /** Said after a success whose code has no text here. */
   done: string;

@@ -1,8 +1,6 @@
 import { errorTypeValues, fieldErrorTypeValues, successTypeValues } from "../../openapi/schema";
 import { type FailureType, failureCauseValues } from "./api-error";
-
-/** The short spelling of a success code: other hosts send the long ones too, and both mean the same. */
-export const shortSuccess = (type: string): string => type.replace(/_SUCCESS(FULLY)?$/, "");
+import { shortSuccess } from "./short-success";
 
 /** The type to show a failure by: one that has no text of its own counts as UnknownError. */
 export const failureTypeOf = (type: string): FailureType =>

@@ -1,12 +1,12 @@
 import type { PublicDictionary } from "../i18n/dictionary";
 import { formatSeconds } from "../i18n/format";
 import { ApiError } from "../providers/api-error";
-import { failureTypeOf } from "../providers/message-key";
+import { textOf } from "./text-of";
 
 /** What a person is told about a failure, without a translator: how long to wait, or the code of the request, too. */
 export const failureText = ({ messages }: PublicDictionary, error: unknown): string => {
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
-  const text = messages.errors[failureTypeOf(error.told)];
+  const text = textOf(messages.errors, error.told) ?? messages.errors.UnknownError;
   if (error.requestId !== undefined) return `${text}. ${messages.requestCode.replace("%{code}", error.requestId)}`;
   if (error.retryAfter === undefined) return text;
   return `${text}. ${messages.wait.replace("%{time}", formatSeconds(error.retryAfter))}`;

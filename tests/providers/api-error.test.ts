@@ -4,8 +4,9 @@ import { ApiError } from "../../src/providers/api-error";
 import { asFailure } from "../../src/providers/as-failure";
 import { dataOf } from "../../src/providers/data-of";
 import { isRecord } from "../../src/providers/is-record";
-import { failureTypeOf, messageKey, shortSuccess, splitFailureKey } from "../../src/providers/message-key";
+import { failureTypeOf, messageKey, splitFailureKey } from "../../src/providers/message-key";
 import { createRawClient } from "../../src/providers/raw-client";
+import { shortSuccess } from "../../src/providers/short-success";
 import { landing } from "../../src/providers/workspace/places";
 import { person } from "../support/tokens";
 

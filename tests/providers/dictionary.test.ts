@@ -6,7 +6,8 @@ import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { failureCauseValues } from "../../src/providers/api-error";
-import { failureKey, failureTypeOf, messageKey, shortSuccess } from "../../src/providers/message-key";
+import { failureKey, failureTypeOf, messageKey } from "../../src/providers/message-key";
+import { shortSuccess } from "../../src/providers/short-success";
 
 const loaded = await Promise.all(localeValues.map(async (locale) => [locale, await loadDictionary(locale)] as const));
 const dictionaries = new Map(loaded);

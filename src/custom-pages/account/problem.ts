@@ -1,13 +1,11 @@
-import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
 import type { AccountTexts, PublicDictionary } from "../../i18n/dictionary";
 import type { ApiError } from "../../providers/api-error";
+import { textOf } from "../../public/text-of";
 
-type Schemas = components["schemas"];
-type ErrorType = Schemas["ErrorType"];
-type FieldErrorType = Schemas["FieldErrorType"];
+type ErrorType = keyof PublicDictionary["messages"]["errors"];
 
 /** What is wrong with a field: found here, or told by the server. A code and no text, so that it follows the language. */
-export type Problem = { here: keyof AccountTexts["errors"] } | { field: FieldErrorType } | { error: ErrorType };
+export type Problem = { here: keyof AccountTexts["errors"] } | { field: string } | { error: ErrorType };
 
 export type Problems<Name extends string> = Partial<Record<Name, Problem>>;
 
@@ -20,8 +18,7 @@ export const problemText = (
   if (!problem) return undefined;
   if ("here" in problem) return errors[problem.here];
   if ("error" in problem) return messages.errors[problem.error];
-  const fields: Record<FieldErrorType, string> = { ...messages.fields, ...refusals };
-  return fields[problem.field];
+  return textOf({ ...messages.fields, ...refusals }, problem.field) ?? messages.fields.INVALID;
 };
 
 /** The fields that an answer of the server is about, where the form has them. */
@@ -32,7 +29,7 @@ export const refusedFields = <Name extends string>(error: ApiError, names: reado
     const field = error.fields.find(({ path }) => path === name);
     // Another host may name the conflict without its field.
     if (taken && (field?.type === "DUPLICATE" || (!field && error.type === taken))) found[name] = { error: taken };
-    else if (field) found[name] = { field: fieldErrorTypeValues.find((known) => known === field.type) ?? "INVALID" };
+    else if (field) found[name] = { field: field.type };
   }
   return found;
 };

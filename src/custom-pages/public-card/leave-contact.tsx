@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type components, fieldErrorTypeValues } from "../../../openapi/schema";
+import type { components } from "../../../openapi/schema";
 import type { PublicCardTexts } from "../../i18n/dictionary";
 import { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
@@ -9,6 +9,7 @@ import { createFormDraft } from "../../public/form-draft";
 import { formValues } from "../../public/form-values";
 import { usePublicTexts } from "../../public/public-texts";
 import { Field, TextField } from "../../public/text-field";
+import { textOf } from "../../public/text-of";
 import { Toast } from "../../public/toast";
 import { usePublicForm } from "../../public/use-public-form";
 import { isEmail } from "../account/is-email";
@@ -76,16 +77,16 @@ const ContactForm = ({ id, onDone }: ContactFormProps) => {
     },
   });
 
-  const textOf = (problem: ContactProblem | undefined) => {
+  const toldOf = (problem: ContactProblem | undefined) => {
     if (!problem) return undefined;
     if ("here" in problem) return texts.errors[problem.here];
-    const fields: Partial<Record<typeof problem.field, string>> = dictionary.messages.fields;
-    return fields[problem.field] ?? dictionary.messages.fields.INVALID;
+    const { fields } = dictionary.messages;
+    return textOf(fields, problem.field) ?? fields.INVALID;
   };
   const field = (name: ContactField) => ({
     name,
     label: texts.leave[name],
-    error: textOf(problems[name]),
+    error: toldOf(problems[name]),
     defaultValue: typed[name],
     "aria-required": name === "name",
   });
@@ -143,7 +144,7 @@ type ContactField = (typeof contactFields)[number];
 type ContactValues = Record<ContactField, string>;
 
 /** What is wrong with a field: found here, or told by the server. A code and no text, so that it follows the language. */
-type ContactProblem = { here: keyof PublicCardTexts["errors"] } | { field: components["schemas"]["FieldErrorType"] };
+type ContactProblem = { here: keyof PublicCardTexts["errors"] } | { field: string };
 
 type Problems = Partial<Record<ContactField, ContactProblem>>;
 
@@ -163,7 +164,7 @@ const refusedContact = ({ fields }: ApiError): Problems => {
   const problems: Problems = {};
   for (const name of contactFields) {
     const told = fields.find(({ path }) => path === name);
-    if (told) problems[name] = { field: fieldErrorTypeValues.find((known) => known === told.type) ?? "INVALID" };
+    if (told) problems[name] = { field: told.type };
   }
   return problems;
 };

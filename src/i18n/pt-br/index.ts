@@ -10,6 +10,7 @@ import { passwords } from "./passwords";
 import { profile } from "./profile";
 import { ra } from "./ra";
 import { receivedVcards } from "./received-vcards";
+import { recordMessages } from "./record-messages";
 import { resources } from "./resources";
 import { sharing } from "./sharing";
 import { shell } from "./shell";
@@ -17,6 +18,7 @@ import { shell } from "./shell";
 /** The texts of the panel in this language, besides those of the public pages. */
 export const panelTexts: PanelTexts = {
   passwords,
+  recordMessages,
   shell,
   engine,
   home,
