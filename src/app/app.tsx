@@ -30,7 +30,7 @@ import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
 import { menuOf } from "../shell/frame/menu";
 import { FailurePage } from "../shell/messages/failure-page";
-import { NotFound } from "../shell/messages/not-found";
+import { NotFound } from "../shell/messages/message-page";
 import { lookOf } from "../ui/look-of";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { panelPages } from "./panel-pages";

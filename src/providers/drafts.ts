@@ -1,7 +1,7 @@
 import type { Draft, DraftPlace, DraftStore } from "../engine/ports";
+import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
-import { createMemoryStorage } from "./memory-storage";
-import { forEachPerson, type Session, session } from "./session";
+import { browserStorage, forEachPerson, type Session, session } from "./session";
 
 interface DraftsOptions {
   storage: Storage;
@@ -101,16 +101,5 @@ const isDraft = (value: unknown): value is Draft =>
   typeof value.place.resource === "string" &&
   typeof value.place.verb === "string";
 
-const attempt = <T>(run: () => T): T | undefined => {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-};
-
 /** The unsaved work of this browser; last, because restoring it needs everything above. */
-export const drafts = createDrafts({
-  storage: typeof localStorage === "undefined" ? createMemoryStorage() : localStorage,
-  session,
-});
+export const drafts = createDrafts({ storage: browserStorage, session });

@@ -1,5 +1,6 @@
 import { jwtDecode } from "jwt-decode";
 import type { components } from "../../openapi/schema";
+import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
 
@@ -139,14 +140,6 @@ const persist = (storage: Storage, state: SessionState) => {
   }
 };
 
-const attempt = <T>(run: () => T): T | undefined => {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-};
-
 const parse = (text?: string): unknown => (text === undefined ? undefined : attempt(() => JSON.parse(text)));
 const isUser = (value: unknown): value is SessionUser =>
   isRecord(value) &&
@@ -158,6 +151,9 @@ const isWorkspace = (value: unknown): value is Workspace =>
 
 /** What belongs to this tab and ends with its session. */
 export const tabStorage = typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage;
+
+/** What outlives the tab, for whoever is signed in. */
+export const browserStorage = typeof localStorage === "undefined" ? createMemoryStorage() : localStorage;
 
 /** The session of this tab; last, because restoring it needs everything above. */
 export const session = createSession(tabStorage);

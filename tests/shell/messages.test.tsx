@@ -8,7 +8,7 @@ import { ApiError } from "../../src/providers/api-error";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
 import { AccessDenied } from "../../src/shell/messages/access-denied";
 import { ErrorBoundary, FailurePage } from "../../src/shell/messages/failure-page";
-import { NotFound } from "../../src/shell/messages/not-found";
+import { NotFound } from "../../src/shell/messages/message-page";
 import { OfflineBanner } from "../../src/shell/messages/offline-banner";
 import { Toasts } from "../../src/shell/messages/toasts";
 import { renderPanel } from "./render-panel";

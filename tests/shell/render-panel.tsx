@@ -11,7 +11,7 @@ import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { failureKey, messageKey } from "../../src/providers/message-key";
 import { type Frame, FrameProvider } from "../../src/shell/frame/frame";
 import { Guarded } from "../../src/shell/frame/guarded";
-import { NotFound } from "../../src/shell/messages/not-found";
+import { NotFound } from "../../src/shell/messages/message-page";
 import { theme } from "../../src/ui/theme";
 
 interface RenderOptions {

@@ -1,7 +1,10 @@
+import Button from "@mui/material/Button";
 import { type ReactNode, Suspense } from "react";
 import { useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import { SkeletonRows } from "../../ui/skeleton-rows";
-import { LoadFailure, type LoadFailureProps } from "./load-failure";
+import { FailureMessage } from "./failure-message";
+import "../../ui/ui.css";
 
 interface RecordStatesProps<T> extends Pick<LoadFailureProps, "back" | "isNarrow"> {
   /** What is said when it cannot be had. */
@@ -39,3 +42,26 @@ export const RecordStates = <T,>({ query, title, skeleton, children, ...failure 
     />
   );
 };
+
+interface LoadFailureProps {
+  error: unknown;
+  title: string;
+  onRetry: () => void;
+  /** The way back, where it stands for the whole page. */
+  back?: { to: string; label: string } | undefined;
+  /** As wide as the page of a record. */
+  isNarrow?: boolean | undefined;
+}
+
+/** What stands where a record could not be read: why, another try, and the way back. */
+const LoadFailure = ({ error, title, onRetry, back, isNarrow = false }: LoadFailureProps) => (
+  <section className={`vc-view vc-paper${isNarrow ? " vc-reading" : ""}`}>
+    <FailureMessage level={back ? 1 : 2} title={title} error={error} onRetry={onRetry}>
+      {back && (
+        <Button component={Link} to={back.to}>
+          {back.label}
+        </Button>
+      )}
+    </FailureMessage>
+  </section>
+);

@@ -1,6 +1,10 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { fixed } from "../../i18n/fixed";
 
 interface MessagePageProps {
   title: string;
@@ -49,3 +53,20 @@ export const MessagePage = ({ title, titleLang, text, actions, role }: MessagePa
     )}
   </Box>
 );
+
+/** For an address that leads nowhere. */
+export const NotFound = () => {
+  const translate = useTranslate();
+  return (
+    <MessagePage
+      title={fixed.notFound}
+      titleLang="en"
+      text={translate("shell.missing.text")}
+      actions={
+        <Button component={Link} to="/" variant="contained">
+          {translate("shell.missing.back")}
+        </Button>
+      }
+    />
+  );
+};
