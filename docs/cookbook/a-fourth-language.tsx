@@ -60,6 +60,7 @@ export const engine: Screens = {
     actions: "إجراءات",
     table: "القائمة: %{name}",
     updating: "جارٍ تحديث القائمة…",
+    tools: "المزيد من خيارات القائمة",
   },
   form: {
     save: "حفظ",

@@ -15,11 +15,12 @@ import { drafts } from "../providers/drafts";
 import { withElsewhere } from "../providers/elsewhere/elsewhere";
 import { guard } from "../providers/guard";
 import { createI18nProvider } from "../providers/i18n-provider";
+import { createListChoices } from "../providers/list-choices";
 import { isListAsFile, readListFile } from "../providers/list-file";
 import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { createQueryClient } from "../providers/query-client";
-import { session } from "../providers/session";
+import { browserStorage, session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { createLazyTexts } from "../public/lazy-texts";
 import { navigation } from "../public/navigation";
@@ -39,6 +40,7 @@ import { appRoutes, preloadPage } from "./routes";
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
 const queryClient = createQueryClient(session);
+const lists = createListChoices({ api: panelApi, session, storage: browserStorage });
 const store = localStorageStore(undefined, "vcard-panel");
 
 /** The light entry's provider, and the question that takes the registry. */
@@ -150,6 +152,7 @@ const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
         invite: dataProvider.invite,
         history: dataProvider.history,
         drafts,
+        lists,
         uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
         exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
         asFailure,

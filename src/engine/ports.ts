@@ -86,6 +86,21 @@ export interface DraftStore {
   subscribe: (listener: () => void) => () => void;
 }
 
+/** How a person wants a list drawn: its columns in their order, and how much room rows take. What is absent is as everybody has it. */
+export type ListChoice = components["schemas"]["ListPreferencesInput"];
+
+/** Keeps what a person chose for lists, wherever that person signs in. */
+export interface ListChoiceStore {
+  /** The same object until it changes. */
+  of: (list: string) => ListChoice;
+  /** Why the choice is not kept on the server yet; nothing where it is, or is on its way. */
+  failureOf: (list: string) => unknown;
+  /** Counts at once, and is sent a moment later. */
+  choose: (list: string, choice: ListChoice) => void;
+  /** Tells of whatever changes. */
+  subscribe: (listener: () => void) => () => void;
+}
+
 /** Pictures and other files of a record, which are sent on their own and not with its form. */
 export interface UploadPort {
   /** `PUT /resource/{id}/{part}`; answers the record with it. */
@@ -123,6 +138,8 @@ export interface EnginePorts {
   ) => Promise<{ data: readonly HistoryEntry[]; hasNextPage: boolean }>;
   /** Without it nobody's unsaved work outlives its form. */
   drafts?: DraftStore;
+  /** Without it lists are as everybody has them. */
+  lists?: ListChoiceStore;
   /** Without it neither pictures nor other files can be changed. */
   uploads?: UploadPort;
   /** Without it no list becomes a file. */

@@ -56,8 +56,10 @@ atWidths((at) => {
     await arrive(panel, "admin");
     await panel.open("/companies?perPage=10");
     await panel.says(/1–10 de/);
-    if (width === 360) await panel.choose(["combobox", "Ordenar"], "CNPJ ou CPF, decrescente");
-    else await panel.press(["button", /CNPJ ou CPF/]);
+    if (width === 360) {
+      await panel.press(["button", "Mais desta lista"]);
+      await panel.choose(["combobox", "Ordenar"], "CNPJ ou CPF, decrescente");
+    } else await panel.press(["button", /CNPJ ou CPF/]);
     await panel.isAt(/sort=document/);
     await panel.press(["button", "Ir para a próxima página"]);
     await panel.says(/11–\d+ de/);

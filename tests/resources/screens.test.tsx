@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
 import { recordOf as lawOf } from "../../scripts/doctor/contract";
-import type { Actor, ResourceDefinition } from "../../src/engine";
+import type { Actor, EnginePorts, ResourceDefinition } from "../../src/engine";
 import { titleOf } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";
 import { lookOf } from "../../src/engine/define/draw";
@@ -35,6 +35,7 @@ const open = async (
   path: string,
   locale: Locale,
   actor = writerOf(definition.name),
+  engine: Partial<EnginePorts> = {},
 ) => {
   const i18nProvider = await createI18nProvider(locale);
   const sample = recordOf(definition.name);
@@ -48,7 +49,7 @@ const open = async (
   const view = await renderEngine({
     definition,
     path: `/${definition.name}${path}`,
-    engine: { actor },
+    engine: { actor, ...engine },
     dataProvider: provider({}, [record]),
     i18nProvider,
   });
@@ -78,6 +79,26 @@ describe.each(definitions)("$name", (definition) => {
       expect(document.body.textContent).not.toMatch(/resources\.|engine\.|undefined|\[object/);
     },
   );
+
+  it("draws whatever its page says as a column for those who ask for it, and nothing that is never shown", async () => {
+    const { list, show, form = {}, fields, createOnly = [] } = definition;
+    const told = Object.values(show ?? form).flat();
+    const asked = { columns: Object.keys(fields).map((name) => ({ name })) };
+    const lists = { of: () => asked, failureOf: () => undefined, choose: () => {}, subscribe: () => () => {} };
+    const { labelOf } = await open(definition, "", "pt-BR", undefined, { lists });
+    const table = await screen.findByRole("table");
+    const headings = within(table).getAllByRole("columnheader");
+    const restricted = list.columns.flatMap((column) => (typeof column === "string" ? [] : column.name));
+    const offered = told.filter((name) => ![...createOnly, ...restricted, list.avatar].includes(name));
+    for (const name of offered) {
+      const at = headings.findIndex((heading) => heading.textContent === labelOf(name));
+      expect(at, name).toBeGreaterThan(-1);
+      expect(within(table).getAllByRole("cell")[at], name).not.toBeEmptyDOMElement();
+    }
+    for (const [name, schema] of Object.entries(fields))
+      if (lookOf(schema).isSecret) expect(headings.map(({ textContent }) => textContent)).not.toContain(labelOf(name));
+    expect(document.body.textContent).not.toMatch(/resources\.|engine\.|undefined|\[object/);
+  });
 
   it("names everything that can be done with a record", async () => {
     const { user } = await open(definition, "", "pt-BR");

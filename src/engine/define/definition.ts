@@ -71,6 +71,8 @@ export interface ResourceDefinition
 export interface Collection {
   resource: string;
   acts: string;
+  /** Columns that say nothing there. */
+  without?: readonly string[];
 }
 
 /** The name that a person knows a record by. */
@@ -111,7 +113,7 @@ export const placeAt = <D extends Placeable, P extends keyof D["at"] & string>(d
   const resource = place.replace(/\{\w+\}/, encodeURIComponent(id));
   const { acts = resource, allow = definition.allow, without = [] } = definition.at[place] ?? {};
   const columns = definition.list.columns.filter((column) => !without.includes(nameOf(column)));
-  return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts } };
+  return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts, without } };
 };
 
 /** The values of a map of fields, as their schemas give them. */

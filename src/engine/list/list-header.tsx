@@ -8,7 +8,6 @@ import { useListContext, useListFilterContext, useTranslate } from "react-admin"
 import { Link, useLocation } from "react-router-dom";
 import { BackLink } from "../../ui/back-link";
 import { SearchBox } from "../../ui/search-box";
-import { SortBy } from "../../ui/sort-by";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import type { FilterField } from "../define/filter-field";
@@ -18,12 +17,12 @@ import { useEngine } from "../engine-provider";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
 import { pathOf } from "../paths";
-import { ExportButton } from "./export/export-button";
+import { ListTools } from "./list-tools";
 import { useFilterFields } from "./use-filter-fields";
 
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
-/** Search, filters, and on a phone the order of the list. */
+/** Search, filters, and what else can be done with the list. */
 export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
@@ -46,12 +45,11 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
               aria-expanded={Boolean(anchor)}
               onClick={(event) => setAnchor(event.currentTarget)}
             >
-              {translate("engine.list.filters")}
+              <span className="vc-tool-text">{translate("engine.list.filters")}</span>
             </Button>
           </Badge>
         )}
-        <ExportButton definition={definition} />
-        {orders.length > 0 && <SortBy options={orders} isForPhones />}
+        <ListTools definition={definition} orders={orders} />
       </div>
       <FilterChips definition={definition} />
       {anchor && (

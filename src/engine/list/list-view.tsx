@@ -4,13 +4,14 @@ import { Message } from "../../ui/message";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
-import { seenBy } from "../define/seen-by";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
 import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
+import { useColumns } from "./columns/use-columns";
+import { useListChoice } from "./columns/use-list-choice";
 import { ListFrame } from "./list-frame";
 import { CreateButton, type EmptyWords, ListHeader, ListToolbar, type ListWords } from "./list-header";
 import { ListBody, RowList } from "./list-states";
@@ -72,14 +73,15 @@ function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPl
 const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
   const { data = [], total } = useListContext();
   const translate = useTranslate();
-  const { actor } = useEngine();
+  const columns = useColumns(definition).shown;
+  const { density } = useListChoice(definition).chosen;
   const selection = useSelection();
   const { icon: Icon, name } = definition;
   return (
     <ListBody
       skeleton={
-        <div className="vc-paper">
-          <SkeletonRows columns={seenBy(actor, definition.list.columns).length} />
+        <div className="vc-paper" data-density={density}>
+          <SkeletonRows columns={columns.length} />
         </div>
       }
       empty={

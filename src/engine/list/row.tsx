@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { plainText } from "../kinds/plain-text";
-import type { Column } from "./use-columns";
+import type { Column } from "./columns/use-columns";
 
 interface RowProps {
   record: RaRecord;
@@ -30,16 +30,21 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           />
         </td>
       )}
-      {columns.map(({ name, label, cell, className }, at) =>
+      {columns.map(({ name, label, cell, className, style }, at) =>
         at === 0 ? (
-          <td key={name} className="vc-first" data-label={label}>
+          <td key={name} className={`vc-first ${className ?? ""}`} data-label={label} style={style}>
             <Title href={href}>
               {avatar && <Avatar url={plainText(record[avatar])} title={title} />}
               <span className="vc-title-text">{cell(record)}</span>
             </Title>
           </td>
         ) : (
-          <td key={name} data-label={label} className={className ?? (isLong(record[name]) ? "vc-long" : undefined)}>
+          <td
+            key={name}
+            data-label={label}
+            className={className ?? (isLong(record[name]) ? "vc-long" : undefined)}
+            style={style}
+          >
             {cell(record)}
           </td>
         ),

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -6,8 +6,11 @@ import { hasPage, type ResourceDefinition, titleOf } from "../define/definition"
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
+import { type Column, useColumns, widthsOf } from "./columns/use-columns";
+import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
-import { type Column, useColumns } from "./use-columns";
+
+const ColumnEdge = lazy(async () => ({ default: (await import("./columns/column-edge")).ColumnEdge }));
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -26,6 +29,8 @@ export const Table = ({ definition, records }: TableProps) => {
   const navigate = useNavigate();
   const { search } = useLocation();
   const columns = useColumns(definition);
+  const widths = widthsOf(columns.all);
+  const { chosen, choose } = useListChoice(definition);
   const isSelectable = bulkActionsOf({ actor, definition }).length > 0;
   const hasMenu = hasMenuFor({ actor, definition });
   const addressOf = (record: RaRecord) =>
@@ -56,15 +61,19 @@ export const Table = ({ definition, records }: TableProps) => {
 
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
-    <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`}>
+    <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`} data-density={chosen.density}>
       <table
         className="vc-table"
+        style={widths}
+        data-sized={widths && true}
         aria-label={translate("engine.list.table", {
           name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
         })}
       >
         <TableHead
+          definition={definition}
           columns={columns}
+          isArranged={choose !== undefined}
           hasMenu={hasMenu}
           selection={
             isSelectable
@@ -85,7 +94,7 @@ export const Table = ({ definition, records }: TableProps) => {
               record={record}
               title={titleOf(definition, record)}
               href={addressOf(record)}
-              columns={columns}
+              columns={columns.shown}
               avatar={definition.list.avatar}
               isSelectable={isSelectable}
               isSelected={selectedIds.includes(record.id)}
@@ -107,13 +116,16 @@ const tellWhole = ({ target }: MouseEvent<HTMLElement>) => {
 };
 
 interface TableHeadProps {
-  columns: readonly Column[];
+  definition: ResourceDefinition;
+  columns: ReturnType<typeof useColumns>;
+  /** Whether what is chosen of them is kept. */
+  isArranged: boolean;
   hasMenu: boolean;
   selection?: { isAll: boolean; onAll: () => void } | undefined;
 }
 
-/** Column headings; those that the contract can sort by are buttons. */
-const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
+/** Column headings; those that the contract can sort by are buttons, and each has an edge to be drawn. */
+const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, selection }: TableHeadProps) => {
   const translate = useTranslate();
   const { sort, setSort, selectedIds } = useListContext();
   const isSome = selectedIds.length > 0 && !selection?.isAll;
@@ -130,26 +142,30 @@ const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
             />
           </th>
         )}
-        {columns.map(({ name, label, isSortable, className }, at) => {
+        {shown.map((column, at) => {
+          const { name, label, className = "", style } = column;
           const isSorted = sort.field === name;
           const order = sort.order === "ASC" ? "ascending" : "descending";
           return (
             <th
               key={name}
               scope="col"
-              className={at === 0 ? "vc-first" : className}
+              className={at === 0 ? `vc-first ${className}` : className}
+              style={style}
+              data-column={name}
+              // its edge is no part of what it is called
+              aria-label={label}
               {...(isSorted ? { "aria-sort": order } : {})}
             >
-              {isSortable ? (
-                <button
-                  type="button"
-                  className="vc-sort"
-                  onClick={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
-                >
-                  {label}
-                </button>
-              ) : (
-                label
+              <Heading
+                column={column}
+                isResizable={isArranged}
+                onSort={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
+              />
+              {isArranged && (
+                <Suspense>
+                  <ColumnEdge definition={definition} columns={all} column={column} />
+                </Suspense>
               )}
             </th>
           );
@@ -161,6 +177,27 @@ const TableHead = ({ columns, hasMenu, selection }: TableHeadProps) => {
         )}
       </tr>
     </thead>
+  );
+};
+
+interface HeadingProps {
+  column: Column;
+  isResizable: boolean;
+  onSort: () => void;
+}
+
+const Heading = ({ column: { label, isSortable }, isResizable, onSort }: HeadingProps) => {
+  const text = <span className="vc-heading">{label}</span>;
+  if (!isSortable) return text;
+  return (
+    <button
+      type="button"
+      className="vc-sort"
+      onClick={onSort}
+      {...(isResizable ? { "aria-keyshortcuts": "Alt+ArrowLeft Alt+ArrowRight" } : {})}
+    >
+      {text}
+    </button>
   );
 };
 

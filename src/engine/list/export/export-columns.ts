@@ -5,7 +5,7 @@ import { type Field, lookOf, type Place } from "../../define/draw";
 import { plainText } from "../../kinds/plain-text";
 import { ReferenceLabel } from "../../kinds/reference/reference";
 import { usePlaces } from "../../place";
-import { useColumns } from "../use-columns";
+import { useColumns } from "../columns/use-columns";
 import type { Cell } from "./file-writer";
 
 export interface ExportColumn {
@@ -14,17 +14,23 @@ export interface ExportColumn {
   text: (record: RaRecord, nameOf: NameOf) => Cell;
 }
 
-/** The columns that this person sees, as they stand in a file. */
-export const useExportColumns = (definition: ResourceDefinition): ExportColumn[] => {
-  const columns = useColumns(definition);
+interface OfferedColumn extends ExportColumn {
+  /** Whether the list is drawn without it. */
+  isHidden: boolean;
+}
+
+/** The columns that this person may have, in the order of the list, as they stand in a file. */
+export const useExportColumns = (definition: ResourceDefinition): OfferedColumn[] => {
+  const columns = useColumns(definition).all;
   const placeFor = usePlaces(`resources.${definition.name}`);
-  return columns.map(({ name, label, cell }) => {
+  return columns.map(({ name, label, isHidden, cell }) => {
     const schema = definition.list.computed?.[name] ? undefined : definition.fields[name];
-    if (!schema) return { name, label, text: (record, nameOf) => drawnText(cell(record), nameOf) };
+    if (!schema) return { name, label, isHidden, text: (record, nameOf) => drawnText(cell(record), nameOf) };
     const place = placeFor(name, schema);
     return {
       name,
       label,
+      isHidden,
       text: (record, nameOf) => {
         const value: unknown = record[name];
         const text = valueText({ schema, value, record, place }, nameOf);

@@ -36,7 +36,7 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
   const id = useId();
   const columns = useExportColumns(definition);
   const { total, meta } = useListContext();
-  const [left, setLeft] = useState<readonly string[]>([]);
+  const [left, setLeft] = useState(() => columns.filter(({ isHidden }) => isHidden).map(({ name }) => name));
   const [format, setFormat] = useState<ExportOptions["format"]>("xlsx");
   const [form, setForm] = useState<"read" | "data">("read");
   const { run, stop, rows, isRunning, failure } = useExport({ definition, exports, onDone: onClose });

@@ -1,0 +1,114 @@
+import FileDownload from "@mui/icons-material/FileDownload";
+import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
+import Button from "@mui/material/Button";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
+import { SortBy, type SortOption } from "../../ui/sort-by";
+import { collectionOf, type ResourceDefinition } from "../define/definition";
+import { useEngine } from "../engine-provider";
+import { useListChoice } from "./columns/use-list-choice";
+
+const ColumnsDialog = lazy(async () => ({ default: (await import("./columns/columns-dialog")).ColumnsDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import("./export/export-dialog")).ExportDialog }));
+
+interface ListToolsProps {
+  definition: ResourceDefinition;
+  /** Every order of the list, for where there are no column headings. */
+  orders: readonly SortOption[];
+}
+
+/** What is done with a list besides narrowing it; on a phone, where several of them wait behind one button. */
+export const ListTools = ({ definition, orders }: ListToolsProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const tools = [
+    orders.length > 0 && <SortBy key="sort" options={orders} isForPhones />,
+    useColumnsTool(definition),
+    useExportTool(definition),
+  ].filter(Boolean);
+  return (
+    <>
+      {tools.length > 1 && (
+        <Button
+          className="vc-tools-button"
+          variant="outlined"
+          aria-label={translate("engine.list.tools")}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          ⋮
+        </Button>
+      )}
+      <div id={id} className="vc-tools" data-open={isOpen || tools.length === 1}>
+        {tools}
+      </div>
+    </>
+  );
+};
+
+/** Arranges the columns, where there are some and what is chosen is kept. */
+const useColumnsTool = (definition: ResourceDefinition): ReactNode => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { asFailure, failureKey } = useEngine();
+  const { choose, failure } = useListChoice(definition);
+  const [isOpen, setOpen] = useState(false);
+  const { list, row } = definition.views ?? {};
+  // An open dialog says it itself.
+  const isUntold = failure !== undefined && !isOpen;
+  const tell = useEvent(() => {
+    const reason = translate(failureKey(asFailure(failure)));
+    notify("engine.columns.notSaved", { type: "warning", messageArgs: { reason } });
+  });
+  useEffect(() => {
+    if (isUntold) tell();
+  }, [isUntold, tell]);
+  if (!choose || list || row) return null;
+  return (
+    <Tool
+      key="columns"
+      icon={<ViewColumn />}
+      label={translate("engine.columns.open")}
+      onOpen={() => setOpen(true)}
+      dialog={isOpen && <ColumnsDialog definition={definition} onClose={() => setOpen(false)} />}
+    />
+  );
+};
+
+/** Makes a file of the list, where the contract sends it as one and there is something in it. */
+const useExportTool = (definition: ResourceDefinition): ReactNode => {
+  const translate = useTranslate();
+  const { exports } = useEngine();
+  const { data } = useListContext();
+  const [isOpen, setOpen] = useState(false);
+  if (!exports?.offers(collectionOf(definition).resource)) return null;
+  if (!isOpen && !data?.length) return null;
+  return (
+    <Tool
+      key="export"
+      icon={<FileDownload />}
+      label={translate("engine.export.open")}
+      onOpen={() => setOpen(true)}
+      dialog={isOpen && <ExportDialog definition={definition} exports={exports} onClose={() => setOpen(false)} />}
+    />
+  );
+};
+
+interface ToolProps {
+  icon: ReactNode;
+  label: string;
+  onOpen: () => void;
+  /** Fetched when it is first opened. */
+  dialog: ReactNode;
+}
+
+const Tool = ({ icon, label, onOpen, dialog }: ToolProps) => (
+  <>
+    <Button variant="outlined" startIcon={icon} aria-haspopup="dialog" onClick={onOpen}>
+      {label}
+    </Button>
+    <Suspense>{dialog}</Suspense>
+  </>
+);

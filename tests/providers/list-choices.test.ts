@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { ListChoice } from "../../src/engine/ports";
+import type { Api } from "../../src/providers/api";
+import { ApiError } from "../../src/providers/api-error";
+import { createListChoices } from "../../src/providers/list-choices";
+import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createSession } from "../../src/providers/session";
+
+const tokenOf = (sub: string) => {
+  const payload = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
+  return { token: `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`, refreshToken: "r" };
+};
+const compact: ListChoice = { density: "COMPACT" };
+const narrow: ListChoice = { columns: [{ name: "name", width: 60 }] };
+
+/** A call that waits for its answer. */
+interface Call {
+  list?: string;
+  body?: ListChoice;
+  answer: (data?: object) => void;
+  fail: (error: unknown) => void;
+}
+
+let storage: Storage;
+let session: ReturnType<typeof createSession>;
+let reads: Call[];
+let writes: Call[];
+const ask = (calls: Call[], init?: { params: { path: { list: string } }; body: ListChoice }) =>
+  new Promise((resolve, reject) => {
+    const answer = (data: object = {}) => resolve({ data, response: new Response() });
+    calls.push({ list: init?.params.path.list, body: init?.body, answer, fail: reject });
+  });
+// the contract's types hang on literal paths, which a fake cannot have
+const api = { GET: () => ask(reads), PUT: (_path: string, init: never) => ask(writes, init) } as unknown as Api;
+const open = () => createListChoices({ api, session, storage, pause: 0 });
+const written = async (count: number) => {
+  await vi.waitFor(() => expect(writes).toHaveLength(count));
+  const last = writes.at(-1);
+  if (!last) throw new Error("Nothing was written.");
+  return last;
+};
+/** Whatever was to be sent by then has been. */
+const aWhile = () => vi.advanceTimersByTimeAsync(500);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  storage = createMemoryStorage();
+  session = createSession(createMemoryStorage());
+  session.signIn(tokenOf("ana"));
+  reads = [];
+  writes = [];
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe("what a person chose for lists", () => {
+  it("counts at once, is read once for each person, and stays the same object while nothing changes", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    expect(choices.of("users")).toBe(compact);
+    (await written(1)).answer();
+    const before = choices.of("users");
+    reads[0]?.answer({ data: [{ list: "companies", ...narrow }] });
+    await vi.waitFor(() => expect(choices.of("companies")).toEqual(narrow));
+    // chosen since the question: the answer is older
+    expect(choices.of("users")).toBe(before);
+    expect(reads).toHaveLength(1);
+    session.refresh(tokenOf("ana"));
+    expect(reads).toHaveLength(1);
+    expect(open().of("companies")).toEqual(narrow);
+  });
+
+  it("is sent one list at a time, and the newest choice last", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    const first = await written(1);
+    choices.choose("users", narrow);
+    choices.choose("companies", compact);
+    await aWhile();
+    expect(writes).toHaveLength(1);
+    first.answer();
+    (await written(2)).answer();
+    (await written(3)).answer();
+    await vi.waitFor(() => expect(JSON.parse(storage.getItem(storage.key(0) ?? "") ?? "").unsaved).toEqual([]));
+    expect(writes.slice(1).map(({ list, body }) => [list, body])).toEqual(
+      expect.arrayContaining([
+        ["users", narrow],
+        ["companies", compact],
+      ]),
+    );
+  });
+
+  it("is tried again after a failure, behind the others, and not after a refusal", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    choices.choose("companies", compact);
+    (await written(1)).fail(new ApiError({ cause: "NETWORK_ERROR" }));
+    await vi.waitFor(() => expect(choices.failureOf("users")).toBeInstanceOf(ApiError));
+    expect(choices.of("users")).toBe(compact);
+    // the next choice does not wait
+    choices.choose("vcards", compact);
+    const second = await written(2);
+    expect(second.list).toBe("companies");
+    second.fail(new ApiError({ code: 400, type: "VALIDATION" }));
+    await vi.waitFor(() => expect(choices.failureOf("companies")).toBeInstanceOf(ApiError));
+    choices.choose("vcards", narrow);
+    (await written(3)).answer();
+    (await written(4)).answer();
+    expect(writes.map(({ list }) => list).sort()).toEqual(["companies", "users", "users", "vcards"]);
+    await vi.waitFor(() => expect(choices.failureOf("users")).toBeUndefined());
+    await aWhile();
+    expect(writes).toHaveLength(4);
+    // where the panel is loaded anew it may be another server
+    open();
+    expect((await written(5)).list).toBe("companies");
+  });
+
+  it("waits for the same person after a session that ended by itself, and is gone for everybody else", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    session.clear("expired");
+    expect(choices.of("users")).toEqual({});
+    session.signIn(tokenOf("ana"));
+    expect(choices.of("users")).toEqual(compact);
+    expect((await written(1)).body).toEqual(compact);
+    session.signIn(tokenOf("bia"));
+    expect(choices.of("users")).toEqual({});
+    session.signIn(tokenOf("ana"));
+    expect(choices.of("users")).toEqual({});
+    choices.choose("users", compact);
+    session.clear("signed-out");
+    expect(storage.length).toBe(0);
+  });
+
+  it("of other lists is left as other tabs have kept it, and what is no choice is nothing", () => {
+    const one = open();
+    const other = open();
+    one.choose("users", compact);
+    other.choose("companies", narrow);
+    expect([open().of("users"), open().of("companies")]).toEqual([compact, narrow]);
+    one.choose("users", {});
+    expect([open().of("users"), open().of("companies")]).toEqual([{}, narrow]);
+    const key = storage.key(0) ?? "";
+    for (const broken of ["{", "[]", '{"lists":{"users":7}}', '{"lists":{"users":{"columns":[{}]}},"unsaved":3}']) {
+      storage.setItem(key, broken);
+      expect(open().of("users"), broken).toEqual({});
+    }
+  });
+
+  it("counts where nothing can be kept in the browser", () => {
+    vi.spyOn(storage, "setItem").mockImplementation(() => {
+      throw new Error("full");
+    });
+    const choices = open();
+    choices.choose("users", compact);
+    expect(choices.of("users")).toBe(compact);
+  });
+});
