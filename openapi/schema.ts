@@ -2404,6 +2404,21 @@ export interface components {
              */
             isPrivate?: boolean;
         };
+        /** @description One field before and after a change. */
+        HistoryChange: {
+            /** @description Path of the field with dots. */
+            field: string;
+            /** @description The value before; absent when there was none, masked when it is secret. */
+            before?: unknown;
+            /** @description The value after; absent when it was taken away, masked when it is secret. */
+            after?: unknown;
+        };
+        /** @description What a row changes, or would change, of the record that it names. */
+        ImportChange: {
+            /** @description Line of the file, from 1, headings included. */
+            line: number;
+            changes: components["schemas"]["HistoryChange"][];
+        };
         /** @description A row that did not go in. */
         ImportRejection: {
             /** @description Line of the file, from 1, headings included. */
@@ -2425,6 +2440,8 @@ export interface components {
             changed?: number;
             /** @description Good rows that named a record and left it as it is. */
             unchanged?: number;
+            /** @description Of a rehearsal alone: every row that would change its record, field by field. */
+            changes?: components["schemas"]["ImportChange"][];
             /** @description Refused rows. */
             rejected: number;
             /** @description Every refused row. */
@@ -2811,15 +2828,6 @@ export interface components {
          * @enum {string}
          */
         HistoryAction: "CREATED" | "UPDATED" | "DELETED" | "IMPORTED" | "ACTIVATED" | "INACTIVATED" | "INVITED" | "INVITE_RESENT" | "INVITE_ACCEPTED" | "INVITE_REJECTED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "UNASSOCIATED" | "ADMIN_CREATED" | "SHARED" | "EMAIL_CONFIRMED" | "PASSWORD_CHANGED" | "IMAGE_SAVED" | "IMAGE_DELETED";
-        /** @description One field before and after a change. */
-        HistoryChange: {
-            /** @description Path of the field with dots. */
-            field: string;
-            /** @description The value before; absent when there was none, masked when it is secret. */
-            before?: unknown;
-            /** @description The value after; absent when it was taken away, masked when it is secret. */
-            after?: unknown;
-        };
         /** @description Who changed what and when. */
         HistoryEntry: {
             /** Format: uuid */

@@ -26,6 +26,8 @@ const rules = {
   namedByCaller: { points: 100, duration: 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
   importByCaller: { points: 20, duration: 60 * 60 },
+  // rows, those of rehearsals too
+  importedRows: { points: 60_000, duration: 60 * 60 },
   publicContactByIp: { points: 20, duration: 60 * 60 },
   // counted before anything is read: more than an office behind one address needs. Who goes on regardless costs no
   // statement any more, which is no way for those whose points can be given back
@@ -39,7 +41,7 @@ type MailLimit = Extract<RateLimit, `mailBy${string}`>;
 
 export interface RateLimits {
   /** @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After when the points are used up. */
-  consume: (limit: RateLimit, key: string) => Promise<void>;
+  consume: (limit: RateLimit, key: string, points?: number) => Promise<void>;
   /**
    * The same within the transaction that does what is counted, and undone with it; in the role of a company too.
    * @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After
@@ -63,9 +65,9 @@ export const createRateLimits = (db: Db): RateLimits => {
   const made = new Map<RateLimit, RateLimiterAbstract>();
   const of = (limit: RateLimit) => made.get(limit) ?? made.set(limit, limiter(limit)).get(limit) ?? limiter(limit);
   return {
-    consume: async (limit, key) => {
+    consume: async (limit, key, points = 1) => {
       try {
-        await again(() => of(limit).consume(key.slice(0, 300)));
+        await again(() => of(limit).consume(key.slice(0, 300), points));
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
         throw tooMany(error.msBeforeNext / 1000);

@@ -11,9 +11,10 @@ import { readCards } from "./read-cards";
 import { type ReadRow, readRows, type Values, withoutHoles } from "./read-rows";
 
 type Rejection = components["schemas"]["ImportRejection"];
+type Change = components["schemas"]["ImportChange"];
 
 /** What became of a row. */
-type Outcome = { done: "created" | "changed" | "unchanged" } | Rejection;
+type Outcome = { done: "created" | "unchanged" } | { done: "changed"; change?: Change } | Rejection;
 
 export interface ImportOptions<Prepared> {
   /** The list whose export may come back. */
@@ -25,7 +26,7 @@ export interface ImportOptions<Prepared> {
   /** Fields that no two rows may say the same of, with the refusal of the second. */
   unique?: readonly { field: string; refused: Rejection["type"] }[];
   /** What takes long, or counts what is tried: before the transaction. */
-  prepare: (context: Context, input: Values) => Promise<Prepared>;
+  prepare: (context: Context, input: Values, call: { dryRun: boolean }) => Promise<Prepared>;
   create: (context: Context, input: Values, prepared: Prepared) => Promise<unknown>;
   /** What a row with an id is about. */
   existing: {
@@ -44,6 +45,8 @@ interface Ready<Prepared> {
 }
 
 const most = 1000;
+// what a file costs at least, however few rows it has
+const fewest = 20;
 // a blink on the embedded database, where whoever else asks waits for the end of a transaction
 const portionSize = 3;
 
@@ -59,26 +62,35 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
   const fields = Object.keys(schema.properties ?? {});
   const table = { schema, shown: exportedFields(list), most };
 
-  const store = async (context: Context, { row, prepared, rejection }: Ready<Prepared>): Promise<Outcome> => {
+  const store = async (
+    context: Context,
+    { row, prepared, rejection }: Ready<Prepared>,
+    isRehearsal: boolean,
+  ): Promise<Outcome> => {
     if (rejection) return rejection;
     if (row.id === undefined) {
       // it was prepared, or it would have been refused
       await create(context, row.into({}), prepared as Prepared);
       return { done: "created" };
     }
-    const before = await existing.read(context, row.id);
+    // lists and parts in which there is nothing are as good as none
+    const before = withoutHoles(await existing.read(context, row.id)) as Values;
     const after = row.into(before);
-    if (isSame(withoutHoles(before), after)) return { done: "unchanged" };
+    if (isSame(before, after)) return { done: "unchanged" };
     const wrong = checkChange ? checkChange(after) : [readOnly];
     if (wrong.length > 0) return rejectionOf(row, new Refusal("VALIDATION_FAILED", { fields: wrong }));
     await existing.change?.update(context, row.id, after);
-    return { done: "changed" };
+    // a run that is asked again keeps its outcomes, and has no use for these
+    return { done: "changed", ...(isRehearsal && { change: { line: row.line, changes: differing(before, after) } }) };
   };
 
-  const storeAll = async (context: Context, db: Db, portion: readonly Ready<Prepared>[]) => {
+  const storeAll = async (
+    context: Context,
+    { db, portion, isRehearsal }: { db: Db; portion: readonly Ready<Prepared>[]; isRehearsal: boolean },
+  ) => {
     const outcomes: Outcome[] = [];
     for (const one of portion) {
-      const stored = () => db.transaction((inner) => store({ ...context, db: inner }, one));
+      const stored = () => db.transaction((inner) => store({ ...context, db: inner }, one, isRehearsal));
       outcomes.push(await stored().catch((error) => rejectionOf(one.row, error)));
     }
     return outcomes;
@@ -91,7 +103,7 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
     for (let from = 0; from < ready.length; from += portionSize) {
       const portion = ready.slice(from, from + portionSize).map((one) => ({ ...one, ...isTwice(one.row) }));
       const rehearsal = context.db.transaction(async (db) => {
-        throw new Rehearsed(await storeAll(context, db, portion));
+        throw new Rehearsed(await storeAll(context, { db, portion, isRehearsal: true }));
       });
       await rehearsal.catch((error) => {
         if (!(error instanceof Rehearsed)) throw error;
@@ -102,17 +114,19 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
   };
 
   return async ({ body, query }: { body: string; query: { dryRun?: boolean } }, context: Context) => {
-    await context.limits.consume("importByCaller", signedIn(context).id);
+    const count = (rows: number) => context.limits.consume("importedRows", signedIn(context).id, rows);
+    await count(fewest);
     const { dryRun = false } = query;
     const isCards = /^\uFEFF?\s*BEGIN:VCARD/i.test(body);
     const rows = isCards ? readCards(body, { fields, most }) : readRows(body, table);
     const judged = await inTurns(rows, (row) => judge(row, check));
+    if (judged.length > fewest) await count(judged.length - fewest);
     const ready: Ready<Prepared>[] = [];
     for (const row of judged) {
       if (row.problems.length > 0) continue;
       if (row.id !== undefined) ready.push({ row });
       else
-        await prepare(context, row.into({}))
+        await prepare(context, row.into({}), { dryRun })
           .then((prepared) => ready.push({ row, prepared }))
           .catch((error) => ready.push({ row, rejection: rejectionOf(row, error) }));
     }
@@ -120,7 +134,9 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
       ? await rehearse(context, ready)
       : await context.inPortions<Ready<Prepared>, Outcome>(ready, {
           size: portionSize,
-          write: async (db, portion) => ({ outcomes: await storeAll(context, db, portion) }),
+          write: async (db, portion) => ({
+            outcomes: await storeAll(context, { db, portion, isRehearsal: false }),
+          }),
         });
     const unread = judged.filter(({ problems }) => problems.length > 0);
     const invalid = unread.map((row) => rejectionOf(row, new Refusal("VALIDATION_FAILED", { fields: row.problems })));
@@ -176,6 +192,11 @@ const twice = (unique: readonly { field: string; refused: Rejection["type"] }[])
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
+const differing = (before: Values, after: Values) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((field) => !isSame(before[field], after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }));
+
 const sorted = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
@@ -188,6 +209,9 @@ const sorted = (value: unknown): unknown => {
 
 const report = (dryRun: boolean, outcomes: readonly Outcome[]) => {
   const rejections = outcomes.flatMap((one) => ("type" in one ? [one] : [])).toSorted((a, b) => a.line - b.line);
+  const changes = outcomes.flatMap((one) =>
+    "done" in one && one.done === "changed" && one.change ? [one.change] : [],
+  );
   const count = (done: string) => outcomes.filter((one) => "done" in one && one.done === done).length;
   const data = {
     dryRun,
@@ -195,6 +219,7 @@ const report = (dryRun: boolean, outcomes: readonly Outcome[]) => {
     imported: outcomes.length - rejections.length,
     changed: count("changed"),
     unchanged: count("unchanged"),
+    ...(dryRun && { changes: changes.toSorted((a, b) => a.line - b.line) }),
     rejected: rejections.length,
     rejections,
   };

@@ -98,6 +98,45 @@ describe("a file", () => {
     expect((await list("/vcard-templates?q=Mudado"))[0].site).toBeUndefined();
   });
 
+  test("is rehearsed with what each row would change, and nothing is changed", async () => {
+    await upload("/vcard-templates", "name,site\r\nEnsaiado,https://ensaiado.example/\r\nIgual,\r\n");
+    const [one] = await list("/vcard-templates?q=Ensaiado");
+    const [same] = await list("/vcard-templates?q=Igual");
+    const file = `id,name,site\r\n${same.id},Igual,\r\n${one.id},Mudaria,\r\n`;
+    const { body } = await upload("/vcard-templates", file, { query: "?dryRun=true" });
+    expect(body.data).toMatchObject({ imported: 2, changed: 1, unchanged: 1 });
+    expect(body.data.changes).toEqual([
+      {
+        line: 3,
+        changes: [
+          { field: "name", before: "Ensaiado", after: "Mudaria" },
+          { field: "site", before: "https://ensaiado.example/" },
+        ],
+      },
+    ]);
+    expect((await list("/vcard-templates?q=Ensaiado"))[0].updatedAt).toBe(one.updatedAt);
+    expect((await upload("/vcard-templates", file)).body.data.changes).toBeUndefined();
+  });
+
+  test("counts by its rows, rehearsed or not, and too many of them in an hour are refused", async () => {
+    const file = `name\r\n${"Contado\r\n".repeat(50)}`;
+    await upload("/vcard-templates", file, { query: "?dryRun=true" });
+    const [counted] = await server.db.select().from(rateLimits);
+    expect(counted?.points).toBe(50);
+    await server.db.update(rateLimits).set({ points: 59_951 });
+    expect((await upload("/vcard-templates", "name\r\nContado\r\n")).status).toBe(200);
+    expect((await upload("/vcard-templates", file)).status).toBe(429);
+  });
+
+  test("of invitations is rehearsed without being counted as one that names people, but for their logins", async () => {
+    const dryRun = { query: "?dryRun=true" };
+    const addresses = Array.from({ length: 120 }, (_, at) => `ensaio.${at}@example.org`).join("\r\n");
+    expect((await upload("/associates", `email\r\n${addresses}`, dryRun)).body.data).toMatchObject({ imported: 120 });
+    const logins = Array.from({ length: 101 }, (_, at) => `ninguem.${at}`).join("\r\n");
+    const { rejections } = (await upload("/associates", `app2Id\r\n${logins}`, dryRun)).body.data;
+    expect(rejections.at(-1)).toMatchObject({ type: "TOO_MANY_REQUESTS" });
+  });
+
   test("goes in but for rows that are refused, which are named with line, code and field", async () => {
     const file = [
       "name,document,email",
