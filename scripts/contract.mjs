@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isMain, mustRun, root } from "./run.mjs";
@@ -8,7 +8,10 @@ const openapiTypescript = "openapi-typescript/bin/cli.js";
 // without these the linter reports its use to its maker's host
 const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
-/** Writes what is generated from the contract, schema.ts and bundle.json, into a folder. */
+/** What is generated from the contract. */
+export const generated = ["schema.ts", "imports.ts", "bundle.json"];
+
+/** Writes what is generated from the contract into a folder. */
 const generate = async (folder) => {
   const bundle = join(folder, "bundle.json");
   await mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], {
@@ -20,7 +23,10 @@ const generate = async (folder) => {
     ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
     { quiet: true },
   );
-  appendFileSync(join(folder, "schema.ts"), listsAsFiles(JSON.parse(readFileSync(bundle, "utf8"))));
+  const contract = JSON.parse(readFileSync(bundle, "utf8"));
+  appendFileSync(join(folder, "schema.ts"), listsAsFiles(contract));
+  // a file of its own: whoever signs in has no use for it
+  writeFileSync(join(folder, "imports.ts"), imports(contract));
 };
 
 /** The lists that are sent as files, too: the panel asks it of any resource, and types alone are gone when it runs. */
@@ -29,16 +35,34 @@ const listsAsFiles = ({ paths }) => {
   return `export const listsAsFiles: ReadonlyArray<keyof paths> = ${JSON.stringify(names)};\n`;
 };
 
-/** Lints the contract and says whether the committed schema.ts and bundle.json are what it generates. */
+/** The collections that take files of records: what a row may say, and what a new record must have. */
+const imports = ({ paths, components }) => {
+  const resolved = ({ $ref, ...schema } = {}) =>
+    $ref ? resolved(components.schemas[$ref.split("/").at(-1)]) : schema.allOf ? resolved(schema.allOf[0]) : schema;
+  const fieldsOf = (schema, prefix = "") =>
+    Object.entries(resolved(schema).properties ?? {}).flatMap(([name, field]) =>
+      resolved(field).properties ? fieldsOf(field, `${prefix}${name}.`) : [`${prefix}${name}`],
+    );
+  const entries = Object.keys(paths).flatMap((path) => {
+    const isTaken = paths[path].post?.requestBody?.content["text/csv"];
+    const body = paths[path.replace(/\/import$/, "")]?.post?.requestBody?.content["application/json"]?.schema;
+    if (!isTaken || !body) return [];
+    const { required = [] } = resolved(body);
+    return [[path.slice(1).replace(/\/import$/, ""), { fields: fieldsOf(body), required }]];
+  });
+  const type = "Readonly<Record<string, { fields: readonly string[]; required: readonly string[] }>>";
+  return `/** Generated from the contract: the fields of the files that a collection takes. */
+export const imports: ${type} = ${JSON.stringify(Object.fromEntries(entries))};\n`;
+};
+
+/** Lints the contract and says whether what is committed is what it generates. */
 export const checkContract = async () => {
   await mustRun(redocly, ["lint", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml"], { env });
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   try {
     await generate(folder);
     const read = (base, name) => readFileSync(join(base, name), "utf8");
-    const stale = ["schema.ts", "bundle.json"].filter(
-      (name) => read(folder, name) !== read(join(root, "openapi"), name),
-    );
+    const stale = generated.filter((name) => read(folder, name) !== read(join(root, "openapi"), name));
     if (stale.length === 0) return true;
     console.error(`Stale: openapi/${stale.join(", openapi/")}. Run \`npm run contract\`.`);
     return false;

@@ -11,11 +11,12 @@ import {
 import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { generated as contractFiles } from "../contract.mjs";
 import { mustRun, root } from "../run.mjs";
 import { journalNow, undoMigration, writeMigration } from "./migration.mjs";
 
 const underway = ".cache/add-underway.json";
-const generated = ["openapi/schema.ts", "openapi/bundle.json"];
+const generated = contractFiles.map((name) => `openapi/${name}`);
 
 /**
  * Does what was drawn up, then generates what follows from the contract, then writes a migration, where they are asked

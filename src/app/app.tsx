@@ -5,9 +5,10 @@ import { ThemeProvider } from "@mui/material/styles";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { type AuthProvider, CoreAdminContext, CoreAdminUI, localStorageStore, type RaRecord } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
+import { imports } from "../../openapi/imports";
 import { can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
 import { languages } from "../i18n/languages";
-import { locale } from "../i18n/locale";
+import { type Locale, locale, localeValues } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { asFailure } from "../providers/as-failure";
 import { createDataProvider, type PanelDataProvider } from "../providers/data-provider";
@@ -15,6 +16,7 @@ import { drafts } from "../providers/drafts";
 import { withElsewhere } from "../providers/elsewhere/elsewhere";
 import { guard } from "../providers/guard";
 import { createI18nProvider } from "../providers/i18n-provider";
+import { keptImports } from "../providers/kept-imports";
 import { createListChoices } from "../providers/list-choices";
 import { isListAsFile, readListFile } from "../providers/list-file";
 import { failureKey, messageKey } from "../providers/message-key";
@@ -131,6 +133,11 @@ const ErrorScreen = ({
   </Box>
 );
 
+const voiceOf = async (language: Locale) => ({
+  locale: language,
+  translate: (await createI18nProvider(language)).translate,
+});
+
 interface AppPortsProps {
   dataProvider: PanelDataProvider;
   definitions: readonly ResourceDefinition[];
@@ -154,6 +161,12 @@ const AppPorts = ({ dataProvider, definitions, children }: AppPortsProps) => {
         drafts,
         lists,
         uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
+        imports: {
+          offers: (resource) => Object.hasOwn(imports, resource),
+          send: dataProvider.importRows,
+          kept: keptImports,
+          voices: () => Promise.all(localeValues.map(voiceOf)),
+        },
         exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
         asFailure,
         messageKey,

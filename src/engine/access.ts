@@ -7,7 +7,7 @@ export type Access = { allowed: true } | { allowed: false; reason: string };
 interface Question {
   actor: Actor;
   definition: ResourceDefinition;
-  /** `list`, `show`, `create`, `edit`, `delete`, `history`, a verb of the contract or the name of a link. */
+  /** `list`, `show`, `create`, `import`, `edit`, `delete`, `history`, a verb of the contract or the name of a link. */
   action: string;
   record?: RaRecord;
 }
@@ -53,7 +53,8 @@ function ruleFor(definition: ResourceDefinition, action: string): Rule {
 function exists(definition: ResourceDefinition, action: string): boolean {
   if (action === "list" || action === "export") return true;
   if (action === "show" || action === "view") return hasPage(definition);
-  if (action === "create") return Boolean(definition.form ?? definition.create ?? definition.screens?.create);
+  if (action === "create" || action === "import")
+    return Boolean(definition.form ?? definition.create ?? definition.screens?.create);
   if (action === "edit") return Boolean(definition.form ?? definition.screens?.edit);
   if (action === "history") return definition.history === true;
   return Boolean(definition.actions?.[action] ?? definition.links?.[action]);

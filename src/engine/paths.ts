@@ -6,10 +6,10 @@
  */
 export const pathOf = ({ resource, screen, id }: Address): string => {
   if (screen === "list") return `/${resource}`;
-  if (screen === "create") return `/${resource}/create`;
+  if (screen === "create" || screen === "import") return `/${resource}/${screen}`;
   return `/${resource}/${screen}/${encodeURIComponent(String(id))}`;
 };
 
 export type Address =
-  | { resource: string; screen: "list" | "create"; id?: undefined }
+  | { resource: string; screen: "list" | "create" | "import"; id?: undefined }
   | { resource: string; screen: "edit" | "show"; id: string | number };

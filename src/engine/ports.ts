@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Identifier, RaRecord, SortPayload } from "react-admin";
+import type { Identifier, RaRecord, SortPayload, TranslateFunction } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { ActedOn, ActionBody, ActionName, AddedTo, CreateReply, InputOf, ResourceName } from "./define/contract";
 import type { Actor, Rule } from "./define/rule";
@@ -120,6 +120,42 @@ export interface ExportPort {
   ) => Promise<ReadableStream<Uint8Array>>;
 }
 
+type ImportReport = components["schemas"]["ImportReport"];
+
+/** The texts of one language. */
+export interface Voice {
+  locale: string;
+  translate: TranslateFunction;
+}
+
+/** Whose import it is, and of what. */
+export interface ImportPlace {
+  person: string;
+  company?: string | undefined;
+  resource: string;
+}
+
+/** Imports that have begun, kept where a closed tab does not reach them: the file once, and how far it is often. */
+export interface ImportStore {
+  find: (place: ImportPlace) => Promise<{ file: unknown; run: unknown } | undefined>;
+  keep: (place: ImportPlace, parts: { file?: unknown; run: unknown }) => Promise<void>;
+  forget: (place: ImportPlace) => Promise<void>;
+}
+
+/** Files of records, which go in a part at a time. */
+export interface ImportPort {
+  /** Whether the contract takes files of a collection. */
+  offers: (resource: string) => boolean;
+  /** `POST /resource/import`; with the key of an earlier call, what that one did is not done again. */
+  send: (
+    resource: string,
+    call: { csv: string; dryRun: boolean; key?: string; company?: string; signal: AbortSignal },
+  ) => Promise<ImportReport>;
+  /** Every language of the panel: files are written in any of them. */
+  voices: () => Promise<readonly Voice[]>;
+  kept: ImportStore;
+}
+
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
 export interface EnginePorts {
   actor: Actor;
@@ -144,6 +180,8 @@ export interface EnginePorts {
   uploads?: UploadPort;
   /** Without it no list becomes a file. */
   exports?: ExportPort;
+  /** Without it no file becomes records. */
+  imports?: ImportPort;
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;

@@ -16,6 +16,7 @@ import { useListAddress } from "./list/use-list-address";
 const CreateView = lazy(async () => ({ default: (await import("./form/form-views")).CreateView }));
 const EditView = lazy(async () => ({ default: (await import("./form/form-views")).EditView }));
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
+const ImportPage = lazy(async () => ({ default: (await import("./list/import/import-page")).ImportPage }));
 const ActionDialog = lazy(async () => ({ default: (await import("./acts/action-dialog")).ActionDialog }));
 
 export { ListView };
@@ -31,7 +32,7 @@ interface ResourceRoutesProps {
  * <Route path="/companies/*" element={<ResourceRoutes definition={companies} />} />
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
-  const { NotFound } = useEngine();
+  const { NotFound, imports } = useEngine();
   const { create, form, screens = {} } = definition;
   const screen = (name: ScreenName, View: ComponentType<ResourceRoutesProps>) => (
     <Guard definition={definition} action={name}>
@@ -49,6 +50,16 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
           </Route>
           {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
           {(screens.edit ?? form) && <Route path="edit/:id" element={screen("edit", EditView)} />}
+          {imports?.offers(definition.name) && (
+            <Route
+              path="import"
+              element={
+                <Guard definition={definition} action="import">
+                  <ImportPage definition={definition} imports={imports} />
+                </Guard>
+              }
+            />
+          )}
           <Route path="show/:id" element={screen("show", ShowView)} />
           <Route path=":id/show" element={<ReactAdminAddress definition={definition} />} />
           <Route path=":id" element={<ShortAddress definition={definition} />} />
@@ -105,7 +116,7 @@ const ReactAdminAddress = ({ definition }: ResourceRoutesProps) => {
   return <Navigate to={pathOf({ resource: definition.name, screen: "show", id })} state={state} replace />;
 };
 
-const screenWords = ["create", "edit", "show"];
+const screenWords = ["create", "import", "edit", "show"];
 
 interface GuardProps {
   definition: ResourceDefinition;

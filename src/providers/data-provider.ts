@@ -29,6 +29,11 @@ export interface PanelDataProvider extends DataProvider {
   putFile: (resource: string, call: FileCall & { file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
   /** `DELETE /resource/{id}/{part}`. */
   removeFile: (resource: string, call: FileCall) => Promise<Outcome>;
+  /** `POST /resource/import`: what became of the rows of a file, or would. */
+  importRows: (
+    resource: string,
+    call: { csv: string; dryRun: boolean; key?: string; company?: string; signal: AbortSignal },
+  ) => Promise<components["schemas"]["ImportReport"]>;
   /** `GET /resource/{id}/history`, newest first. */
   history: (
     resource: string,
@@ -89,6 +94,20 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
     },
     removeFile: async (resource, { id, part }) =>
       outcomeOf((await client.DELETE(`/${resource}/{id}/${part}`, { params: { path: { id: String(id) } } })).body),
+    importRows: async (resource, { csv, dryRun, key, company, signal }) => {
+      const { body, response } = await client.POST(`/${resource}/import`, {
+        params: {
+          query: { dryRun },
+          header: { ...(key && { "Idempotency-Key": key }), ...(company && { "Company-Id": company }) },
+        },
+        headers: { "Content-Type": "text/csv" },
+        body: csv,
+        bodySerializer: (text) => text,
+        signal,
+      });
+      if (!isReport(body.data)) throw ApiError.unreadable(response);
+      return body.data;
+    },
     history: async (resource, { id, page, perPage, signal }) => {
       const params = { path: { id: String(id) }, query: { page, perPage, count: false } };
       const { body, response } = await client.GET(`/${resource}/{id}/history`, { params, signal });
@@ -102,7 +121,10 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
 };
 
 type Signal = { signal?: AbortSignal };
-type Custom = Pick<PanelDataProvider, "act" | "invite" | "putFile" | "removeFile" | "history" | "supportAbortSignal">;
+type Custom = Pick<
+  PanelDataProvider,
+  "act" | "invite" | "putFile" | "removeFile" | "importRows" | "history" | "supportAbortSignal"
+>;
 
 interface Verbs extends Custom {
   getList: (resource: string, params: ListParams) => ReturnType<ReturnType<typeof createLists>["page"]>;
@@ -124,6 +146,9 @@ interface Verbs extends Custom {
 
 const isHistory = (rows: unknown): rows is components["schemas"]["HistoryEntry"][] =>
   Array.isArray(rows) && rows.every((row) => isRecord(row) && Array.isArray(row.changes));
+
+const isReport = (data: unknown): data is components["schemas"]["ImportReport"] =>
+  isRecord(data) && typeof data.imported === "number" && Array.isArray(data.rejections);
 
 /** An action answers its code and the record, a creation may answer the bare record. */
 const outcomeOf = (body: Record<string, unknown>): Outcome => {

@@ -5,6 +5,9 @@ import { isRecord } from "./is-record";
 interface RawInit {
   params?: { path?: Record<string, string>; query?: Record<string, unknown>; header?: Record<string, string> };
   body?: unknown;
+  /** Where the body is no JSON. */
+  bodySerializer?: (body: unknown) => unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 

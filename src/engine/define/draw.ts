@@ -82,6 +82,18 @@ export interface Accepted {
   maxBytes: number;
 }
 
+/** A column of a file of records. */
+export interface CellColumn {
+  schema: Field;
+  /** Every cell of it: some say how the others are meant, as of the order of day and month. */
+  cells: readonly string[];
+  /** Where the texts of its field stand, in each language; the one that the file is written in comes first. */
+  places: readonly [Place, ...Place[]];
+}
+
+/** Makes the reader of a column: from what people write to the value, and nothing for what it cannot read. */
+export type MakeReader = (column: CellColumn) => (typed: string) => unknown;
+
 /** How a field looks: in a list, in a form, in a filter panel and in a read-only view. */
 export interface Look {
   /** Called for each row of a list, so it holds no hooks of its own: what needs some is a component that it returns. */
@@ -97,6 +109,8 @@ export interface Look {
   Value?: ComponentType<CellProps>;
   /** A filter's value as a short text, for its chip. */
   filterText?: (value: unknown, place: Place) => string;
+  /** Reads what people write in files, where the value is not that very text; fetched with the first file. */
+  read?: () => Promise<MakeReader>;
   /** What an empty form starts with. */
   initial?: unknown;
   /** The side of its column on which it stands, heading and all; where nothing is said, that on which texts begin. */

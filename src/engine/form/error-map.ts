@@ -44,7 +44,7 @@ const sizes = {
   too_big: { array: "maxItems", string: "max", bound: "high", beyond: "below" },
 };
 
-const types: Record<string, string> = { number: "number", int: "whole" };
+const types: Record<string, string> = { number: "number", int: "whole", boolean: "yesNo" };
 
 const formats: Record<string, string> = {
   email: "email",

@@ -71,7 +71,7 @@ interface HistoryChangesProps {
 }
 
 /** Each field before and after. */
-const HistoryChanges = ({ definition, changes }: HistoryChangesProps) => {
+export const HistoryChanges = ({ definition, changes }: HistoryChangesProps) => {
   const translate = useTranslate();
   const labelOf = useLabels(definition);
   // What no definition names is the server's own affair, such as a search key.

@@ -17,6 +17,7 @@ import { useEngine } from "../engine-provider";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
 import { pathOf } from "../paths";
+import { ImportButton } from "./import/import-button";
 import { ListTools } from "./list-tools";
 import { useFilterFields } from "./use-filter-fields";
 
@@ -140,7 +141,12 @@ export const ListHeader = ({ definition, words }: { definition: ResourceDefiniti
       <header className="vc-header">
         <h1 id="vc-list-title">{title}</h1>
         {/* The empty list has the button in its middle. */}
-        {!isEmpty && <CreateButton definition={definition} />}
+        {!isEmpty && (
+          <div className="vc-header-actions">
+            <ImportButton definition={definition} />
+            <CreateButton definition={definition} />
+          </div>
+        )}
       </header>
       {intro && <p className="ls-intro">{intro}</p>}
     </>

@@ -12,6 +12,7 @@ import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
 import { useColumns } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
+import { ImportButton } from "./import/import-button";
 import { ListFrame } from "./list-frame";
 import { CreateButton, type EmptyWords, ListHeader, ListToolbar, type ListWords } from "./list-header";
 import { ListBody, RowList } from "./list-states";
@@ -90,7 +91,12 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
           title={empty?.title ?? translate(`resources.${name}.empty.title`)}
           text={empty?.text ?? translate(`resources.${name}.empty.text`)}
         >
-          {empty?.actions ?? <CreateButton definition={definition} />}
+          {empty?.actions ?? (
+            <div className="vc-message-actions">
+              <CreateButton definition={definition} />
+              <ImportButton definition={definition} />
+            </div>
+          )}
         </Message>
       }
       isPaged={total !== 0}

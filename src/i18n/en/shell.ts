@@ -15,7 +15,7 @@ export const shell = {
     new: "New",
     waiting: "%{smart_count} waiting for you |||| %{smart_count} waiting for you",
   },
-  breadcrumb: { label: "You are here", create: "New", edit: "Edit", show: "Details" },
+  breadcrumb: { label: "You are here", create: "New", import: "Import", edit: "Edit", show: "Details" },
   pages: {
     home: "Home",
     vcardReceiveds: "Received in exchange",

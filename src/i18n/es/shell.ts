@@ -18,7 +18,7 @@ export const shell: Texts<typeof pattern> = {
     new: "Añadir",
     waiting: "%{smart_count} pendiente |||| %{smart_count} pendientes",
   },
-  breadcrumb: { label: "Usted está aquí", create: "Añadir", edit: "Editar", show: "Detalles" },
+  breadcrumb: { label: "Usted está aquí", create: "Añadir", import: "Importar", edit: "Editar", show: "Detalles" },
   pages: {
     home: "Inicio",
     vcardReceiveds: "Recibidos a cambio",

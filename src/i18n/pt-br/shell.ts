@@ -18,7 +18,7 @@ export const shell: Texts<typeof pattern> = {
     new: "Adicionar",
     waiting: "%{smart_count} pendência |||| %{smart_count} pendências",
   },
-  breadcrumb: { label: "Você está aqui", create: "Adicionar", edit: "Editar", show: "Detalhes" },
+  breadcrumb: { label: "Você está aqui", create: "Adicionar", import: "Importar", edit: "Editar", show: "Detalhes" },
   pages: {
     home: "Início",
     vcardReceiveds: "Recebidos em troca",

@@ -70,6 +70,7 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     invite: async (_, { body }) => ({ data: await create(body) }),
     putFile: absent,
     removeFile: absent,
+    importRows: absent,
     history: absent,
   };
   // react-admin lets the caller of each hook name the record's type, which no provider can know; the engine proves it
@@ -81,7 +82,8 @@ type Signal = { signal?: AbortSignal };
 type Row = Promise<{ data: RaRecord }>;
 type Ids = Promise<{ data: Identifier[] }>;
 
-interface Verbs extends Pick<PanelDataProvider, "act" | "invite" | "putFile" | "removeFile" | "history"> {
+interface Verbs
+  extends Pick<PanelDataProvider, "act" | "invite" | "putFile" | "removeFile" | "importRows" | "history"> {
   supportAbortSignal: boolean;
   getList: (resource: string, params: ListParams) => Promise<ReturnType<typeof pageOf>>;
   getManyReference: (

@@ -41,7 +41,7 @@ const above = (page: FramePage, { pathname, resources, pages }: CrumbsOptions): 
 
 const isUnder = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
-const screens = ["create", "edit", "show"] as const;
+const screens = ["create", "import", "edit", "show"] as const;
 
 const screenOf = ([first]: string[]): (typeof screens)[number] | undefined =>
   // `/companies/{id}` leads to one of the screens of that record, and the address follows.

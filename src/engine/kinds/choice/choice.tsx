@@ -27,6 +27,7 @@ export const choice = <const T extends string>(
     Input,
     Filter: options.filterBy === "one" ? FilterByOne : Filter,
     filterText: choicesText,
+    read: async () => (await import("../read-words")).readChoice,
     ...(options.initial === undefined ? {} : { initial: options.initial }),
   });
 

@@ -23,6 +23,7 @@ export const choices = <const T extends string>(values: readonly T[]) =>
       Input: lazyPart(async () => (await import("./choices-input")).ChoicesInput),
       Filter: lazyPart(async () => (await import("../choice/choice-filter")).ChoiceFilter),
       filterText: choicesText,
+      read: async () => (await import("../read-words")).readChoices,
       initial: [],
       ...(values.length <= mostAtOnce && { wide: true as const }),
     },

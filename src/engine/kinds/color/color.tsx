@@ -22,6 +22,10 @@ export const color = () =>
       Cell: ColorCell,
       Input: lazyPart(async () => (await import("./color-input")).ColorInput),
       Filter: lazyPart(async () => (await import("./color-filter")).ColorFilter),
+      read: async () => {
+        const { readColor } = await import("./read-color");
+        return () => readColor;
+      },
     },
   );
 

@@ -21,6 +21,12 @@ export const coordinates = () =>
     Input: lazyPart(async () => (await import("./coordinates-input")).CoordinatesInput),
     Filter: lazyPart(async () => (await import("./coordinates-filter")).CoordinatesFilter),
     filterText: nearText,
+    read: async () => {
+      const { readCoordinates } = await import("./read-coordinates");
+      return ({ places: [place] }) =>
+        (typed) =>
+          readCoordinates(typed, place);
+    },
     initial: { latitude: "", longitude: "" },
     wide: true,
   });

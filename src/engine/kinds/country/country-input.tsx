@@ -1,8 +1,9 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
-import type { InputProps } from "../../define/draw";
+import type { InputProps, MakeReader } from "../../define/draw";
 import { plainText } from "../plain-text";
+import { bareWords } from "../read-words";
 import { useField } from "../use-field";
 import { countryName } from "./country-name";
 
@@ -33,6 +34,17 @@ export const CountryInput = (props: InputProps) => {
       renderInput={(params) => <TextField {...params} {...text} />}
     />
   );
+};
+
+/** A country by its letters, or by its name in any language of the panel. */
+export const readCountry: MakeReader = ({ places }) => {
+  const byName = new Map(
+    countryCodes.flatMap((code) => [
+      [code, code],
+      ...places.map(({ locale }) => [bareWords(countryName(code, locale)), code] as const),
+    ]),
+  );
+  return (typed) => byName.get(typed.toUpperCase()) ?? byName.get(bareWords(typed));
 };
 
 /** Countries and territories of ISO 3166-1 alpha-2. */

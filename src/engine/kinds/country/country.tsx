@@ -18,7 +18,7 @@ export const country = () =>
   draw(
     z
       .string()
-      .length(2)
+      .length(2, "engine.validation.choice")
       .regex(/^[A-Z]{2}$/, "engine.validation.choice"),
-    { Cell: CountryCell, Input },
+    { Cell: CountryCell, Input, read: async () => (await import("./country-input")).readCountry },
   );

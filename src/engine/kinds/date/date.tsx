@@ -25,7 +25,13 @@ const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
  */
 export const date = ({ of = "past" }: { of?: "past" | "any-time" } = {}) => draw(schemas[of](), look);
 
-const look = { Cell: DateCell, Input, Filter, filterText: dateText };
+const look = {
+  Cell: DateCell,
+  Input,
+  Filter,
+  filterText: dateText,
+  read: async () => (await import("./read-date")).readDate,
+};
 const schemas: Record<"past" | "any-time", () => z.ZodStringFormat> = {
   past: () => z.stringFormat("past-date", contractFormats["past-date"]),
   "any-time": () => z.iso.date(),

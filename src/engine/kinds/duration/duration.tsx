@@ -27,6 +27,12 @@ export const duration = ({ min, max }: { min?: Iso; max?: Iso } = {}) => {
     Input: lazyPart(async () => (await import("./duration-input")).DurationInput),
     Filter: lazyPart(async () => (await import("./duration-filter")).DurationFilter),
     filterText: durationText,
+    read: async () => {
+      const { readDuration } = await import("./read-duration");
+      return ({ places: [{ locale }] }) =>
+        (typed) =>
+          readDuration({ typed, locale });
+    },
     align: "end",
   });
 };

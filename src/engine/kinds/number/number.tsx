@@ -30,6 +30,12 @@ export const drawNumber = <S extends z.ZodType>(schema: S, style: NumberStyle) =
     Input: lazyPart(async () => (await import("./number-input")).NumberInput, { style }),
     Filter: lazyPart(async () => (await import("./number-filter")).NumberFilter, { style }),
     filterText: text,
+    read: async () => {
+      const { readNumber } = await import("./written-number");
+      return ({ places: [{ locale }] }) =>
+        (typed) =>
+          readNumber({ typed, locale, style });
+    },
     align: "end",
   });
 };

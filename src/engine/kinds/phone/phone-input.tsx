@@ -1,7 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
 import { useMemo, useState } from "react";
-import type { InputProps } from "../../define/draw";
+import type { InputProps, MakeReader } from "../../define/draw";
 import { countryName } from "../country/country-name";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
@@ -72,6 +72,13 @@ export const PhoneInput = (props: InputProps) => {
       }}
     />
   );
+};
+
+/** A number as the phone input takes it: one without its country's code is of here. */
+export const readPhone: MakeReader = () => (typed) => {
+  const formatter = new AsYouType(home);
+  formatter.input(typed);
+  return formatter.getNumberValue();
 };
 
 function countryOf(e164: string): CountryCode | undefined {

@@ -27,4 +27,11 @@ const StateCell = ({ value, place, look }: CellProps) => {
  * status: state(entityStatusValues, { ACTIVE: "success", INACTIVE: "default", TEMPORARY: "info", PENDING: "warning" })
  */
 export const state = <const T extends string>(values: readonly T[], tones: Record<NoInfer<T>, Tone>) =>
-  draw(z.enum(asEnum(values)), { Cell: StateCell, Input, Filter, filterText: choicesText, tones });
+  draw(z.enum(asEnum(values)), {
+    Cell: StateCell,
+    Input,
+    Filter,
+    filterText: choicesText,
+    read: async () => (await import("../read-words")).readChoice,
+    tones,
+  });

@@ -10,6 +10,6 @@ export const rows: readonly KindRow[] = [
     value: true,
     shown: "Yes",
     fill: ({ press }) => press("switch", "Label"),
-    wrong: [["yes", "invalid"]],
+    wrong: [["yes", "yesNo"]],
   },
 ];

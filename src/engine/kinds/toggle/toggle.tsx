@@ -24,6 +24,7 @@ export const toggle = (options: { initial?: boolean } = {}) =>
     Input,
     Filter,
     filterText: toggleText,
+    read: async () => (await import("../read-words")).readToggle,
     initial: options.initial ?? false,
   });
 

@@ -17,7 +17,7 @@ const Input = lazyPart(async () => (await import("../text/text-input")).TextInpu
   type: "url",
   inputMode: "url",
   // People type `www.example.com` and mean `https://www.example.com`.
-  tidy: (typed) => (typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`),
+  tidy: whole,
 });
 
 /**
@@ -26,4 +26,9 @@ const Input = lazyPart(async () => (await import("../text/text-input")).TextInpu
  * @example
  * site: url().optional()
  */
-export const url = () => draw(z.url({ protocol: /^https?$/ }).max(2048), { Cell: UrlCell, Input });
+export const url = () =>
+  draw(z.url({ protocol: /^https?$/ }).max(2048), { Cell: UrlCell, Input, read: async () => () => whole });
+
+function whole(typed: string): string {
+  return typed === "" || /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+}

@@ -96,7 +96,7 @@ const formula = new RegExp(`^${beginning}`);
 const guarded = new RegExp(`^'(?=${beginning})`);
 
 /** A text that no spreadsheet runs: an apostrophe stands before what begins like a formula. */
-const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
+export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
 
 /** The text as it was before it was guarded. */
 export const unguard = (text: string): string => text.replace(guarded, "");

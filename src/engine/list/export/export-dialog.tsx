@@ -16,7 +16,8 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { useId, useState } from "react";
 import { useListContext, useLocale, useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../../define/definition";
+import { collectionOf, type ResourceDefinition } from "../../define/definition";
+import { useEngine } from "../../engine-provider";
 import type { ExportPort } from "../../ports";
 import { RequestCode } from "../../record/request-code";
 import { useExportColumns } from "./export-columns";
@@ -36,6 +37,8 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
   const id = useId();
   const columns = useExportColumns(definition);
   const { total, meta } = useListContext();
+  const { imports } = useEngine();
+  const isImported = imports?.offers(collectionOf(definition).resource);
   const [left, setLeft] = useState(() => columns.filter(({ isHidden }) => isHidden).map(({ name }) => name));
   const [format, setFormat] = useState<ExportOptions["format"]>("xlsx");
   const [form, setForm] = useState<"read" | "data">("read");
@@ -105,7 +108,9 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
             {chosen.length === 0 && <FormHelperText>{translate("engine.export.none")}</FormHelperText>}
           </FormControl>
         ) : (
-          <DialogContentText variant="body2">{translate("engine.export.asData")}</DialogContentText>
+          <DialogContentText variant="body2">
+            {translate("engine.export.asData")} {isImported && translate(`engine.export.again.${format}`)}
+          </DialogContentText>
         )}
         {isRunning && (
           <div>

@@ -1,0 +1,188 @@
+import Button from "@mui/material/Button";
+import TextField from "@mui/material/TextField";
+import { useId, useState } from "react";
+import { useTranslate } from "react-admin";
+import { HistoryChanges } from "../../history/history-list";
+import { Failed, Figures, Pages, Working } from "./import-parts";
+import type { Checked } from "./import-state";
+import { fieldOfPath, useProblemWords } from "./problem-words";
+import type { Problem } from "./read-rows";
+import type { FileRow } from "./table-of-file";
+import type { Import } from "./use-import";
+
+interface CheckStepProps {
+  file: Import;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** What the file would do, and what is wrong in it, to be mended in place. */
+export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
+  const translate = useTranslate();
+  const { checked, progress, failure } = file;
+  const { ready = [], problems, mended } = checked ?? {};
+  return (
+    <>
+      <Working file={file} label={translate("engine.import.checking")} />
+      <Failed file={file}>
+        <Button color="inherit" size="small" onClick={() => void (checked ? file.checkMended() : file.check())}>
+          {translate("engine.retry")}
+        </Button>
+      </Failed>
+      {checked && !progress && <Findings file={file} checked={checked} />}
+      <div className="vc-import-actions">
+        <Button onClick={onBack}>{translate("engine.import.toColumns")}</Button>
+        {Boolean(mended?.size) && (
+          <Button variant="outlined" disabled={Boolean(progress)} onClick={() => void file.checkMended()}>
+            {translate("engine.import.checkMended", { smart_count: mended?.size })}
+          </Button>
+        )}
+        <Button
+          variant="contained"
+          disabled={Boolean(progress ?? failure) || ready.length === 0 || Boolean(mended?.size)}
+          onClick={onNext}
+        >
+          {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", {
+            smart_count: ready.length,
+          })}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface FindingsProps {
+  file: Import;
+  checked: Checked;
+}
+
+const Findings = ({ file, checked }: FindingsProps) => {
+  const translate = useTranslate();
+  const { tally, problems, mended } = checked;
+  const rows = [...problems.keys()].toSorted((one, other) => one - other);
+  const wrong = rows.filter((number) => !mended.has(number));
+  return (
+    <>
+      <Figures
+        figures={[
+          ["created", tally.created],
+          ["changed", tally.changed],
+          ["unchanged", tally.unchanged],
+          ["wrong", wrong.length],
+        ]}
+      />
+      {rows.length > 0 && (
+        <section aria-labelledby="vc-import-problems">
+          <h3 id="vc-import-problems">{translate("engine.import.problemsTitle")}</h3>
+          <p className="vc-import-note">{translate("engine.import.problemsText")}</p>
+          <Pages of={rows}>
+            {(number) => (
+              <ProblemRow
+                key={number}
+                file={file}
+                number={number}
+                problems={problems.get(number) ?? []}
+                isMended={mended.has(number)}
+              />
+            )}
+          </Pages>
+        </section>
+      )}
+      {tally.changes.length > 0 && (
+        <section aria-labelledby="vc-import-changes">
+          <h3 id="vc-import-changes">{translate("engine.import.changesTitle")}</h3>
+          <Pages of={tally.changes}>
+            {({ number, changes }) => (
+              <li key={number}>
+                <RowName row={checked.rows.get(number)} number={number} />
+                <HistoryChanges definition={file.definition} changes={changes} />
+              </li>
+            )}
+          </Pages>
+        </section>
+      )}
+    </>
+  );
+};
+
+interface ProblemRowProps {
+  file: Import;
+  number: number;
+  problems: readonly Problem[];
+  isMended: boolean;
+}
+
+/** What is wrong in a row: cells in place, and what is wrong with none of its cells as a sentence. */
+const ProblemRow = ({ file, number, problems, isMended }: ProblemRowProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { matched, checked } = file;
+  const { messageOf, reasonOf } = useProblemWords(matched);
+  const row = checked?.rows.get(number);
+  const inCells = problems.flatMap((problem) => {
+    const field = fieldOfPath(
+      (matched?.fields ?? []).filter(({ path }) => matched?.columns.includes(path)),
+      problem.path,
+    );
+    const at = field ? (matched?.columns.indexOf(field.path) ?? -1) : -1;
+    return field && at >= 0 ? [{ problem, label: field.label, at }] : [];
+  });
+  const others = problems.filter((problem) => !inCells.some((one) => one.problem === problem));
+  return (
+    <li className="vc-import-problem">
+      <RowName id={id} row={row} number={number} />
+      {inCells.map(({ problem, label, at }) => (
+        <MendedCell
+          key={at}
+          label={label}
+          describedBy={id}
+          value={row?.cells[at] ?? ""}
+          message={isMended ? undefined : messageOf(problem)}
+          help={isMended ? translate("engine.import.mended") : undefined}
+          onMend={(typed) => void file.mend(number, at, typed)}
+        />
+      ))}
+      {!isMended && others.map((problem) => <p key={problem.path}>{reasonOf(problem)}</p>)}
+    </li>
+  );
+};
+
+/** A row by its number and by what it begins with. */
+const RowName = ({ id, row, number }: { id?: string; row: FileRow | undefined; number: number }) => {
+  const translate = useTranslate();
+  return (
+    <div id={id} className="vc-import-row">
+      <strong>{translate("engine.import.row", { number })}</strong>
+      <p className="vc-import-note">{row?.cells.find((cell) => cell.trim() !== "")?.slice(0, 60)}</p>
+    </div>
+  );
+};
+
+interface MendedCellProps {
+  label: string;
+  describedBy: string;
+  value: string;
+  message: string | undefined;
+  help: string | undefined;
+  onMend: (typed: string) => void;
+}
+
+/** A cell, which is read again once it is left. */
+const MendedCell = ({ label, describedBy, value, message, help, onMend }: MendedCellProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState(value);
+  return (
+    <TextField
+      id={id}
+      size="small"
+      label={label}
+      value={typed}
+      error={message !== undefined}
+      helperText={message ?? help}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => onMend(typed)}
+      onKeyDown={({ key }) => key === "Enter" && onMend(typed)}
+      slotProps={{ htmlInput: { "aria-describedby": `${describedBy} ${id}-helper-text` } }}
+    />
+  );
+};

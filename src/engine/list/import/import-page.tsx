@@ -1,0 +1,231 @@
+import FileDownload from "@mui/icons-material/FileDownload";
+import UploadFile from "@mui/icons-material/UploadFile";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import Step from "@mui/material/Step";
+import StepLabel from "@mui/material/StepLabel";
+import Stepper from "@mui/material/Stepper";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useLocale, useTranslate } from "react-admin";
+import { BackLink } from "../../../ui/back-link";
+import { saveFile } from "../../../ui/save-file";
+import type { ResourceDefinition } from "../../define/definition";
+import { useEngine } from "../../engine-provider";
+import { writeDate } from "../../kinds/date/write-date";
+import { pathOf } from "../../paths";
+import type { ImportPort } from "../../ports";
+import { createCsvFile } from "../export/csv-file";
+import { CheckStep } from "./check-step";
+import { ColumnsStep } from "./columns-step";
+import "./import.css";
+import { idPath, importFieldsOf } from "./import-fields";
+import type { Kept } from "./import-state";
+import { RunStep } from "./run-step";
+import { limits } from "./table-of-file";
+import { type Import, useImport } from "./use-import";
+
+interface ImportPageProps {
+  definition: ResourceDefinition;
+  imports: ImportPort;
+}
+
+const steps = ["file", "columns", "check", "run"] as const;
+
+/** Brings a file of records in: what its columns are, what is wrong with its cells, what it would do, and what it did. */
+export const ImportPage = (props: ImportPageProps) => {
+  const { actor } = useEngine();
+  // A file is brought into the company for which it was chosen, or not at all.
+  return <Wizard key={actor.company?.id ?? ""} {...props} />;
+};
+
+const Wizard = ({ definition, imports }: ImportPageProps) => {
+  const translate = useTranslate();
+  const file = useImport({ definition, imports });
+  const { matched, run } = file;
+  const [isChecking, setChecking] = useState(false);
+  const step = !matched ? "file" : run ? "run" : isChecking ? "check" : "columns";
+  const at = steps.indexOf(step);
+  const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+  const startOver = () => {
+    setChecking(false);
+    file.startOver();
+  };
+  return (
+    <section className="vc-view vc-import" aria-labelledby="vc-import-title">
+      <div>
+        <BackLink to={pathOf({ resource: definition.name, screen: "list" })} label={translate("engine.back")} />
+      </div>
+      <header className="vc-header">
+        <h1 id="vc-import-title">{translate("engine.import.title", { name })}</h1>
+      </header>
+      <Stepper activeStep={at} className="vc-import-steps" aria-hidden>
+        {steps.map((one) => (
+          <Step key={one}>
+            <StepLabel>{translate(`engine.import.steps.${one}`)}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      <StepTitle key={step} step={step} at={at} />
+      {step === "file" && file.left && <LeftRun file={file} left={file.left} />}
+      {step === "file" && <FileStep file={file} imports={imports} />}
+      {step === "columns" && (
+        <ColumnsStep
+          file={file}
+          onBack={startOver}
+          onNext={() => {
+            setChecking(true);
+            void file.check();
+          }}
+        />
+      )}
+      {step === "check" && (
+        <CheckStep
+          file={file}
+          onBack={() => {
+            setChecking(false);
+            file.backToColumns();
+          }}
+          onNext={() => void file.start()}
+        />
+      )}
+      {step === "run" && run && <RunStep file={file} begun={run} onStartOver={startOver} />}
+    </section>
+  );
+};
+
+/** Where one is; whoever comes from the step before hears it. */
+const StepTitle = ({ step, at }: { step: (typeof steps)[number]; at: number }) => {
+  const translate = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (at > 0) heading.current?.focus();
+  }, [at]);
+  return (
+    <h2 ref={heading} tabIndex={-1}>
+      <span className="vc-import-at">{translate("engine.import.step", { at: at + 1, of: steps.length })}</span>{" "}
+      {translate(`engine.import.titles.${step}`)}
+    </h2>
+  );
+};
+
+/** An import that was left in the middle, or whose left-over rows nobody has saved. */
+const LeftRun = ({ file, left }: { file: Import; left: Kept }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { tally, unsure } = left.run;
+  const done = tally.created + tally.changed + tally.unchanged + tally.refused.length + unsure.length;
+  const total = left.file.checked.ready.length;
+  const isDone = done === total;
+  const figure = (count: number) => count.toLocaleString(locale);
+  return (
+    <Alert severity="info">
+      {translate(isDone ? "engine.import.leftOver" : "engine.import.left", {
+        name: left.file.table.name,
+        when: writeDate({ value: new Date(left.file.at).toISOString(), locale, style: "moment" }),
+        done: figure(done),
+        total: figure(total),
+      })}
+      <div className="vc-import-actions">
+        <Button color="inherit" size="small" onClick={() => void file.forget()}>
+          {translate("engine.drafts.discard")}
+        </Button>
+        <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
+          {translate(isDone ? "engine.import.show" : "engine.import.resume")}
+        </Button>
+      </div>
+    </Alert>
+  );
+};
+
+/** Takes a file, dropped or picked. */
+const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const { fileProblem: problem, definition } = file;
+  const figure = (count: number) => count.toLocaleString(locale);
+  const take = (chosen: File | undefined) => chosen && void file.choose(chosen);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const example = async () => {
+    const content = await exampleOf({ definition, imports, locale });
+    const name = translate("engine.import.exampleName", {
+      name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
+    });
+    saveFile({ name: `${name}.csv`, content });
+  };
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button in it */}
+      <div
+        className="vc-paper vc-import-drop"
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <UploadFile fontSize="large" color="primary" aria-hidden />
+        <p id={`${id}-what`}>{translate("engine.import.drop")}</p>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={translate("engine.import.choose")}
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onChange={({ target }) => {
+            take(target.files?.[0]);
+            // the same file, changed meanwhile, may be chosen again
+            target.value = "";
+          }}
+        />
+        <Button variant="contained" aria-describedby={`${id}-what ${id}-limits`} onClick={() => input.current?.click()}>
+          {translate("engine.import.choose")}
+        </Button>
+        <p id={`${id}-limits`} className="vc-import-note">
+          {translate("engine.import.limits", { megabytes: limits.bytes / 1_000_000, count: figure(limits.rows) })}
+        </p>
+      </div>
+      {problem && (
+        <Alert severity="error">
+          {translate(`engine.import.problems.${problem.key}`, {
+            ...problem.bounds,
+            ...Object.fromEntries(Object.entries(problem.bounds).map(([name, bound]) => [name, figure(bound)])),
+          })}
+        </Alert>
+      )}
+      <div>
+        <p className="vc-import-note">{translate("engine.import.exampleText")}</p>
+        <Button variant="text" startIcon={<FileDownload />} onClick={() => void example()}>
+          {translate("engine.import.example")}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+interface ExampleOptions extends ImportPageProps {
+  locale: string;
+}
+
+/** The headings of a file that can be filled in, as the panel calls its fields. */
+const exampleOf = async ({ definition, imports, locale }: ExampleOptions): Promise<Blob> => {
+  const voices = (await imports.voices()).filter((voice) => voice.locale === locale);
+  const fields = importFieldsOf(definition, { voices, headings: [] });
+  const isPart = ({ path }: { path: string }) => /\.\d+\./.test(path);
+  // of a list the columns of its first item: the whole of it in one cell is for machines
+  const lists = new Set(fields.filter(isPart).map(({ path }) => path.split(".")[0]));
+  const shown = fields.filter((field) =>
+    isPart(field) ? field.path.includes(".0.") : field.path !== idPath && !lists.has(field.path),
+  );
+  const file = createCsvFile({ locale });
+  await file.add([shown.map(({ label }) => label)]);
+  return file.end();
+};

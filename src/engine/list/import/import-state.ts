@@ -1,0 +1,76 @@
+import type { Voice } from "../../ports";
+import type { ImportField } from "./import-fields";
+import type { PlanRow, Problem } from "./read-rows";
+import { nothing, type Tally } from "./send-plan";
+import type { FileRow, FileTable } from "./table-of-file";
+
+/** A file, and what its columns are taken for. */
+export interface Matched {
+  table: FileTable;
+  voices: readonly Voice[];
+  fields: readonly ImportField[];
+  columns: readonly (string | undefined)[];
+  /** The language that its numbers, days and words are written in. */
+  locale: string;
+}
+
+/** What was found of its rows. */
+export interface Checked {
+  headings: readonly string[];
+  /** As they are now, where something was mended. */
+  rows: ReadonlyMap<number, FileRow>;
+  /** What is wrong, by the number of the row. */
+  problems: ReadonlyMap<number, readonly Problem[]>;
+  /** Rows that somebody has mended and nobody has judged yet. */
+  mended: ReadonlySet<number>;
+  /** Rows that the server would take. */
+  ready: readonly PlanRow[];
+  tally: Tally;
+}
+
+export interface Progress {
+  done: number;
+  total: number;
+}
+
+/** How far a run is. */
+export interface Run {
+  /** What the keys of its portions begin with. */
+  key: string;
+  /** The portion that comes next. */
+  next: number;
+  tally: Tally;
+  /** When that portion was sent, where nobody knows what became of it; in milliseconds since 1970. */
+  sentAt?: number;
+  /** Rows of which nobody knows whether they went in. */
+  unsure: readonly number[];
+}
+
+/** The beginning of a run. */
+export const newRun = (): Run => ({ key: newKey(), next: 0, tally: nothing, unsure: [] });
+
+/** 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
+/** A run that was left, with all that it takes to go on. */
+export interface Kept {
+  file: KeptFile;
+  run: Run;
+}
+
+/** What of a file is kept; it changes with its version alone. */
+interface KeptFile extends Pick<Matched, "table" | "columns" | "locale"> {
+  version: 1;
+  checked: Checked;
+  /** When the run began, in milliseconds since 1970. */
+  at: number;
+}
+
+const longestLife = 7 * 24 * 3_600_000;
+
+/** What the store of the browser has, where this panel wrote it and it is not too old. */
+export const keptOf = (found: { file: unknown; run: unknown } | undefined): Kept | undefined => {
+  // whatever has the version was written as the type says
+  const { file, run } = (found ?? {}) as Partial<Kept>;
+  return file?.version === 1 && run && Date.now() - file.at < longestLife ? { file, run } : undefined;
+};

@@ -1,0 +1,207 @@
+import { useRef } from "react";
+import { useDataProvider } from "react-admin";
+import { z } from "zod";
+import { coreOf, type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
+import { errorMap } from "../../form/error-map";
+import { bareWords } from "../../kinds/read-words";
+import { guard } from "../export/csv-file";
+import { type ImportField, idPath } from "./import-fields";
+import type { FileRow } from "./table-of-file";
+
+/** What is wrong with a cell, or with a row in which a field has no cell. */
+export interface Problem {
+  /** The row, as a spreadsheet counts. */
+  number: number;
+  path: string;
+  /** A message of a form: a dictionary key, with its bound behind a colon. */
+  message: string;
+}
+
+/** A row in the words of the server, one cell for each of the plan's headings. */
+export interface PlanRow {
+  number: number;
+  cells: readonly string[];
+}
+
+/** What is sent: rows in which the panel finds nothing wrong. */
+export interface Plan {
+  headings: readonly string[];
+  rows: readonly PlanRow[];
+}
+
+/** Finds a record of another resource by what it is called. */
+type FindRecord = (target: { resource: string; title: string }, name: string) => Promise<string | Problem["message"]>;
+
+/** Records of other resources by what they are called, each asked for once. */
+export const useFindRecord = (): FindRecord => {
+  const dataProvider = useDataProvider();
+  const known = useRef(new Map<string, ReturnType<FindRecord>>());
+  return ({ resource, title }, name) => {
+    const key = `${resource} ${bareWords(name)}`;
+    const found =
+      known.current.get(key) ??
+      dataProvider
+        .getList(resource, {
+          filter: { q: name },
+          pagination: { page: 1, perPage: 25 },
+          sort: { field: title, order: "ASC" },
+        })
+        .then(({ data }) => {
+          const same = data.filter((record) => bareWords(String(record[title])) === bareWords(name));
+          if (same.length > 1) return "engine.import.several";
+          return same[0] ? String(same[0].id) : "engine.import.nobody";
+        });
+    known.current.set(key, found);
+    found.catch(() => known.current.delete(key));
+    return found;
+  };
+};
+
+interface ReadOptions {
+  fields: readonly ImportField[];
+  /** The field of each column; nothing where it is left out. */
+  columns: readonly (string | undefined)[];
+  rows: readonly FileRow[];
+  /** The language that the file is written in. */
+  locale: string;
+  find: FindRecord;
+}
+
+type Read = { text: string } | { error: string };
+
+/** Makes the reader of a file's rows: each in the words of the server, or what is wrong with it. */
+export const createReader = async ({ fields, columns, rows, locale, find }: ReadOptions) => {
+  const chosen = await Promise.all(
+    columns.flatMap((path, at) => {
+      const field = fields.find((one) => one.path === path);
+      if (!field) return [];
+      const cells = rows.map((row) => row.cells[at] ?? "");
+      return [readColumn(field, { cells, locale, find }).then((read) => ({ at, field, read: remembering(read) }))];
+    }),
+  );
+  const paths = chosen.map(({ field }) => field.path);
+  const filled = fillings(fields, paths);
+  const missing = fields.filter(({ path, isRequired }) => isRequired && !paths.includes(path));
+
+  const row = async ({ number, cells }: FileRow): Promise<PlanRow | Problem[]> => {
+    const problems: Problem[] = [];
+    const texts = new Map<string, string>();
+    for (const { at, field, read } of chosen) {
+      const typed = cells[at]?.trim() ?? "";
+      const said = typed === "" ? blank(field) : await read(typed);
+      if ("error" in said) problems.push({ number, path: field.path, message: said.error });
+      else texts.set(field.path, said.text);
+    }
+    if (!texts.get(idPath)) for (const { path } of missing) problems.push({ number, path, message: required });
+    for (const { path, initial, beside } of filled) if (beside.some((one) => texts.get(one))) texts.set(path, initial);
+    // the server reads over a row that says nothing
+    if (problems.length === 0 && ![...texts.values()].some(Boolean))
+      problems.push({ number, path: paths[0] ?? "", message: required });
+    return problems.length > 0 ? problems : { number, cells: headings.map((path) => texts.get(path) ?? "") };
+  };
+  const headings = [...new Set([...paths, ...filled.map(({ path }) => path)])];
+  return { headings, row };
+};
+
+const required = "engine.validation.required";
+
+const blank = ({ isRequired }: ImportField): Read => (isRequired ? { error: required } : { text: "" });
+
+/** What an item of a list begins with in a form, where the file has no column for it. */
+const fillings = (fields: readonly ImportField[], paths: readonly string[]) =>
+  fields.flatMap(({ path, schema }) => {
+    const [, item] = /^(.*\.\d+)\.[^.]+$/.exec(path) ?? [];
+    const beside = paths.filter((one) => item !== undefined && one.startsWith(`${item}.`));
+    const initial = schema && lookOf(schema).initial;
+    return beside.length > 0 && !paths.includes(path) && typeof initial === "string" ? [{ path, initial, beside }] : [];
+  });
+
+/** The same cell is read once: most columns say few things. */
+const remembering = (read: (typed: string) => Promise<Read>) => {
+  const known = new Map<string, Promise<Read>>();
+  return (typed: string): Promise<Read> => {
+    const found = known.get(typed) ?? read(typed);
+    known.set(typed, found);
+    return found;
+  };
+};
+
+type Language = Pick<ReadOptions, "locale" | "find"> & { cells: readonly string[] };
+
+const readColumn = async ({ schema, places }: ImportField, { cells, locale, find }: Language) => {
+  const [first, ...others] = places.toSorted(
+    (one, other) => Number(other.locale === locale) - Number(one.locale === locale),
+  );
+  if (!schema || !first) return async (typed: string): Promise<Read> => ({ text: guard(typed) });
+  const { target } = lookOf(schema);
+  const read = await readerOf({ schema, cells, places: [first, ...others] });
+  return async (typed: string): Promise<Read> => {
+    const value = target && !schema.safeParse(typed).success ? await find(target, typed) : (read(typed) ?? typed);
+    if (target && typeof value === "string" && value.startsWith("engine.")) return { error: value };
+    const { success, data, error } = await schema.safeParseAsync(value, { error: errorMap });
+    return success ? { text: textOf(data) } : { error: error.issues[0]?.message ?? "engine.validation.invalid" };
+  };
+};
+
+const readerOf: (column: Parameters<MakeReader>[0]) => Promise<(typed: string) => unknown> = async (column) => {
+  const { schema } = column;
+  const look = lookOf(schema);
+  const core = coreOf(schema);
+  const own = look.read ? (await look.read())(column) : (typed: string) => typed;
+  if (look.parts && core instanceof z.ZodArray) {
+    const items = await itemsReader(look.parts, column.places);
+    return (typed) => (typed.startsWith("[") ? parsed(typed) : items(typed));
+  }
+  // what the server writes as a whole
+  if (core instanceof z.ZodArray || core instanceof z.ZodObject)
+    return (typed) => (/^[[{]/.test(typed) ? parsed(typed) : own(typed));
+  return own;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Items as an export writes them for people: `Work a@example.org; Personal b@example.org`, or without the first word. */
+const itemsReader = async (parts: Record<string, Field>, places: readonly [Place, ...Place[]]) => {
+  const entries = Object.entries(parts);
+  const readers = await Promise.all(
+    entries.map(async ([name, schema]) => {
+      const [first, ...others] = places.map((place) => place.part(name));
+      // there are as many as there were
+      return first ? readerOf({ schema, cells: [], places: [first, ...others] }) : (typed: string) => typed;
+    }),
+  );
+  return (typed: string): unknown =>
+    typed
+      .split(";")
+      .map((item) => item.trim())
+      .filter((item) => item !== "")
+      .map((item) => {
+        let left = item;
+        return Object.fromEntries(
+          entries.map(([name, schema], at) => {
+            const read = readers[at];
+            if (at === entries.length - 1) return [name, read?.(left) ?? left];
+            const words = left.split(" ");
+            const count = words.findIndex((_, end) => isRight(schema, read?.(words.slice(0, end + 1).join(" ")))) + 1;
+            if (count === 0 || count === words.length) return [name, lookOf(schema).initial];
+            left = words.slice(count).join(" ");
+            return [name, read?.(words.slice(0, count).join(" "))];
+          }),
+        );
+      });
+};
+
+const isRight = (schema: Field, value: unknown) => value !== undefined && schema.safeParse(value).success;
+
+/** A value as the server reads it from a cell. */
+const textOf = (value: unknown): string => {
+  if (typeof value === "string") return guard(value);
+  if (typeof value === "number") return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};

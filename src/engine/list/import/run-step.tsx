@@ -1,0 +1,145 @@
+import FileDownload from "@mui/icons-material/FileDownload";
+import Alert from "@mui/material/Alert";
+import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
+import { saveFile } from "../../../ui/save-file";
+import { useUnloadWarning } from "../../form/use-unload-warning";
+import { pathOf } from "../../paths";
+import { Failed, Figures, Working } from "./import-parts";
+import type { Run } from "./import-state";
+import { useProblemWords } from "./problem-words";
+import type { Problem } from "./read-rows";
+import { portionsOf, sendPortion, sum } from "./send-plan";
+import type { Import } from "./use-import";
+
+interface RunStepProps {
+  file: Import;
+  begun: Run;
+  onStartOver: () => void;
+}
+
+/** Brings the rows in, a portion at a time, and says what became of them. */
+export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
+  const translate = useTranslate();
+  const { definition, matched, checked, progress, failure } = file;
+  const { refusedFile } = useProblemWords(matched);
+  const { tally, isDone, isPaused, problems, run, pause } = useRun(file, begun);
+  useUnloadWarning(!isDone);
+  const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+  const save = async () =>
+    saveFile({
+      name: `${translate("engine.import.refusedName", { name })}.csv`,
+      content: await refusedFile({ rows: checked?.rows ?? new Map(), problems }),
+    });
+  return (
+    <>
+      <Working file={file} label={translate("engine.import.running")} />
+      <Failed file={file}>
+        <Button color="inherit" size="small" onClick={() => void run()}>
+          {translate("engine.import.resume")}
+        </Button>
+      </Failed>
+      {isPaused && !failure && <Alert severity="info">{translate("engine.import.paused")}</Alert>}
+      {isDone && (
+        <Alert severity={problems.size > 0 ? "warning" : "success"}>
+          {translate(problems.size > 0 ? "engine.import.doneBut" : "engine.import.done", {
+            smart_count: problems.size,
+          })}
+        </Alert>
+      )}
+      <Figures
+        figures={[
+          ["wereCreated", tally.created],
+          ["wereChanged", tally.changed],
+          ["unchanged", tally.unchanged],
+          ["refused", problems.size],
+        ]}
+      />
+      <div className="vc-import-actions">
+        {isDone ? (
+          <>
+            {problems.size > 0 && (
+              <Button variant="outlined" startIcon={<FileDownload />} onClick={() => void save()}>
+                {translate("engine.import.saveRefused", { smart_count: problems.size })}
+              </Button>
+            )}
+            <Button onClick={onStartOver}>{translate("engine.import.another")}</Button>
+            <Button variant="contained" component={Link} to={pathOf({ resource: definition.name, screen: "list" })}>
+              {translate("engine.back")}
+            </Button>
+          </>
+        ) : (
+          <>
+            {progress && <Button onClick={pause}>{translate("engine.import.pause")}</Button>}
+            {isPaused && !failure && (
+              <Button variant="contained" onClick={() => void run()}>
+                {translate("engine.import.resume")}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  );
+};
+
+/** How long the server remembers what a portion did, less some hours; in milliseconds. */
+const remembered = 20 * 3_600_000;
+
+/** Sends portion after portion; one whose answer is not known is sent again with its key, and what it did is not done again. */
+const useRun = (file: Import, begun: Run) => {
+  const queryClient = useQueryClient();
+  const { problemsOf } = useProblemWords();
+  const [isPaused, setPaused] = useState(false);
+  const isPausing = useRef(false);
+  const { headings, ready, problems: known } = file.checked ?? { headings: [], ready: [], problems: new Map() };
+  const [portions] = useState(() => portionsOf({ headings, rows: ready }, "run"));
+  const { tally, unsure, next } = begun;
+  const isDone = next === portions.length;
+
+  const run = () =>
+    file.during(async (signal) => {
+      let so = begun;
+      isPausing.current = false;
+      setPaused(false);
+      try {
+        for (const [at, rows] of portions.entries()) {
+          if (at < so.next) continue;
+          if (isPausing.current) {
+            setPaused(true);
+            return;
+          }
+          file.setProgress({ done: portions.slice(0, at).flat().length, total: ready.length });
+          const { sentAt, ...before } = so;
+          if (sentAt !== undefined && Date.now() - sentAt > remembered) {
+            so = { ...before, next: at + 1, unsure: [...so.unsure, ...rows.map(({ number }) => number)] };
+          } else {
+            await file.keepRun({ ...before, sentAt: sentAt ?? Date.now() });
+            const key = `${so.key}-${at}`;
+            const done = await sendPortion({ headings, rows }, (csv) => file.send(csv, { dryRun: false, key, signal }));
+            so = { ...before, next: at + 1, tally: sum(so.tally, done) };
+          }
+          await file.keepRun(so);
+        }
+        // what is left over can still be saved when the page is opened again
+        if (so.next === portions.length && known.size + so.tally.refused.length + so.unsure.length === 0)
+          await file.forget();
+      } finally {
+        void queryClient.invalidateQueries();
+      }
+    });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when the step is opened, once
+  useEffect(() => void (isDone || run()), []);
+
+  const problems = new Map<number, readonly Problem[]>(known);
+  for (const refused of tally.refused) problems.set(refused.number, problemsOf(refused));
+  for (const number of unsure) problems.set(number, [{ number, path: "", message: "engine.import.unsure" }]);
+  const pause = () => {
+    isPausing.current = true;
+  };
+  return { tally, isDone, isPaused: isPaused && !isDone, problems, run, pause };
+};

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import { expect, type Page, test } from "@playwright/test";
+import { read } from "./support/as-signed-in";
+import { expectNoViolationsInAnyWords } from "./support/axe";
+import { enterBusiness, fillSignIn, signIn } from "./support/people";
+
+/** Presses what has the focus when it has the name, going on from where the focus is. */
+const pressByKeyboard = async (page: Page, name: string | RegExp) => {
+  const wanted = page.getByRole("main").getByRole("button", { name });
+  await expect(wanted).toBeEnabled();
+  for (let steps = 0; steps < 80; steps += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press("Tab");
+  }
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press("Enter");
+};
+
+const choose = async (page: Page, { name, text }: { name: string; text: string }) => {
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), pressByKeyboard(page, "Escolher arquivo")]);
+  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+};
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
+
+test("a platform admin brings companies in by the keyboard alone, mends a cell, and saves the rest with reasons", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.getByRole("link", { name: "Importar" }).click();
+  await expect(page).toHaveURL(/\/companies\/import$/);
+  await expectNoViolationsInAnyWords(page);
+  const text = [
+    "Razão social;CNPJ ou CPF;Ativa;Cidade",
+    "Empório do Cais Ltda;77.441.189/0001-82;sim;Recife",
+    "Armazém do Porto Ltda;33.091.745/001-62;não;Santos",
+    "Sem documento;;sim;Natal",
+  ].join("\r\n");
+  await choose(page, { name: "empresas.csv", text });
+
+  await expect(heading(page, /O que é cada coluna$/)).toBeFocused();
+  await expectNoViolationsInAnyWords(page);
+  await pressByKeyboard(page, "Verificar");
+
+  await expect(heading(page, /O que vai acontecer$/)).toBeFocused();
+  await expect(page.getByRole("button", { name: "Importar só 1 linha boa" })).toBeEnabled();
+  await expectNoViolationsInAnyWords(page);
+  const cell = page.getByRole("textbox", { name: "CNPJ ou CPF" }).first();
+  await expect(cell).toHaveValue("33.091.745/001-62");
+  for (let steps = 0; steps < 40 && !(await cell.evaluate((one) => one === document.activeElement)); steps += 1)
+    await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press("ArrowLeft");
+  await page.keyboard.type("0");
+  await page.keyboard.press("Enter");
+  await pressByKeyboard(page, "Verificar 1 linha corrigida");
+  await pressByKeyboard(page, "Importar só as 2 linhas boas");
+
+  await expect(page.getByText(/^A importação terminou\. 1 linha/)).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    pressByKeyboard(page, "Salvar 1 linha com o motivo"),
+  ]);
+  const lines = (await readFile(await download.path(), "utf8")).replace("\uFEFF", "").trim().split("\r\n");
+  expect(lines[1]).toBe("Sem documento;;sim;Natal;CNPJ ou CPF: Obrigatório");
+  await page.getByRole("main").getByRole("link", { name: "Voltar à lista" }).last().click();
+  await page.getByRole("searchbox").fill("Armazém do Porto");
+  await expect(page.getByRole("link", { name: "Armazém do Porto Ltda" })).toBeVisible();
+});
+
+test("a company admin closes the tab in the middle, goes on in another one, and every row is there once", async ({
+  context,
+  page,
+}) => {
+  await signIn(page, "maria");
+  await enterBusiness(page, "Aurora");
+  await page.goto("/vcard-templates/import");
+  const rows = Array.from({ length: 250 }, (_, at) => `Fechada ${String(at).padStart(3, "0")};https://example.org/`);
+  await choose(page, { name: "modelos.csv", text: ["Nome;Site", ...rows].join("\r\n") });
+  await pressByKeyboard(page, "Verificar");
+  // the answer to the second portion never comes
+  let portions = 0;
+  await page.route("**/api/vcard-templates/import?dryRun=false", async (route) => {
+    portions += 1;
+    if (portions === 2) await route.fetch();
+    else await route.continue();
+  });
+  await pressByKeyboard(page, "Importar 250 linhas");
+  await expect(page.getByText("100 de 250 linhas")).toBeVisible();
+  await expect.poll(() => portions).toBe(2);
+  await page.close({ runBeforeUnload: false });
+
+  const another = await context.newPage();
+  await another.goto("/login");
+  await fillSignIn(another, "maria");
+  await expect(another).toHaveURL(/\/(home|vcard-templates)/);
+  await enterBusiness(another, "Aurora");
+  await another.goto("/vcard-templates/import");
+  await expect(another.getByText(/^A importação de modelos.csv.*parou em 100 de 250 linhas/)).toBeVisible();
+  await expectNoViolationsInAnyWords(another);
+  await another.getByRole("button", { name: "Continuar" }).click();
+  await expect(another.getByText("Todas as linhas foram importadas.")).toBeVisible();
+  const { body } = await read(another, "/api/vcard-templates?q=Fechada&perPage=1&count=true");
+  expect(body.total).toBe(250);
+});

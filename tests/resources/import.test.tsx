@@ -1,0 +1,290 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { session } from "../../src/providers/session";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+}, 60_000);
+afterAll(() => server.close());
+const faults = connectPanel(() => server.app);
+
+const saved: { name: string; content: Blob }[] = [];
+beforeEach(() => {
+  let content: Blob | undefined;
+  URL.createObjectURL = (given: Blob) => {
+    content = given;
+    return "blob:file";
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    if (content) saved.push({ name: this.download, content });
+  });
+});
+afterEach(() => {
+  saved.length = 0;
+});
+
+/** jsdom's files have no `text()`. */
+const textOf = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
+
+const patience = { timeout: 60_000 };
+
+const aurora = { as: "maria", company: "Aurora Tecnologia da Informação Ltda" } as const;
+
+const open = async (
+  path: string,
+  { language = "en", ...who }: Partial<Omit<Parameters<typeof renderPanel>[0], "path">> = {},
+) => {
+  const view = await renderPanel({ path, as: "admin", language, ...who });
+  await screen.findByRole("heading", { level: 1, name: /^Import/ }, patience);
+  const choose = async (name: string, content: BlobPart) => {
+    const input = document.querySelector("input[type=file]");
+    if (!(input instanceof HTMLInputElement)) throw new Error("There is no place for a file.");
+    await view.user.upload(input, new File([content], name, { type: "text/csv" }));
+  };
+  const columns = async () => {
+    const list = await screen.findByRole(
+      "heading",
+      { level: 2, name: /What each column is|O que é cada coluna/ },
+      patience,
+    );
+    const selects = within(list.parentElement ?? document.body).getAllByRole<HTMLSelectElement>("combobox");
+    return selects.map((select) => select.selectedOptions[0]?.text);
+  };
+  const figure = (label: string) => screen.getByText(label, { selector: "dt" }).nextElementSibling?.textContent;
+  return { ...view, choose, columns, figure };
+};
+
+const gate = () => {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+};
+
+const companyNamed = async (name: string) => {
+  const admin = await server.as("admin");
+  return (await admin.get(`/companies?q=${encodeURIComponent(name)}`)).body.data;
+};
+
+const templatesNamed = async (name: string): Promise<number> => {
+  const maria = await server.as("maria", { company: "Aurora" });
+  return (await maria.get(`/vcard-templates?q=${name}&perPage=1&count=true`)).body.total;
+};
+
+it("brings in what people wrote, mended in place, and saves what is left over with reasons", async () => {
+  const { user, choose, columns, figure } = await open("/companies/import", { language: "pt-BR" });
+  await choose(
+    "empresas.csv",
+    [
+      "Nome;CNPJ ou CPF;Ativo;Telefone;Cidade",
+      "Padaria Importada;529.982.247-25;não;(11) 91234-5678;Recife",
+      "Feira Importada;390.533.447-0;sim;;Natal",
+      "Sem documento;;sim;;Natal",
+      "'=Oficina Importada;11.222.333/0001-81;talvez;;",
+    ].join("\r\n"),
+  );
+  expect(await columns()).toEqual([
+    expect.stringMatching(/^português/),
+    "Deixar de fora",
+    "CNPJ ou CPF *",
+    "Ativa",
+    "Telefone",
+    "Endereço: Cidade",
+  ]);
+  expect(screen.getByRole("alert")).toHaveTextContent("Diga qual coluna é: Razão social");
+  expect(screen.getByRole("button", { name: "Verificar" })).toBeDisabled();
+  await user.selectOptions(screen.getAllByRole("combobox", { name: "Campo" })[0] ?? document.body, "Razão social *");
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
+
+  await screen.findByRole("button", { name: "Importar só 1 linha boa" }, patience);
+  expect(["A criar", "A alterar", "Sem mudança", "Com problemas"].map(figure)).toEqual(["1", "0", "0", "3"]);
+  const problems = within(screen.getByRole("region", { name: "Linhas com problemas" })).getAllByRole("listitem");
+  expect(problems.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Linha 3.*CNPJ ou CPF inválido/),
+    expect.stringMatching(/^Linha 4.*Obrigatório/),
+    expect.stringMatching(/^Linha 5.*Escreva sim ou não/),
+  ]);
+  const cell = screen.getAllByRole("textbox", { name: "CNPJ ou CPF" })[0] ?? document.body;
+  expect(cell).toHaveValue("390.533.447-0");
+  await user.type(cell, "5{Enter}");
+  await user.click(await screen.findByRole("button", { name: "Verificar 1 linha corrigida" }, patience));
+  await user.click(await screen.findByRole("button", { name: "Importar só as 2 linhas boas" }, patience));
+
+  expect(await screen.findByText(/^A importação terminou\. 2 linhas/, undefined, patience)).toBeVisible();
+  expect(["Criadas", "Alteradas", "Sem mudança", "Não importadas"].map(figure)).toEqual(["2", "0", "0", "2"]);
+  expect(await companyNamed("Padaria Importada")).toMatchObject([
+    { document: "52998224725", isActive: false, phone: "+5511912345678", address: { city: "Recife" } },
+  ]);
+  expect(await companyNamed("Feira Importada")).toMatchObject([{ document: "39053344705", isActive: true }]);
+
+  await user.click(screen.getByRole("button", { name: "Salvar 2 linhas com os motivos" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe("Empresas, não importadas.csv");
+  const lines = (await textOf(saved[0]?.content ?? new Blob())).trim().split("\r\n");
+  expect(lines).toEqual([
+    "Nome;CNPJ ou CPF;Ativo;Telefone;Cidade;Motivo de não ter sido importada",
+    "Sem documento;;sim;;Natal;CNPJ ou CPF: Obrigatório",
+    "'=Oficina Importada;11.222.333/0001-81;talvez;;;Ativa: Escreva sim ou não",
+  ]);
+
+  // mended in a spreadsheet, it comes in again
+  await user.click(screen.getByRole("button", { name: "Importar outro arquivo" }));
+  await choose(
+    "de novo.csv",
+    lines.join("\r\n").replace("talvez", "sim").replace("documento;;", "documento;390.533.447-05;"),
+  );
+  expect((await columns()).at(-1)).toBe("Deixar de fora");
+  await user.selectOptions(screen.getAllByRole("combobox", { name: "Campo" })[0] ?? document.body, "Razão social *");
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
+  await screen.findByRole("button", { name: "Importar só 1 linha boa" }, patience);
+  expect(screen.getByRole("region", { name: "Linhas com problemas" })).toHaveTextContent(
+    "Já existe uma empresa com este documento",
+  );
+});
+
+it("says which cells a row would change, and changes them", async () => {
+  const [company] = await companyNamed("Aurora");
+  const { user, choose, columns, figure } = await open("/companies/import");
+  await choose("changes.csv", `id,tradeName,isActive\n${company.id},Aurora Changed,true\n`);
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await user.click(await screen.findByRole("button", { name: "Import 1 row" }, patience));
+  await screen.findByText("All rows were imported.", undefined, patience);
+  expect(figure("Changed")).toBe("1");
+  expect((await companyNamed("Aurora Changed"))[0]).toMatchObject({ id: company.id, tradeName: "Aurora Changed" });
+});
+
+it("goes on where the line broke, and does no row twice", async () => {
+  const { user, choose, columns, figure } = await open("/vcard-templates/import", aurora);
+  const rows = Array.from({ length: 130 }, (_, at) => `Broken ${at},https://example.org`);
+  await choose("people.csv", ["name,site", ...rows].join("\n"));
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  const start = await screen.findByRole("button", { name: "Import 130 rows" }, patience);
+  let isBroken = false;
+  faults.use(
+    http.post("*/api/vcard-templates/import", async ({ request }) => {
+      const answer = await server.app.fetch(request.clone());
+      // done, and not heard of
+      if (isBroken) return answer;
+      isBroken = true;
+      return HttpResponse.error();
+    }),
+  );
+  await user.click(start);
+  await user.click(await screen.findByRole("button", { name: "Resume" }, patience));
+  await screen.findByText("All rows were imported.", undefined, patience);
+  expect(figure("Created")).toBe("130");
+  expect(await templatesNamed("Broken")).toBe(130);
+});
+
+it("waits for whoever left in the middle, and goes on where it ended", async () => {
+  const { user, choose, columns, unmount } = await open("/vcard-templates/import", aurora);
+  const rows = Array.from({ length: 210 }, (_, at) => `Left ${at},https://example.org`);
+  await choose("left.csv", ["name,site", ...rows].join("\n"));
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  const start = await screen.findByRole("button", { name: "Import 210 rows" }, patience);
+  let calls = 0;
+  const begun = gate();
+  faults.use(
+    http.post("*/api/vcard-templates/import", async ({ request }) => {
+      calls += 1;
+      if (calls < 2) return server.app.fetch(request);
+      // the second portion goes in while the tab is closed
+      const answer = await server.app.fetch(request);
+      begun.open();
+      return answer.status === 200 ? new Promise<never>(() => undefined) : answer;
+    }),
+  );
+  await user.click(start);
+  await begun.passed;
+  unmount();
+  faults.resetHandlers();
+
+  const again = await renderPanel({ path: "/vcard-templates/import", language: "en" });
+  expect(
+    await screen.findByText(/^The import of left.csv, begun on .*, was left at 100 of 210 rows/, undefined, patience),
+  ).toBeVisible();
+  await again.user.click(screen.getByRole("button", { name: "Resume" }));
+  await screen.findByText("All rows were imported.", undefined, patience);
+  expect(screen.getByText("Created", { selector: "dt" }).nextElementSibling).toHaveTextContent("210");
+  expect(await templatesNamed("Left")).toBe(210);
+  await again.user.click(screen.getByRole("button", { name: "Import another file" }));
+  expect(await screen.findByRole("button", { name: "Choose file" }, patience)).toBeVisible();
+  expect(screen.queryByText(/was left at/)).toBeNull();
+});
+
+it("pauses after the portion that is on its way, and resumes", async () => {
+  const { user, choose, columns } = await open("/vcard-templates/import", aurora);
+  const rows = Array.from({ length: 150 }, (_, at) => `Paused ${at},https://example.org`);
+  await choose("paused.csv", ["name,site", ...rows].join("\n"));
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  const start = await screen.findByRole("button", { name: "Import 150 rows" }, patience);
+  const held = gate();
+  faults.use(
+    http.post("*/api/vcard-templates/import", async ({ request }) => {
+      await held.passed;
+      return server.app.fetch(request);
+    }),
+  );
+  await user.click(start);
+  await user.click(await screen.findByRole("button", { name: "Pause" }, patience));
+  held.open();
+  expect(await screen.findByText(/^Paused\./, undefined, patience)).toBeVisible();
+  expect(screen.getByText("Created", { selector: "dt" }).nextElementSibling).toHaveTextContent("100");
+  await user.click(screen.getByRole("button", { name: "Resume" }));
+  await screen.findByText("All rows were imported.", undefined, patience);
+  expect(screen.getByText("Created", { selector: "dt" }).nextElementSibling).toHaveTextContent("150");
+});
+
+it("refuses a spreadsheet and a file of nothing with a sentence, and takes the next one", async () => {
+  const { choose, columns } = await open("/companies/import");
+  await choose("companies.csv", new Uint8Array([0x50, 0x4b, 3, 4]));
+  expect(await screen.findByRole("alert", undefined, patience)).toHaveTextContent(/save it as CSV/);
+  await choose("companies.csv", "");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The file is empty."));
+  await choose("companies.csv", "Registered name,Tax id\nA,B\n");
+  expect((await columns()).slice(1)).toHaveLength(2);
+});
+
+it("has an example with the headings of the language, which the panel knows again", async () => {
+  const { user, choose, columns } = await open("/companies/import", { language: "pt-BR" });
+  await user.click(screen.getByRole("button", { name: "Salvar um arquivo de exemplo" }));
+  await waitFor(() => expect(saved).toHaveLength(1), patience);
+  const [headings = ""] = (await textOf(saved[0]?.content ?? new Blob())).trim().split("\r\n");
+  expect(saved[0]?.name).toBe("Empresas, exemplo.csv");
+  await choose("exemplo.csv", `${headings}\r\nA${";".repeat(headings.split(";").length - 1)}\r\n`);
+  expect((await columns()).slice(1).map((label) => label?.replace(" *", ""))).toEqual(headings.split(";"));
+});
+
+it("is for those who may create, by link and by address", async () => {
+  await renderPanel({ path: "/vcard-templates", ...aurora, language: "en" });
+  expect(await screen.findByRole("link", { name: "Import" }, patience)).toHaveAttribute(
+    "href",
+    "/vcard-templates/import",
+  );
+  cleanup();
+  session.clear();
+  await renderPanel({ path: "/vcard-templates", ...aurora, as: "joao", language: "en" });
+  await screen.findByRole("table", undefined, patience);
+  expect(screen.queryByRole("link", { name: "Import" })).toBeNull();
+  cleanup();
+  await renderPanel({ path: "/vcard-templates/import", language: "en" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Acesso negado" }, patience)).toBeVisible();
+  expect(screen.queryByRole("heading", { name: /^Import/ })).toBeNull();
+});
