@@ -34,7 +34,7 @@ export const rightsOf = ({ names, read, write, scope }) => ({
   kind: "property",
   path: "people",
   key: names.address,
-  value: `{ read: ${list(who(read))}, write: ${list(who(write))}${scope === "company" ? ", isOfCompany: true" : ""}, menu: ${list(menus[scope])} }`,
+  value: `{ read: ${list(who(read))}, write: ${list(who(write))}, menu: ${list(menus[scope])} }`,
 });
 
 /** A value of a field, as code; of one that is unique, another one each time. */

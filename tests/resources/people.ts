@@ -18,7 +18,6 @@ export const everyone = Object.keys(actors) as Who[]; // the keys of the object 
 interface Rights {
   read: Who[];
   write: Who[];
-  isOfCompany?: true;
   /** Who has it in the sidebar, where the specification does not name it. */
   menu?: Who[];
 }
@@ -27,14 +26,13 @@ interface Rights {
 export const people: Record<keyof typeof resources, Rights> = {
   companies: { read: ["admin"], write: ["admin"] },
   users: { read: ["admin"], write: ["admin"] },
-  associates: { read: ["companyAdmin", "member"], write: ["companyAdmin"], isOfCompany: true },
+  associates: { read: ["companyAdmin", "member"], write: ["companyAdmin"] },
   "vcard-templates": {
     read: ["admin", "companyAdmin", "member", "support"],
     write: ["companyAdmin"],
-    isOfCompany: true,
   },
-  vcards: { read: ["admin", "companyAdmin", "member", "support"], write: ["companyAdmin"], isOfCompany: true },
-  "received-vcards": { read: ["companyAdmin"], write: ["companyAdmin"], isOfCompany: true },
+  vcards: { read: ["admin", "companyAdmin", "member", "support"], write: ["companyAdmin"] },
+  "received-vcards": { read: ["companyAdmin"], write: ["companyAdmin"] },
   "me/vcards": {
     read: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
     write: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],

@@ -21,6 +21,7 @@ import {
   password,
   phone,
   RecordValues,
+  type ResourceDefinition,
   recipient,
   reference,
   section,
@@ -143,6 +144,12 @@ file({ types: { "application/pdf": ["pdf"] }, maxBytes: 1024 });
 duration({ max: "8h" });
 
 // — forms and read-only pages
+/** What several fields must be together is told of values of their kinds. */
+export const checked: ResourceDefinition = defineResource("companies", {
+  ...company,
+  form: { main: ["name"] },
+  check: ({ name, site }) => (site?.endsWith(`/${name}`) ? {} : { site: "engine.validation.invalid" }),
+});
 // @ts-expect-error "nmae" is no key here
 defineResource("companies", { ...company, form: { main: ["name"] }, check: () => ({ name: "", nmae: "" }) });
 defineResource("companies", {

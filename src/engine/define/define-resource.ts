@@ -144,7 +144,7 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
   sort: SortOf<N>;
   filterValues: FilterValuesOf<N>;
   form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (NameOf<N, F> & Writable<N>)[]>;
-  check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>>;
+  check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<F>>;
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & NameOf<N, F>;
   uploads: [UploadName<N>] extends [never]

@@ -20,10 +20,10 @@ export type OnRecord<R, T> = string extends keyof R ? { call(record: R): T }["ca
 /** What is drawn of props, a component in short; over any record it takes those of certain ones, as `OnRecord` does. */
 export type Drawn<P, R> = string extends keyof R ? { draw(props: P): ReactNode }["draw"] : ComponentType<P>;
 
-/** Checks over several fields: the error of each wrong one, as a dictionary key. */
-export type Check<K extends string = string> = string extends K
-  ? { check(values: Values): Record<string, string> }["check"]
-  : (values: Record<K, unknown>) => { [P in K]?: string };
+/** Checks over several fields, once each is what it may be: the error of each wrong one, as a dictionary key. */
+export type Check<K extends string = string, V = Record<K, unknown>> = string extends K
+  ? { check(values: Values): Record<string, string | undefined> }["check"]
+  : (values: V) => { [P in K]?: string };
 
 /** A check that says itself which fields it is over, as `mustMatch` does; in its type alone. */
 export interface Checking<K extends string = string> {

@@ -35,7 +35,7 @@ function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
   const schema = check
     ? shape.superRefine((values, context) => {
         for (const [path, message] of Object.entries(check(values))) {
-          context.addIssue({ code: "custom", path: [path], message });
+          if (message !== undefined) context.addIssue({ code: "custom", path: [path], message });
         }
       })
     : shape;
