@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
-import { connectPanel, renderPanel } from "../support/panel";
+import { connectPanel, renderPanel, workFor } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -226,6 +226,67 @@ it("waits for whoever left in the middle, and goes on where it ended", async () 
   await again.user.click(screen.getByRole("button", { name: "Import another file" }));
   expect(await screen.findByRole("button", { name: "Choose file" }, patience)).toBeVisible();
   expect(screen.queryByText(/was left at/)).toBeNull();
+});
+
+it("belongs to the company that it was chosen for: in another one it waits", async () => {
+  const { user, choose, columns } = await open("/vcard-templates/import", aurora);
+  const rows = Array.from({ length: 120 }, (_, at) => `Switched ${at},https://example.org`);
+  await choose("switched.csv", ["name,site", ...rows].join("\n"));
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  const start = await screen.findByRole("button", { name: "Import 120 rows" }, patience);
+  const held = gate();
+  const sent: (string | null)[] = [];
+  faults.use(
+    http.post("*/api/vcard-templates/import", async ({ request }) => {
+      sent.push(request.headers.get("Company-Id"));
+      await held.passed;
+      return server.app.fetch(request);
+    }),
+  );
+  await user.click(start);
+  await waitFor(() => expect(sent).toHaveLength(1), patience);
+  const own = session.get().workspace?.id;
+  await act(async () => workFor("Serra Azul Cafés Especiais Ltda"));
+  expect(await screen.findByText("The import is paused. Open it again to resume.", undefined, patience)).toBeVisible();
+  held.open();
+  expect(await screen.findByRole("button", { name: "Choose file" }, patience)).toBeVisible();
+  expect(screen.queryByText(/was left at/)).toBeNull();
+
+  await act(async () => workFor(aurora.company));
+  await user.click(await screen.findByRole("button", { name: "Resume" }, patience));
+  await screen.findByText("All rows were imported.", undefined, patience);
+  expect(new Set(sent)).toEqual(new Set([own]));
+  expect(await templatesNamed("Switched")).toBe(120);
+});
+
+it("asks before what was mended is lost, and keeps it on the way back to the columns", async () => {
+  const { user, choose, columns } = await open("/companies/import");
+  await choose("mended.csv", "name,document\nMended,1\n");
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await user.type(await screen.findByRole("textbox", { name: "CNPJ or CPF" }, patience), "2{Enter}");
+  await user.click(screen.getByRole("link", { name: "Back to the list" }));
+  const dialog = within(await screen.findByRole("dialog", undefined, patience));
+  await user.click(dialog.getByRole("button", { name: "Keep editing" }));
+  await user.click(screen.getByRole("button", { name: "Back to the columns" }));
+  await columns();
+  expect(screen.getByText("12")).toBeVisible();
+});
+
+it("makes no company twice that somebody else brings in at the same time", async () => {
+  const { user, choose, columns } = await open("/companies/import");
+  await choose("same.csv", "name,document,isActive\nAt Once,74.377.184/0001-40,true\n");
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  const start = await screen.findByRole("button", { name: "Import 1 row" }, patience);
+  const other = await server.as("admin");
+  expect((await other.post("/companies", { body: { name: "At Once", document: "74377184000140" } })).status).toBe(201);
+  await user.click(start);
+  expect(await screen.findByText(/^The import is done\. 1 row was left out\./, undefined, patience)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Save 1 row with reasons" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await textOf(saved[0]?.content ?? new Blob())).toContain("Duplicate document");
 });
 
 it("pauses after the portion that is on its way, and resumes", async () => {

@@ -61,12 +61,14 @@ export const renderPanel = async ({ path, as, language = "pt-BR", company }: Vis
   return { ...view, user: userEvent.setup() };
 };
 
-const workFor = async (name: string) => {
+/** Works for another company of the person, as the switch in the frame does. */
+export const workFor = async (name: string) => {
   const { data } = await panelApi.GET("/me/companies");
   const found = Array.isArray(data) && data.find((company) => company.name === name);
   if (!found) throw new Error(`The person belongs to no company named ${name}.`);
   const answer = await panelApi.PUT("/me/current-company", { body: { companyId: found.id } });
-  if (answer.data) session.refresh(answer.data);
   session.setWorkspace({ id: found.id, name: found.name, logoUrl: found.logoUrl });
   session.setMenu("BUSINESS");
+  // last: a token of another company than the workspace's leaves the person's part in it alone
+  if (answer.data) session.refresh(answer.data);
 };

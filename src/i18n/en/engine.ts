@@ -180,6 +180,7 @@ export const engine = {
     left: "The import of %{name}, begun on %{when}, was left at %{done} of %{total} rows.",
     show: "Show",
     leftOver: "The import of %{name}, begun on %{when}, is done, but its left-over rows were not saved.",
+    leftRunning: "The import is paused. Open it again to resume.",
     unsure: "Nobody knows whether this row was imported: look before you import it again",
     done: "All rows were imported.",
     doneBut:

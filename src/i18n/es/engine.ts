@@ -185,6 +185,7 @@ export const engine: EngineTexts = {
     show: "Mostrar",
     leftOver:
       "La importación de %{name}, iniciada el %{when}, terminó, pero las filas que quedaron fuera no se guardaron.",
+    leftRunning: "La importación está en pausa. Ábrala de nuevo para continuar.",
     unsure: "No se sabe si esta fila se importó: compruébelo antes de importarla de nuevo",
     done: "Se importaron todas las filas.",
     doneBut:

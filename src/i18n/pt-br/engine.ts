@@ -187,6 +187,7 @@ export const engine: EngineTexts = {
     show: "Mostrar",
     leftOver:
       "A importação de %{name}, iniciada em %{when}, terminou, mas as linhas que ficaram de fora não foram salvas.",
+    leftRunning: "A importação está em pausa. Abra-a de novo para continuar.",
     unsure: "Não se sabe se esta linha foi importada: confira antes de importar de novo",
     done: "Todas as linhas foram importadas.",
     doneBut:

@@ -8,9 +8,11 @@ import Stepper from "@mui/material/Stepper";
 import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { BackLink } from "../../../ui/back-link";
+import { LeaveDialog } from "../../../ui/leave-dialog";
 import { saveFile } from "../../../ui/save-file";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
+import { useLeaveGuard } from "../../form/leave-guard";
 import { writeDate } from "../../kinds/date/write-date";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
@@ -45,6 +47,7 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
   const [isChecking, setChecking] = useState(false);
   const step = !matched ? "file" : run ? "run" : isChecking ? "check" : "columns";
   const at = steps.indexOf(step);
+  const guard = useLeaveGuard(file.isEdited);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
   const startOver = () => {
     setChecking(false);
@@ -89,6 +92,7 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
         />
       )}
       {step === "run" && run && <RunStep file={file} begun={run} onStartOver={startOver} />}
+      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
     </section>
   );
 };

@@ -3,7 +3,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useTranslate } from "react-admin";
+import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { saveFile } from "../../../ui/save-file";
 import { useUnloadWarning } from "../../form/use-unload-warning";
@@ -95,6 +95,8 @@ const useRun = (file: Import, begun: Run) => {
   const { problemsOf } = useProblemWords();
   const [isPaused, setPaused] = useState(false);
   const isPausing = useRef(false);
+  const isRunning = useRef(false);
+  const notify = useNotify();
   const { headings, ready, problems: known } = file.checked ?? { headings: [], ready: [], problems: new Map() };
   const [portions] = useState(() => portionsOf({ headings, rows: ready }, "run"));
   const { tally, unsure, next } = begun;
@@ -104,6 +106,7 @@ const useRun = (file: Import, begun: Run) => {
     file.during(async (signal) => {
       let so = begun;
       isPausing.current = false;
+      isRunning.current = true;
       setPaused(false);
       try {
         for (const [at, rows] of portions.entries()) {
@@ -128,12 +131,18 @@ const useRun = (file: Import, begun: Run) => {
         if (so.next === portions.length && known.size + so.tally.refused.length + so.unsure.length === 0)
           await file.forget();
       } finally {
+        isRunning.current = false;
         void queryClient.invalidateQueries();
       }
     });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins when the step is opened, once
-  useEffect(() => void (isDone || run()), []);
+  useEffect(() => {
+    if (!isDone) void run();
+    return () => {
+      if (isRunning.current) notify("engine.import.leftRunning", { type: "info" });
+    };
+  }, []);
 
   const problems = new Map<number, readonly Problem[]>(known);
   for (const refused of tally.refused) problems.set(refused.number, problemsOf(refused));

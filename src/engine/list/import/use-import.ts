@@ -28,6 +28,7 @@ export const useImport = ({ definition, imports }: Options) => {
   const [fileProblem, setFileProblem] = useState<FileProblem>();
   const [run, setRun] = useState<Run>();
   const [left, setLeft] = useState<Kept>();
+  const [isEdited, setEdited] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   const company = actor.company?.id;
   const place = { person: actor.id, company, resource: definition.name };
@@ -78,6 +79,7 @@ export const useImport = ({ definition, imports }: Options) => {
     if (!matched || !checked) return;
     const { table, columns, locale } = matched;
     const begun = newRun();
+    setEdited(false);
     await imports.kept.keep(place, {
       file: { version: 1, table, columns, locale, checked, at: Date.now() },
       run: begun,
@@ -164,10 +166,12 @@ export const useImport = ({ definition, imports }: Options) => {
       problems.set(number, read);
     }
     setChecked({ ...checked, rows, problems, mended });
+    setEdited(true);
   };
 
   return {
     definition,
+    isEdited,
     left,
     run,
     start,
@@ -191,12 +195,16 @@ export const useImport = ({ definition, imports }: Options) => {
     backToColumns: () => {
       stopping.current?.abort();
       setFailure(undefined);
+      // what was mended stays mended
+      const rows = matched?.table.rows.map((row) => checked?.rows.get(row.number) ?? row);
+      if (matched && rows) setMatched({ ...matched, table: { ...matched.table, rows } });
       setChecked(undefined);
     },
     startOver: () => {
       stopping.current?.abort();
       if (run) void forget();
       setRun(undefined);
+      setEdited(false);
       setFailure(undefined);
       setChecked(undefined);
       setMatched(undefined);
