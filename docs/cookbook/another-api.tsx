@@ -10,7 +10,7 @@ const planets = {
   },
 };
 
-/** The panel's own provider (`src/app/app.tsx`), and beside it that of another API for its resources. */
+/** The panel's own provider (`src/app/surroundings.tsx`), and beside it that of another API for its resources. */
 export const withPlanets = (own: DataProvider): DataProvider =>
   combineDataProviders((resource) => (resource === "planets" ? { ...own, ...planets } : own));
 

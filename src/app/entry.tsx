@@ -128,13 +128,19 @@ const NoticeToast = () => {
 };
 
 /**
- * Fetches the panel: at once for whoever is signed in, while the person types for everyone else. A failure is let be, since
- * opening the panel tries again.
+ * Fetches the panel: at once for whoever is signed in; for everyone else while the person types, and has it rehearse then. A
+ * failure is let be, since opening the panel tries again.
  */
 const prefetchPanel = ({ isIdle }: { isIdle: boolean }): void => {
-  const fetchAll = () => void Panel.preload().catch(() => {});
-  if (!isIdle) fetchAll();
+  const fetchAll = async () => {
+    await Panel.preload();
+    if (!isIdle) return;
+    const [{ prepareApp }, { rehearse }] = await Promise.all([import("./app"), import("./rehearsal")]);
+    rehearse(await prepareApp());
+  };
+  const start = () => void fetchAll().catch(() => {});
+  if (!isIdle) start();
   // Safari has no idle callback; by then the sign-in screen has long been drawn.
-  else if (typeof requestIdleCallback === "function") requestIdleCallback(fetchAll, { timeout: 3000 });
-  else setTimeout(fetchAll, 800);
+  else if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: 3000 });
+  else setTimeout(start, 800);
 };

@@ -28,7 +28,7 @@ export * from "./kinds";
 export { countryName } from "./kinds/country/country-name";
 export { toRecipient } from "./kinds/recipient/recipient";
 export { RecordPicker } from "./kinds/reference/reference";
-export { ListFrame } from "./list/list-frame";
+export { firstPageOf, ListFrame } from "./list/list-frame";
 export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";
 export type { EnginePorts, Failure } from "./ports";

@@ -20,7 +20,7 @@ const mostRequests = 4;
 
 /**
  * Remembers what each address of the panel asks for first, and asks for it again at once when the page is loaded there,
- * while the code that will want it is on its way.
+ * while the code that will want it is on its way or at work.
  */
 export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => performance.now() }: EarlyOptions) => {
   const answers = new Map<string, Promise<Response>>();
@@ -40,12 +40,16 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
   };
 
   return {
-    /** Asks for what this address asked for before. */
-    ask: ({ token, user, workspace }: SessionState, language: string) => {
+    /** Asks for what this address asked for before, or for what is known to be wanted. */
+    ask: (
+      { token, user, workspace }: SessionState,
+      language: string,
+      urls: readonly string[] = read(storage)[address()] ?? [],
+    ) => {
       if (!token || !user || user.exp * 1000 < Date.now() + fresh) return;
       const headers: Record<string, string> = { Authorization: `Bearer ${token}`, "Accept-Language": language };
       if (workspace) headers["Company-Id"] = workspace.id;
-      for (const url of read(storage)[address()] ?? []) {
+      for (const url of urls) {
         const request = new Request(url, { headers });
         // read to its end, since nobody may ever want it, and a line that waits is not idle
         const answer = fetch(request).then(async (response) => new Response(await response.blob(), response));

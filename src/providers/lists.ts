@@ -1,3 +1,4 @@
+import { createFinalURL, createQuerySerializer, defaultPathSerializer } from "openapi-fetch";
 import type { GetListParams, Identifier, RaRecord } from "react-admin";
 import { isRecord } from "./is-record";
 import type { RawClient } from "./raw-client";
@@ -111,6 +112,18 @@ const createCursors = (limit = 200) => {
     },
     forget: (): void => ends.clear(),
   };
+};
+
+/** Where an API answers the first page of a list, to be asked for ahead of the list itself. */
+export const firstPageAddress = (resource: string, params: GetListParams, baseUrl: string): string => {
+  const { page = 1, perPage } = params.pagination ?? {};
+  const query = { ...listQuery(params), page, perPage };
+  return createFinalURL(`/${resource}`, {
+    baseUrl,
+    params: { query },
+    querySerializer: createQuerySerializer(),
+    pathSerializer: defaultPathSerializer,
+  });
 };
 
 /** The query of a list without its page: filters as the contract names them, and the order with a hyphen for descending. */

@@ -28,13 +28,15 @@ export const panelAuth = createAuthProvider({
 
 const early = createEarly({ fetch: (request) => globalThis.fetch(request), storage: tabStorage });
 
-/** Asks for what this address of the panel will want, while its code is on the way. */
+/** Asks for what the panel is about to want, while its code is on the way or at work. */
 export const askEarly = early.ask;
+
+export const baseUrl = new URL("/api", globalThis.location?.href ?? "http://localhost").href;
 
 /** The API of this panel, on the address that served it. */
 export const panelApi = createApi({
   session,
-  baseUrl: new URL("/api", globalThis.location?.href ?? "http://localhost").href,
+  baseUrl,
   tabs: panelTabs,
   fetch: early.send,
   checkError: panelAuth.checkError,

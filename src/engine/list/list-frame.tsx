@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { ListBase, type RaRecord, type SortPayload } from "react-admin";
+import { type GetListParams, ListBase, type RaRecord, type SortPayload } from "react-admin";
 import { rowsPerPage } from "../../ui/pagination";
+import { collectionOf, type ResourceDefinition } from "../define/definition";
 import "../../ui/ui.css";
 import "../../ui/lists.css";
 
@@ -27,7 +28,7 @@ export const ListFrame = ({ resource, sort, filter, children }: ListFrameProps) 
     storeKey={false}
     exporter={false}
     disableAuthentication
-    perPage={rowsPerPage[1]}
+    perPage={perPage}
     sort={sort}
     {...(filter ? { filterDefaultValues: filter } : {})}
     // The list itself says what went wrong, with a retry.
@@ -36,5 +37,22 @@ export const ListFrame = ({ resource, sort, filter, children }: ListFrameProps) 
     {children}
   </ListBase>
 );
+
+const perPage = rowsPerPage[1];
+
+/** The rows that a resource's list shows to whoever opens it afresh, as react-admin asks its provider for them. */
+export const firstPageOf = (definition: ResourceDefinition): { resource: string; params: Required<FirstPage> } => {
+  const { sort = "id", filter = {} } = definition.list;
+  return {
+    resource: collectionOf(definition).resource,
+    params: {
+      pagination: { page: 1, perPage },
+      sort: { field: sort.replace(/^-/, ""), order: sort.startsWith("-") ? "DESC" : "ASC" },
+      filter,
+    },
+  };
+};
+
+type FirstPage = Pick<GetListParams, "pagination" | "sort" | "filter">;
 
 const quiet = { onError: () => undefined };

@@ -3,7 +3,7 @@ import { type RaRecord, RecordContextProvider, useListContext, useTranslate } fr
 import { Message } from "../../ui/message";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
-import { collectionOf, type ResourceDefinition } from "../define/definition";
+import type { ResourceDefinition } from "../define/definition";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
@@ -13,7 +13,7 @@ import { screenOf } from "../record/menu-of-record";
 import { useColumns } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { ImportButton } from "./import/import-button";
-import { ListFrame } from "./list-frame";
+import { firstPageOf, ListFrame } from "./list-frame";
 import { CreateButton, type EmptyWords, ListHeader, ListToolbar, type ListWords } from "./list-header";
 import { ListBody, RowList } from "./list-states";
 import { Table } from "./table";
@@ -37,16 +37,15 @@ export const ListView = ({ definition, words = {} }: ListViewProps) => {
     () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
     [drafts, person, company, definition],
   );
-  const { sort = "id", filter } = definition.list;
+  const { resource, params } = firstPageOf(definition);
   const Above = definition.views?.above;
-  const isDescending = sort.startsWith("-");
   return (
     <ListFrame
       // Another person, or the same one in another role, starts with a fresh list.
       key={company ?? ""}
-      resource={collectionOf(definition).resource}
-      sort={{ field: sort.replace(/^-/, ""), order: isDescending ? "DESC" : "ASC" }}
-      filter={filter}
+      resource={resource}
+      sort={params.sort}
+      filter={params.filter}
     >
       <ActionHost definition={definition}>
         {Above && <Above resource={definition.name} />}

@@ -1,0 +1,98 @@
+import { QueryClient } from "@tanstack/react-query";
+import { startTransition, use } from "react";
+import { memoryStore } from "react-admin";
+import { createRoot } from "react-dom/client";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { type EnginePorts, firstPageOf, pathOf, ResourceRoutes } from "../engine";
+import { locale } from "../i18n/locale";
+import { actorOf } from "../providers/actor";
+import { firstPageAddress } from "../providers/lists";
+import { askEarly, baseUrl } from "../providers/panel-api";
+import { session } from "../providers/session";
+import { landing } from "../providers/workspace/places";
+import { navigation } from "../public/navigation";
+import { Layout } from "../shell/frame/layout";
+import { definitions, menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
+
+/**
+ * While the person still types, draws the panel once where nobody sees it, so that the browser has its code compiled when
+ * they are let in; and has the first rows asked for with the very answer that lets them in, while the frame is drawn. It
+ * is drawn in small portions, so that no key waits, for nobody, and never finished: nothing of it reaches the page, no
+ * effect runs and nothing is asked.
+ */
+export const rehearse = (voice: Voice): void => {
+  if (session.get().user) return;
+  const stage = createRoot(document.createElement("div"));
+  whenSignedIn(() => {
+    stage.unmount();
+    askForFirstRows();
+  });
+  const [definition] = definitions;
+  if (!definition) return;
+  const { resource, params } = firstPageOf(definition);
+  const queryClient = new QueryClient();
+  queryClient.setQueryData([resource, "getList", params], { data: [blank], total: 1 });
+  const path = pathOf({ resource: definition.name, screen: "list" });
+  startTransition(() =>
+    stage.render(
+      <MemoryRouter initialEntries={[path]}>
+        <Surroundings
+          voice={voice}
+          queryClient={queryClient}
+          // otherwise react-admin draws nothing until an effect has looked which language it is
+          store={memoryStore({ locale: voice.i18nProvider.getLocale() })}
+        >
+          <Plugged actor={nobody} Guarded={Open}>
+            <Layout>
+              <Routes>
+                <Route path={`${path}/*`} element={<ResourceRoutes definition={definition} />} />
+              </Routes>
+            </Layout>
+          </Plugged>
+        </Surroundings>
+        <AllDrawn then={() => stage.unmount()} />
+      </MemoryRouter>,
+    ),
+  );
+};
+
+/** Sees what most people see most of; asks for nothing. */
+const nobody: EnginePorts["actor"] = {
+  id: "",
+  role: "PLATFORM_ADMIN",
+  status: "ACTIVE",
+  mode: "PERSONAL",
+};
+
+/** So that a row is drawn, too. */
+const blank = { id: "" };
+
+const Open: EnginePorts["Guarded"] = ({ children }) => children;
+
+/** Comes last, and holds back forever what was drawn before it. */
+const AllDrawn = ({ then }: { then: () => void }) => {
+  setTimeout(then);
+  return use(never);
+};
+
+const never = new Promise<never>(() => {});
+
+const whenSignedIn = (listener: () => void) => {
+  const stop = session.subscribe(() => {
+    if (!session.get().user) return;
+    stop();
+    listener();
+  });
+};
+
+/** Asks for the rows of the list that somebody lands on. */
+const askForFirstRows = () => {
+  const { user, workspace, menu } = session.get();
+  if (!user) return;
+  const path = landing(user, navigation.get().pathname);
+  const landed = path === "/" ? menuFor(actorOf(user, { workspace, menu }))[0]?.to : path;
+  const definition = definitions.find(({ name }) => pathOf({ resource: name, screen: "list" }) === landed);
+  if (!definition) return;
+  const { resource, params } = firstPageOf(definition);
+  askEarly(session.get(), locale.get(), [firstPageAddress(resource, params, baseUrl)]);
+};

@@ -1,0 +1,136 @@
+import { CacheProvider } from "@emotion/react";
+import CssBaseline from "@mui/material/CssBaseline";
+import { ThemeProvider } from "@mui/material/styles";
+import { type ReactNode, useMemo } from "react";
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  type CoreAdminContextProps,
+  type I18nProvider,
+  type RaRecord,
+} from "react-admin";
+import { imports } from "../../openapi/imports";
+import { type Actor, can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
+import { type Locale, localeValues } from "../i18n/locale";
+import { asFailure } from "../providers/as-failure";
+import { createDataProvider } from "../providers/data-provider";
+import { drafts } from "../providers/drafts";
+import { withElsewhere } from "../providers/elsewhere/elsewhere";
+import { guard } from "../providers/guard";
+import { createI18nProvider } from "../providers/i18n-provider";
+import { keptImports } from "../providers/kept-imports";
+import { createListChoices } from "../providers/list-choices";
+import { isListAsFile, readListFile } from "../providers/list-file";
+import { failureKey, messageKey } from "../providers/message-key";
+import { panelApi, panelAuth } from "../providers/panel-api";
+import { browserStorage, session } from "../providers/session";
+import { resources } from "../resources";
+import { FrameProvider } from "../shell/frame/frame";
+import { type MenuEntry, menuOf } from "../shell/frame/menu";
+import { NotFound } from "../shell/messages/message-page";
+import type { Look } from "../ui/look";
+import { themeStorageKey } from "../ui/theme-tokens";
+import { panelPages } from "./panel-pages";
+
+export const definitions: readonly ResourceDefinition[] = Object.values(resources);
+const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
+const lists = createListChoices({ api: panelApi, session, storage: browserStorage });
+
+/** The light entry's provider, and the question that takes the registry. */
+const authProvider: AuthProvider = {
+  ...panelAuth,
+  canAccess: async ({ resource, action, record }) => {
+    const definition = definitions.find(({ name }) => name === resource);
+    const allow: Rule = (actor) =>
+      definition !== undefined &&
+      can({ actor, definition, action, record: isRaRecord(record) ? record : undefined }).allowed;
+    return guard({ session: session.get(), allow }) === "ok";
+  },
+};
+
+/** The translator of a language, and the look in its direction. */
+export interface Voice {
+  i18nProvider: I18nProvider;
+  look: Look;
+}
+
+interface SurroundingsProps extends Pick<CoreAdminContextProps, "queryClient" | "store"> {
+  voice: Voice;
+  children: ReactNode;
+}
+
+/** What MUI and react-admin want around everything that they draw. */
+export const Surroundings = ({ voice: { i18nProvider, look }, children, ...kept }: SurroundingsProps) => (
+  <CacheProvider value={look.styles}>
+    <ThemeProvider
+      theme={look.theme}
+      modeStorageKey={themeStorageKey}
+      // react-admin's own inputs read the palette itself and not its variables.
+      forceThemeRerender
+      disableTransitionOnChange
+      noSsr
+    >
+      <CssBaseline />
+      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} {...kept}>
+        {children}
+      </CoreAdminContext>
+    </ThemeProvider>
+  </CacheProvider>
+);
+
+const isRaRecord = (value: unknown): value is RaRecord => typeof value === "object" && value !== null && "id" in value;
+
+const voiceOf = async (language: Locale) => ({
+  locale: language,
+  translate: (await createI18nProvider(language)).translate,
+});
+
+interface PluggedProps extends Pick<EnginePorts, "actor" | "Guarded"> {
+  children: ReactNode;
+}
+
+/** Gives the engine its ports and the frame its menu, both for the person who looks. */
+export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
+  const ports = useMemo<EnginePorts>(
+    () => ({
+      actor,
+      Guarded,
+      NotFound,
+      act: dataProvider.act,
+      invite: dataProvider.invite,
+      history: dataProvider.history,
+      drafts,
+      lists,
+      uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
+      imports: {
+        offers: (resource) => Object.hasOwn(imports, resource),
+        send: dataProvider.importRows,
+        kept: keptImports,
+        voices: () => Promise.all(localeValues.map(voiceOf)),
+      },
+      exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
+      asFailure,
+      messageKey,
+      failureKey,
+    }),
+    [actor, Guarded],
+  );
+  const frame = useMemo(() => ({ resources: definitions, pages: panelPages, menu: menuFor(actor) }), [actor]);
+  return (
+    <EngineProvider value={ports}>
+      <FrameProvider value={frame}>{children}</FrameProvider>
+    </EngineProvider>
+  );
+};
+
+/** The sidebar of a person, from the registry and the table of pages. */
+export const menuFor = (actor: Actor): MenuEntry[] =>
+  menuOf({
+    actor,
+    resources: definitions,
+    pages: panelPages,
+    may: (action, resource) => {
+      const definition = definitions.find(({ name }) => name === resource);
+      return definition !== undefined && can({ actor, definition, action }).allowed;
+    },
+  });

@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { prepareApp } from "../../src/app/app";
+import { rehearse } from "../../src/app/rehearsal";
+import { panelAuth } from "../../src/providers/panel-api";
+import { navigation } from "../../src/public/navigation";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+});
+afterAll(() => server.close());
+const calls = connectPanel(() => server.app);
+
+let asked: string[];
+beforeAll(() =>
+  calls.events.on("request:start", ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}${search}`);
+  }),
+);
+beforeEach(() => {
+  asked = [];
+  navigation.go("/login", { replace: true });
+});
+
+const signIn = (login: string) => panelAuth.login({ login, password: "demo1234" });
+const firstCompanies = "GET /api/companies?sort=name&page=1&perPage=25";
+
+describe("the panel, while the person still types", () => {
+  it("is drawn with a row, and nothing of it reaches the page or the server, before or after", async () => {
+    const drawn = vi.spyOn(document, "createElement");
+    const before = [document.title, document.body.innerHTML];
+    rehearse(await prepareApp());
+    await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td"])));
+    drawn.mockRestore();
+    await signIn("maria");
+    // she lands on no list
+    await waitFor(() => expect(asked).toEqual(["POST /api/auth/sign-in"]));
+    expect([document.title, document.body.innerHTML]).toEqual(before);
+  });
+
+  it("has the rows asked for on which a person lands, before anything is drawn, and not a second time", async () => {
+    rehearse(await prepareApp());
+    await signIn("admin");
+    await waitFor(() => expect(asked).toEqual(["POST /api/auth/sign-in", firstCompanies]));
+    await renderPanel({ path: "/companies" });
+    expect(await screen.findByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
+    expect(asked.filter((call) => call === firstCompanies)).toHaveLength(1);
+  });
+});
