@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
-import { expectNoViolationsInAnyWords } from "./support/axe";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
 /** Presses what has the focus when it has the name, going on from where the focus is. */
@@ -88,6 +88,7 @@ test("a company admin closes the tab in the middle, goes on in another one, and 
   await pressByKeyboard(page, "Importar 250 linhas");
   await expect(page.getByText("100 de 250 linhas")).toBeVisible();
   await expect.poll(() => portions).toBe(2);
+  await expectNoViolations(page);
   await page.close({ runBeforeUnload: false });
 
   const another = await context.newPage();

@@ -274,6 +274,14 @@ it("asks before what was mended is lost, and keeps it on the way back to the col
   expect(screen.getByText("12")).toBeVisible();
 });
 
+it("keeps nothing of a column of passwords, and says so", async () => {
+  const { choose, columns } = await open("/users/import", { language: "pt-BR" });
+  await choose("senhas.csv", "Nome;Senha;password\nAna;segredo-um;segredo-dois\n");
+  expect((await columns()).slice(2)).toEqual(["Deixar de fora", "Deixar de fora"]);
+  expect(screen.getByText(/^Senhas não são lidas de arquivos: “Senha, password” fica de fora/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent("segredo");
+});
+
 it("makes no company twice that somebody else brings in at the same time", async () => {
   const { user, choose, columns } = await open("/companies/import");
   await choose("same.csv", "name,document,isActive\nAt Once,74.377.184/0001-40,true\n");
@@ -323,14 +331,22 @@ it("refuses a spreadsheet and a file of nothing with a sentence, and takes the n
   expect((await columns()).slice(1)).toHaveLength(2);
 });
 
-it("has an example with the headings of the language, which the panel knows again", async () => {
-  const { user, choose, columns } = await open("/companies/import", { language: "pt-BR" });
+it("has an example that the panel reads again, but for what only the person knows", async () => {
+  const { user, choose, columns } = await open("/users/import", { language: "pt-BR" });
   await user.click(screen.getByRole("button", { name: "Salvar um arquivo de exemplo" }));
   await waitFor(() => expect(saved).toHaveLength(1), patience);
-  const [headings = ""] = (await textOf(saved[0]?.content ?? new Blob())).trim().split("\r\n");
-  expect(saved[0]?.name).toBe("Empresas, exemplo.csv");
-  await choose("exemplo.csv", `${headings}\r\nA${";".repeat(headings.split(";").length - 1)}\r\n`);
+  const example = (await textOf(saved[0]?.content ?? new Blob())).replace("\uFEFF", "");
+  const [headings = "", row = ""] = example.split("\r\n");
+  expect(saved[0]?.name).toBe("Usuários, exemplo.csv");
+  expect(row).toContain("31/12/2000");
+  await choose("exemplo.csv", example);
   expect((await columns()).slice(1).map((label) => label?.replace(" *", ""))).toEqual(headings.split(";"));
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
+  const problems = await screen.findByRole("region", { name: "Linhas com problemas" }, patience);
+  const wrong = within(problems).getAllByRole("textbox");
+  expect(wrong.map((cell) => [cell.getAttribute("value"), cell.getAttribute("aria-invalid")])).toEqual(
+    ["Nome", "Sobrenome", "App2Id (Login)", "E-mail"].map(() => ["", "true"]),
+  );
 });
 
 it("is for those who may create, by link and by address", async () => {

@@ -126,7 +126,7 @@ export const engine: EngineTexts = {
     drop: "Suelte aquí un archivo CSV o elija uno.",
     choose: "Elegir archivo",
     limits: "Hasta %{megabytes} MB y %{count} filas. La primera fila lleva los títulos.",
-    exampleText: "Un archivo vacío con los títulos correctos, para rellenar:",
+    exampleText: "Un archivo con los títulos correctos y una fila que muestra cómo escribir los valores:",
     example: "Guardar un archivo de ejemplo",
     exampleName: "%{name}, ejemplo",
     problems: {
@@ -144,6 +144,8 @@ export const engine: EngineTexts = {
     },
     rows: "%{name}: %{count} fila |||| %{name}: %{count} filas",
     guessed: "El archivo no está en UTF-8 y se leyó como Windows-1252. Compruebe los acentos en las muestras.",
+    secrets:
+      "Las contraseñas no se leen de archivos: “%{names}” queda fuera y cada persona recibe un enlace por correo.",
     sameHeading: "Hay más de una columna llamada: %{names}. Cada campo recibe solo una de ellas.",
     language: "Fechas, números y palabras como en",
     unnamed: "Columna %{number}",
@@ -157,9 +159,9 @@ export const engine: EngineTexts = {
     checking: "Revisando las filas",
     of: "%{done} de %{total} filas",
     toColumns: "Volver a las columnas",
-    checkMended: "Revisar %{smart_count} fila corregida |||| Revisar %{smart_count} filas corregidas",
-    start: "Importar %{smart_count} fila |||| Importar %{smart_count} filas",
-    startWithout: "Importar solo %{smart_count} fila buena |||| Importar solo las %{smart_count} filas buenas",
+    checkMended: "Revisar %{count} fila corregida |||| Revisar %{count} filas corregidas",
+    start: "Importar %{count} fila |||| Importar %{count} filas",
+    startWithout: "Importar solo %{count} fila buena |||| Importar solo las %{count} filas buenas",
     figures: {
       created: "Por crear",
       changed: "Por cambiar",
@@ -189,8 +191,8 @@ export const engine: EngineTexts = {
     unsure: "No se sabe si esta fila se importó: compruébelo antes de importarla de nuevo",
     done: "Se importaron todas las filas.",
     doneBut:
-      "La importación terminó. %{smart_count} fila quedó fuera. |||| La importación terminó. %{smart_count} filas quedaron fuera.",
-    saveRefused: "Guardar %{smart_count} fila con el motivo |||| Guardar %{smart_count} filas con los motivos",
+      "La importación terminó. %{count} fila quedó fuera. |||| La importación terminó. %{count} filas quedaron fuera.",
+    saveRefused: "Guardar %{count} fila con el motivo |||| Guardar %{count} filas con los motivos",
     refusedName: "%{name}, no importadas",
     reason: "Motivo de no haberse importado",
     another: "Importar otro archivo",

@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { HistoryChanges } from "../../history/history-list";
-import { Failed, Figures, Pages, Working } from "./import-parts";
+import { Failed, Figures, Pages, useCounted, Working } from "./import-parts";
 import type { Checked } from "./import-state";
 import { fieldOfPath, useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
@@ -19,6 +19,7 @@ interface CheckStepProps {
 /** What the file would do, and what is wrong in it, to be mended in place. */
 export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
   const translate = useTranslate();
+  const counted = useCounted();
   const { checked, progress, failure } = file;
   const { ready = [], problems, mended } = checked ?? {};
   return (
@@ -34,7 +35,7 @@ export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
         <Button onClick={onBack}>{translate("engine.import.toColumns")}</Button>
         {Boolean(mended?.size) && (
           <Button variant="outlined" disabled={Boolean(progress)} onClick={() => void file.checkMended()}>
-            {translate("engine.import.checkMended", { smart_count: mended?.size })}
+            {translate("engine.import.checkMended", counted(mended?.size ?? 0))}
           </Button>
         )}
         <Button
@@ -42,9 +43,7 @@ export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
           disabled={Boolean(progress ?? failure) || ready.length === 0 || Boolean(mended?.size)}
           onClick={onNext}
         >
-          {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", {
-            smart_count: ready.length,
-          })}
+          {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", counted(ready.length))}
         </Button>
       </div>
     </>

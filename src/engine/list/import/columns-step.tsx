@@ -43,6 +43,9 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
         })}
       </p>
       {table.isGuessed && <Alert severity="info">{translate("engine.import.guessed")}</Alert>}
+      {table.secrets && (
+        <Alert severity="info">{translate("engine.import.secrets", { names: table.secrets.join(", ") })}</Alert>
+      )}
       {headings.length > 0 && (
         <Alert severity="warning">
           {translate("engine.import.sameHeading", { names: [...new Set(headings)].join(", ") })}

@@ -148,7 +148,8 @@ export const guessFields = (headings: readonly string[], fields: readonly Import
       // of two that could be meant, a person says which
       if (fitting.length === 1 || level < 2) guessed[at] = fitting[0]?.path;
     }
-  for (const { at, path } of nearest(headings, fields)) {
+  const left = headings.map((heading, at) => (guessed[at] === undefined ? heading : ""));
+  for (const { at, path } of nearest(left, fields)) {
     if (guessed[at] === undefined && !guessed.includes(path)) guessed[at] = path;
   }
   return guessed;
@@ -160,12 +161,14 @@ const leastLikeness = 0.7;
 /** Headings that are nearly what a field is called, such as in another gender or number; the likest first. */
 const nearest = (headings: readonly string[], fields: readonly ImportField[]) =>
   headings
-    .flatMap((heading, at) =>
-      fields.map(({ path, names }) => {
-        const likeness = names.flat().map((name) => likenessOf(bareWords(heading), name));
+    .flatMap((heading, at) => {
+      const said = bareWords(heading);
+      if (said === "") return [];
+      return fields.map(({ path, names }) => {
+        const likeness = names.flat().map((name) => likenessOf(said, name));
         return { at, path, likeness: Math.max(...likeness) };
-      }),
-    )
+      });
+    })
     .filter(({ likeness }) => likeness >= leastLikeness)
     .toSorted((one, other) => other.likeness - one.likeness);
 

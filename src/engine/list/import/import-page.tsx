@@ -16,11 +16,10 @@ import { useLeaveGuard } from "../../form/leave-guard";
 import { writeDate } from "../../kinds/date/write-date";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
-import { createCsvFile } from "../export/csv-file";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
+import { exampleOf } from "./example-file";
 import "./import.css";
-import { idPath, importFieldsOf } from "./import-fields";
 import type { Kept } from "./import-state";
 import { RunStep } from "./run-step";
 import { limits } from "./table-of-file";
@@ -69,8 +68,9 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
         ))}
       </Stepper>
       <StepTitle key={step} step={step} at={at} />
+      {/* One at a time: another file would be the end of the one that waits. */}
       {step === "file" && file.left && <LeftRun file={file} left={file.left} />}
-      {step === "file" && <FileStep file={file} imports={imports} />}
+      {step === "file" && !file.left && <FileStep file={file} imports={imports} />}
       {step === "columns" && (
         <ColumnsStep
           file={file}
@@ -213,23 +213,4 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
       </div>
     </>
   );
-};
-
-interface ExampleOptions extends ImportPageProps {
-  locale: string;
-}
-
-/** The headings of a file that can be filled in, as the panel calls its fields. */
-const exampleOf = async ({ definition, imports, locale }: ExampleOptions): Promise<Blob> => {
-  const voices = (await imports.voices()).filter((voice) => voice.locale === locale);
-  const fields = importFieldsOf(definition, { voices, headings: [] });
-  const isPart = ({ path }: { path: string }) => /\.\d+\./.test(path);
-  // of a list the columns of its first item: the whole of it in one cell is for machines
-  const lists = new Set(fields.filter(isPart).map(({ path }) => path.split(".")[0]));
-  const shown = fields.filter((field) =>
-    isPart(field) ? field.path.includes(".0.") : field.path !== idPath && !lists.has(field.path),
-  );
-  const file = createCsvFile({ locale });
-  await file.add([shown.map(({ label }) => label)]);
-  return file.end();
 };

@@ -7,6 +7,12 @@ import { useEngine } from "../../engine-provider";
 import { RequestCode } from "../../record/request-code";
 import type { Import } from "./use-import";
 
+/** A number for a text: for its form, and as the language writes it. */
+export const useCounted = () => {
+  const locale = useLocale();
+  return (count: number) => ({ smart_count: count, count: count.toLocaleString(locale) });
+};
+
 /** How far the work is. */
 export const Working = ({ file: { progress }, label }: { file: Import; label: string }) => {
   const translate = useTranslate();

@@ -1,4 +1,8 @@
-import type { Voice } from "../../ports";
+import { useEffect, useState } from "react";
+import type { ResourceDefinition } from "../../define/definition";
+import { lookOf } from "../../define/draw";
+import { bareWords } from "../../kinds/read-words";
+import type { ImportPlace, ImportStore, Voice } from "../../ports";
 import type { ImportField } from "./import-fields";
 import type { PlanRow, Problem } from "./read-rows";
 import { nothing, type Tally } from "./send-plan";
@@ -69,8 +73,50 @@ interface KeptFile extends Pick<Matched, "table" | "columns" | "locale"> {
 const longestLife = 7 * 24 * 3_600_000;
 
 /** What the store of the browser has, where this panel wrote it and it is not too old. */
-export const keptOf = (found: { file: unknown; run: unknown } | undefined): Kept | undefined => {
+const keptOf = (found: { file: unknown; run: unknown } | undefined): Kept | undefined => {
   // whatever has the version was written as the type says
   const { file, run } = (found ?? {}) as Partial<Kept>;
   return file?.version === 1 && run && Date.now() - file.at < longestLife ? { file, run } : undefined;
+};
+
+/** The run that was left in this place, where there is one that can go on. */
+export const useKept = (store: ImportStore, place: ImportPlace) => {
+  const [left, setLeft] = useState<Kept>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place of its own has a wizard of its own
+  useEffect(() => {
+    void store.find(place).then((found) => {
+      const kept = keptOf(found);
+      if (found && !kept) void store.forget(place);
+      setLeft(kept);
+    });
+  }, []);
+  const forget = () => {
+    setLeft(undefined);
+    return store.forget(place);
+  };
+  return { left, forget };
+};
+
+/** The file without what it says of passwords: it is kept while it goes in, and they are nothing to be kept. */
+export const withoutSecrets = (
+  table: FileTable,
+  { definition: { name, fields }, voices }: { definition: ResourceDefinition; voices: readonly Voice[] },
+): FileTable => {
+  const secret = Object.keys(fields).filter((field) => fields[field] && lookOf(fields[field]).isSecret);
+  const names = secret.flatMap((field) => [
+    bareWords(field),
+    ...voices.map(({ translate }) => bareWords(translate(`resources.${name}.fields.${field}`))),
+  ]);
+  // one too many is asked of the person again, one too few is kept
+  const isNamed = (said: string) => said.length > 2 && names.some((one) => one.includes(said) || said.includes(one));
+  const isSecret = table.headings.map((heading) => isNamed(bareWords(heading)));
+  if (!isSecret.includes(true)) return table;
+  return {
+    ...table,
+    secrets: table.headings.filter((_, at) => isSecret[at]),
+    rows: table.rows.map(({ number, cells }) => ({
+      number,
+      cells: cells.map((cell, at) => (isSecret[at] ? "" : cell)),
+    })),
+  };
 };

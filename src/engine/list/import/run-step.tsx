@@ -8,7 +8,7 @@ import { Link } from "react-router-dom";
 import { saveFile } from "../../../ui/save-file";
 import { useUnloadWarning } from "../../form/use-unload-warning";
 import { pathOf } from "../../paths";
-import { Failed, Figures, Working } from "./import-parts";
+import { Failed, Figures, useCounted, Working } from "./import-parts";
 import type { Run } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
@@ -24,6 +24,7 @@ interface RunStepProps {
 /** Brings the rows in, a portion at a time, and says what became of them. */
 export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   const translate = useTranslate();
+  const counted = useCounted();
   const { definition, matched, checked, progress, failure } = file;
   const { refusedFile } = useProblemWords(matched);
   const { tally, isDone, isPaused, problems, run, pause } = useRun(file, begun);
@@ -45,9 +46,7 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
       {isPaused && !failure && <Alert severity="info">{translate("engine.import.paused")}</Alert>}
       {isDone && (
         <Alert severity={problems.size > 0 ? "warning" : "success"}>
-          {translate(problems.size > 0 ? "engine.import.doneBut" : "engine.import.done", {
-            smart_count: problems.size,
-          })}
+          {translate(problems.size > 0 ? "engine.import.doneBut" : "engine.import.done", counted(problems.size))}
         </Alert>
       )}
       <Figures
@@ -63,7 +62,7 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
           <>
             {problems.size > 0 && (
               <Button variant="outlined" startIcon={<FileDownload />} onClick={() => void save()}>
-                {translate("engine.import.saveRefused", { smart_count: problems.size })}
+                {translate("engine.import.saveRefused", counted(problems.size))}
               </Button>
             )}
             <Button onClick={onStartOver}>{translate("engine.import.another")}</Button>

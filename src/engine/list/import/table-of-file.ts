@@ -8,6 +8,8 @@ export interface FileTable {
   rows: readonly FileRow[];
   /** Whether its letters were taken for those of old Windows programs, since they are no UTF-8. */
   isGuessed: boolean;
+  /** Columns of which nothing is read or kept. */
+  secrets?: readonly string[];
 }
 
 export interface FileRow {

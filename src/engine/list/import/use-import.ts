@@ -4,10 +4,10 @@ import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { Failure, ImportPort } from "../../ports";
 import { guessFields, importFieldsOf, languageOf } from "./import-fields";
-import { type Checked, type Kept, keptOf, type Matched, newRun, type Progress, type Run } from "./import-state";
+import { type Checked, type Matched, newRun, type Progress, type Run, useKept, withoutSecrets } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import { createReader, type PlanRow, useFindRecord } from "./read-rows";
-import { nothing, portionsOf, sendPortion, sum } from "./send-plan";
+import { nextTurn, nothing, patiently, portionsOf, sendPortion, sum } from "./send-plan";
 import { FileProblem, type FileTable, tableOfFile } from "./table-of-file";
 
 interface Options {
@@ -23,19 +23,23 @@ export const useImport = ({ definition, imports }: Options) => {
   const { problemsOf } = useProblemWords();
   const [matched, setMatched] = useState<Matched>();
   const [checked, setChecked] = useState<Checked>();
+  // cells are mended faster than they are read
+  const latest = useRef<Checked>(undefined);
+  const note = (found: Checked | undefined) => {
+    latest.current = found;
+    setChecked(found);
+  };
   const [progress, setProgress] = useState<Progress>();
   const [failure, setFailure] = useState<Failure>();
   const [fileProblem, setFileProblem] = useState<FileProblem>();
   const [run, setRun] = useState<Run>();
-  const [left, setLeft] = useState<Kept>();
   const [isEdited, setEdited] = useState(false);
   const stopping = useRef<AbortController>(undefined);
   const company = actor.company?.id;
   const place = { person: actor.id, company, resource: definition.name };
+  const { left, forget } = useKept(imports.kept, place);
   // whoever leaves waits for no answer
   useEffect(() => () => stopping.current?.abort(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place of its own has a wizard of its own
-  useEffect(() => void imports.kept.find(place).then((found) => setLeft(keptOf(found))), []);
 
   /** One thing at a time, which can be stopped; what fails is told. */
   const during = async (work: (signal: AbortSignal) => Promise<void>) => {
@@ -55,16 +59,17 @@ export const useImport = ({ definition, imports }: Options) => {
   const knownOf = async (table: FileTable) => {
     const others = await imports.voices();
     const voices = others.toSorted((one, other) => Number(other.locale === language) - Number(one.locale === language));
-    return { table, voices, fields: importFieldsOf(definition, { voices, headings: table.headings }) };
+    return { voices, fields: importFieldsOf(definition, { voices, headings: table.headings }) };
   };
 
   const choose = async (file: File) => {
     setFileProblem(undefined);
     try {
-      const known = await knownOf(await tableOfFile(file));
-      const { table, fields, voices } = known;
-      const columns = guessFields(table.headings, fields);
-      setMatched({ ...known, columns, locale: languageOf({ headings: table.headings, fields, voices }) });
+      const whole = await tableOfFile(file);
+      const { voices, fields } = await knownOf(whole);
+      const table = withoutSecrets(whole, { definition, voices });
+      const locale = languageOf({ headings: table.headings, fields, voices });
+      setMatched({ table, voices, fields, columns: guessFields(table.headings, fields), locale });
     } catch (error) {
       setFileProblem(error instanceof FileProblem ? error : new FileProblem("unreadable"));
     }
@@ -89,25 +94,15 @@ export const useImport = ({ definition, imports }: Options) => {
   const resume = async () => {
     if (!left) return;
     const { table, columns, locale, checked: kept } = left.file;
-    setMatched({ ...(await knownOf(table)), columns, locale });
-    setChecked(kept);
+    setMatched({ ...(await knownOf(table)), table, columns, locale });
+    note(kept);
     setRun(left.run);
   };
-  const forget = () => {
-    setLeft(undefined);
-    return imports.kept.forget(place);
-  };
-
-  /** What was cut off and still runs is waited for: it is told once it is done. */
-  const send: Send = async (csv, call, patience = mostTurns) => {
-    try {
-      return await imports.send(definition.name, { csv, ...call, ...(company && { company }) });
-    } catch (error) {
-      if (asFailure(error).type !== "IDEMPOTENCY_CONFLICT" || patience === 0) throw error;
-      await nextTurn(call.signal, 1000);
-      return send(csv, call, patience - 1);
-    }
-  };
+  const send: Send = (csv, call) =>
+    patiently(() => imports.send(definition.name, { csv, ...call, ...(company && { company }) }), {
+      signal: call.signal,
+      isUnderWay: (error) => asFailure(error).type === "IDEMPOTENCY_CONFLICT",
+    });
 
   /** Judges rows, here first and then on the server, which stores none of them. */
   const check = ({ table, fields, columns, locale }: Matched, earlier?: Checked) =>
@@ -138,7 +133,7 @@ export const useImport = ({ definition, imports }: Options) => {
       for (const refused of tally.refused) problems.set(refused.number, problemsOf(refused));
       const ready = [...(earlier?.ready ?? []), ...good.filter(({ number }) => !problems.has(number))];
       signal.throwIfAborted();
-      setChecked({
+      note({
         headings: reader.headings,
         rows,
         problems,
@@ -149,25 +144,30 @@ export const useImport = ({ definition, imports }: Options) => {
     });
 
   /** Puts another text into a cell, and says whether it can be read now. */
-  const mend = async (number: number, at: number, typed: string) => {
-    if (!matched || !checked) return;
-    const row = checked.rows.get(number);
-    if (!row || row.cells[at] === typed) return;
-    const changed = { number, cells: row.cells.with(at, typed) };
-    const { fields, columns, locale } = matched;
-    const rows = new Map(checked.rows).set(number, changed);
-    const reader = await createReader({ fields, columns, rows: [...rows.values()], locale, find });
-    const read = await reader.row(changed);
-    const mended = new Set(checked.mended);
-    const problems = new Map(checked.problems);
-    if ("cells" in read) mended.add(number);
-    else {
-      mended.delete(number);
-      problems.set(number, read);
-    }
-    setChecked({ ...checked, rows, problems, mended });
-    setEdited(true);
-  };
+  const mend = (number: number, at: number, typed: string) =>
+    during(async () => {
+      const before = latest.current;
+      const row = before?.rows.get(number);
+      if (!matched || !before || !row || row.cells[at] === typed) return;
+      const changed = { number, cells: row.cells.with(at, typed) };
+      const rows = new Map(before.rows).set(number, changed);
+      note({ ...before, rows });
+      setEdited(true);
+      const { fields, columns, locale } = matched;
+      const reader = await createReader({ fields, columns, rows: [...rows.values()], locale, find });
+      const read = await reader.row(changed);
+      const now = latest.current;
+      // another of its cells was mended meanwhile
+      if (now?.rows.get(number) !== changed) return;
+      const mended = new Set(now.mended);
+      const problems = new Map(now.problems);
+      if ("cells" in read) mended.add(number);
+      else {
+        mended.delete(number);
+        problems.set(number, read);
+      }
+      note({ ...now, problems, mended });
+    });
 
   return {
     definition,
@@ -198,7 +198,7 @@ export const useImport = ({ definition, imports }: Options) => {
       // what was mended stays mended
       const rows = matched?.table.rows.map((row) => checked?.rows.get(row.number) ?? row);
       if (matched && rows) setMatched({ ...matched, table: { ...matched.table, rows } });
-      setChecked(undefined);
+      note(undefined);
     },
     startOver: () => {
       stopping.current?.abort();
@@ -206,7 +206,7 @@ export const useImport = ({ definition, imports }: Options) => {
       setRun(undefined);
       setEdited(false);
       setFailure(undefined);
-      setChecked(undefined);
+      note(undefined);
       setMatched(undefined);
     },
   };
@@ -217,14 +217,4 @@ export type Import = ReturnType<typeof useImport>;
 type Send = (
   csv: string,
   call: { dryRun: boolean; key?: string; signal: AbortSignal },
-  patience?: number,
 ) => ReturnType<ImportPort["send"]>;
-
-/** Seconds that a portion may still run after its call was cut off. */
-const mostTurns = 20;
-
-/** Lets the page draw and answer, or the server end what it does. */
-const nextTurn = async (signal: AbortSignal, milliseconds = 0) => {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  signal.throwIfAborted();
-};
