@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { locale } from "../../src/i18n/locale";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel, workFor } from "../support/panel";
@@ -97,7 +98,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
     ].join("\r\n"),
   );
   expect(await columns()).toEqual([
-    expect.stringMatching(/^português/),
+    expect.stringMatching(/^31\/12\/2026 · 1\.234,5 · português/),
     "Deixar de fora",
     "CNPJ ou CPF *",
     "Ativa",
@@ -280,6 +281,15 @@ it("keeps nothing of a column of passwords, and says so", async () => {
   expect((await columns()).slice(2)).toEqual(["Deixar de fora", "Deixar de fora"]);
   expect(screen.getByText(/^Senhas não são lidas de arquivos: “Senha, password” fica de fora/)).toBeVisible();
   expect(document.body).not.toHaveTextContent("segredo");
+});
+
+it("reads on in another language, with what was chosen as it was", async () => {
+  const { choose, columns } = await open("/companies/import");
+  await choose("languages.csv", "name,document,Cidade\nAna,1,Natal\n");
+  expect((await columns()).slice(1)).toEqual(["Registered name *", "CNPJ or CPF *", "Address: City"]);
+  act(() => locale.set("pt-BR"));
+  await screen.findByRole("heading", { level: 2, name: /O que é cada coluna/ }, patience);
+  expect((await columns()).slice(1)).toEqual(["Razão social *", "CNPJ ou CPF *", "Endereço: Cidade"]);
 });
 
 it("makes no company twice that somebody else brings in at the same time", async () => {

@@ -122,9 +122,9 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
   );
 };
 
-/** A language by its name and by how it writes a day and a number: `português · 31/12/2026 · 1.234,5`. */
+/** A language by how it writes a day and a number, and by its name: `31/12/2026 · 1.234,5 · português`. */
 const formOf = (locale: string, language: string): string => {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(locale) ?? locale;
   const day = writeDate({ value: "2026-12-31T12:00:00", locale, style: "day" });
-  return [name, day, (1234.5).toLocaleString(locale, { useGrouping: "always" })].join(" · ");
+  return [day, (1234.5).toLocaleString(locale, { useGrouping: "always" }), name].join(" · ");
 };

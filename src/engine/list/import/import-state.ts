@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { ResourceDefinition } from "../../define/definition";
 import { lookOf } from "../../define/draw";
+import { useEngine } from "../../engine-provider";
 import { bareWords } from "../../kinds/read-words";
-import type { ImportPlace, ImportStore, Voice } from "../../ports";
-import type { ImportField } from "./import-fields";
+import type { Failure, ImportPlace, ImportStore, Voice } from "../../ports";
+import { type ImportField, importFieldsOf } from "./import-fields";
 import type { PlanRow, Problem } from "./read-rows";
 import { nothing, type Tally } from "./send-plan";
 import type { FileRow, FileTable } from "./table-of-file";
@@ -17,6 +18,20 @@ export interface Matched {
   /** The language that its numbers, days and words are written in. */
   locale: string;
 }
+
+interface Panel {
+  definition: ResourceDefinition;
+  language: string;
+}
+
+/** What a file may fill, as the panel calls it in a language. */
+export const inLanguage = (
+  { table, voices }: Pick<Matched, "table" | "voices">,
+  { definition, language }: Panel,
+): Pick<Matched, "table" | "voices" | "fields"> => {
+  const own = voices.toSorted((one, other) => Number(other.locale === language) - Number(one.locale === language));
+  return { table, voices: own, fields: importFieldsOf(definition, { voices: own, headings: table.headings }) };
+};
 
 /** What was found of its rows. */
 export interface Checked {
@@ -32,7 +47,7 @@ export interface Checked {
   tally: Tally;
 }
 
-export interface Progress {
+interface Progress {
   done: number;
   total: number;
 }
@@ -119,4 +134,31 @@ export const withoutSecrets = (
       cells: cells.map((cell, at) => (isSecret[at] ? "" : cell)),
     })),
   };
+};
+
+/** One thing at a time, which can be stopped; how far it is, and what it failed of. */
+export const useWork = () => {
+  const { asFailure } = useEngine();
+  const [progress, setProgress] = useState<Progress>();
+  const [failure, setFailure] = useState<Failure>();
+  const stopping = useRef<AbortController>(undefined);
+  // whoever leaves waits for no answer
+  useEffect(() => () => stopping.current?.abort(), []);
+  const stop = () => {
+    stopping.current?.abort();
+    setFailure(undefined);
+  };
+  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
+    stop();
+    const controller = new AbortController();
+    stopping.current = controller;
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (!controller.signal.aborted) setFailure(asFailure(error));
+    } finally {
+      if (stopping.current === controller) setProgress(undefined);
+    }
+  };
+  return { progress, setProgress, failure, during, stop };
 };

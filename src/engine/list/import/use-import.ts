@@ -1,14 +1,23 @@
-import { useEffect, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useLocale } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
-import type { Failure, ImportPort } from "../../ports";
-import { guessFields, importFieldsOf, languageOf } from "./import-fields";
-import { type Checked, type Matched, newRun, type Progress, type Run, useKept, withoutSecrets } from "./import-state";
+import type { ImportPort } from "../../ports";
+import { guessFields, languageOf } from "./import-fields";
+import {
+  type Checked,
+  inLanguage,
+  type Matched,
+  newRun,
+  type Run,
+  useKept,
+  useWork,
+  withoutSecrets,
+} from "./import-state";
 import { useProblemWords } from "./problem-words";
 import { createReader, type PlanRow, useFindRecord } from "./read-rows";
 import { nextTurn, nothing, patiently, portionsOf, sendPortion, sum } from "./send-plan";
-import { FileProblem, type FileTable, tableOfFile } from "./table-of-file";
+import { FileProblem, tableOfFile } from "./table-of-file";
 
 interface Options {
   definition: ResourceDefinition;
@@ -20,8 +29,14 @@ export const useImport = ({ definition, imports }: Options) => {
   const { actor, asFailure } = useEngine();
   const language = useLocale();
   const find = useFindRecord();
+  const { progress, setProgress, failure, during, stop } = useWork();
   const { problemsOf } = useProblemWords();
-  const [matched, setMatched] = useState<Matched>();
+  const [chosen, setChosen] = useState<Matched>();
+  // whoever changes the language reads on in it
+  const matched = useMemo(
+    () => chosen && { ...chosen, ...inLanguage(chosen, { definition, language }) },
+    [chosen, definition, language],
+  );
   const [checked, setChecked] = useState<Checked>();
   // cells are mended faster than they are read
   const latest = useRef<Checked>(undefined);
@@ -29,47 +44,21 @@ export const useImport = ({ definition, imports }: Options) => {
     latest.current = found;
     setChecked(found);
   };
-  const [progress, setProgress] = useState<Progress>();
-  const [failure, setFailure] = useState<Failure>();
   const [fileProblem, setFileProblem] = useState<FileProblem>();
   const [run, setRun] = useState<Run>();
   const [isEdited, setEdited] = useState(false);
-  const stopping = useRef<AbortController>(undefined);
   const company = actor.company?.id;
   const place = { person: actor.id, company, resource: definition.name };
   const { left, forget } = useKept(imports.kept, place);
-  // whoever leaves waits for no answer
-  useEffect(() => () => stopping.current?.abort(), []);
-
-  /** One thing at a time, which can be stopped; what fails is told. */
-  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
-    stopping.current?.abort();
-    const controller = new AbortController();
-    stopping.current = controller;
-    setFailure(undefined);
-    try {
-      await work(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(asFailure(error));
-    } finally {
-      if (stopping.current === controller) setProgress(undefined);
-    }
-  };
-
-  const knownOf = async (table: FileTable) => {
-    const others = await imports.voices();
-    const voices = others.toSorted((one, other) => Number(other.locale === language) - Number(one.locale === language));
-    return { voices, fields: importFieldsOf(definition, { voices, headings: table.headings }) };
-  };
 
   const choose = async (file: File) => {
     setFileProblem(undefined);
     try {
-      const whole = await tableOfFile(file);
-      const { voices, fields } = await knownOf(whole);
-      const table = withoutSecrets(whole, { definition, voices });
-      const locale = languageOf({ headings: table.headings, fields, voices });
-      setMatched({ table, voices, fields, columns: guessFields(table.headings, fields), locale });
+      const voices = await imports.voices();
+      const table = withoutSecrets(await tableOfFile(file), { definition, voices });
+      const known = inLanguage({ table, voices }, { definition, language });
+      const { headings } = table;
+      setChosen({ ...known, columns: guessFields(headings, known.fields), locale: languageOf({ ...known, headings }) });
     } catch (error) {
       setFileProblem(error instanceof FileProblem ? error : new FileProblem("unreadable"));
     }
@@ -94,7 +83,8 @@ export const useImport = ({ definition, imports }: Options) => {
   const resume = async () => {
     if (!left) return;
     const { table, columns, locale, checked: kept } = left.file;
-    setMatched({ ...(await knownOf(table)), table, columns, locale });
+    const known = inLanguage({ table, voices: await imports.voices() }, { definition, language });
+    setChosen({ ...known, columns, locale });
     note(kept);
     setRun(left.run);
   };
@@ -185,7 +175,7 @@ export const useImport = ({ definition, imports }: Options) => {
     fileProblem,
     choose,
     /** Takes the columns for something else. */
-    match: (change: Partial<Pick<Matched, "columns" | "locale">>) => setMatched(matched && { ...matched, ...change }),
+    match: (change: Partial<Pick<Matched, "columns" | "locale">>) => setChosen(matched && { ...matched, ...change }),
     check: () => matched && check(matched),
     checkMended: () => matched && checked && check(matched, checked),
     mend,
@@ -193,21 +183,19 @@ export const useImport = ({ definition, imports }: Options) => {
     setProgress,
     send,
     backToColumns: () => {
-      stopping.current?.abort();
-      setFailure(undefined);
+      stop();
       // what was mended stays mended
       const rows = matched?.table.rows.map((row) => checked?.rows.get(row.number) ?? row);
-      if (matched && rows) setMatched({ ...matched, table: { ...matched.table, rows } });
+      if (matched && rows) setChosen({ ...matched, table: { ...matched.table, rows } });
       note(undefined);
     },
     startOver: () => {
-      stopping.current?.abort();
+      stop();
       if (run) void forget();
       setRun(undefined);
       setEdited(false);
-      setFailure(undefined);
       note(undefined);
-      setMatched(undefined);
+      setChosen(undefined);
     },
   };
 };
