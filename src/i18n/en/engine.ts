@@ -178,9 +178,10 @@ export const engine = {
     pause: "Pause",
     resume: "Resume",
     paused: "Paused. Nothing is lost: resume when you like.",
-    left: "The import of %{name}, begun on %{when}, was left at %{done} of %{total} rows.",
+    left: "The import of %{name}, begun on %{when}, was left at %{done} of %{total} rows. Resume or discard it before you import another file.",
     show: "Show",
-    leftOver: "The import of %{name}, begun on %{when}, is done, but its left-over rows were not saved.",
+    leftOver:
+      "The import of %{name}, begun on %{when}, is done, but its left-over rows were not saved. Save or discard them before you import another file.",
     leftRunning: "The import is paused. Open it again to resume.",
     unsure: "Nobody knows whether this row was imported: look before you import it again",
     done: "All rows were imported.",

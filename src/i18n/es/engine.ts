@@ -183,10 +183,10 @@ export const engine: EngineTexts = {
     pause: "Pausar",
     resume: "Continuar",
     paused: "En pausa. No se pierde nada: continúe cuando quiera.",
-    left: "La importación de %{name}, iniciada el %{when}, se detuvo en %{done} de %{total} filas.",
+    left: "La importación de %{name}, iniciada el %{when}, se detuvo en %{done} de %{total} filas. Continúela o descártela antes de importar otro archivo.",
     show: "Mostrar",
     leftOver:
-      "La importación de %{name}, iniciada el %{when}, terminó, pero las filas que quedaron fuera no se guardaron.",
+      "La importación de %{name}, iniciada el %{when}, terminó, pero las filas que quedaron fuera no se guardaron. Guárdelas o descártelas antes de importar otro archivo.",
     leftRunning: "La importación está en pausa. Ábrala de nuevo para continuar.",
     unsure: "No se sabe si esta fila se importó: compruébelo antes de importarla de nuevo",
     done: "Se importaron todas las filas.",

@@ -184,10 +184,10 @@ export const engine: EngineTexts = {
     pause: "Pausar",
     resume: "Continuar",
     paused: "Em pausa. Nada se perde: continue quando quiser.",
-    left: "A importação de %{name}, iniciada em %{when}, parou em %{done} de %{total} linhas.",
+    left: "A importação de %{name}, iniciada em %{when}, parou em %{done} de %{total} linhas. Continue ou descarte antes de importar outro arquivo.",
     show: "Mostrar",
     leftOver:
-      "A importação de %{name}, iniciada em %{when}, terminou, mas as linhas que ficaram de fora não foram salvas.",
+      "A importação de %{name}, iniciada em %{when}, terminou, mas as linhas que ficaram de fora não foram salvas. Salve ou descarte essas linhas antes de importar outro arquivo.",
     leftRunning: "A importação está em pausa. Abra-a de novo para continuar.",
     unsure: "Não se sabe se esta linha foi importada: confira antes de importar de novo",
     done: "Todas as linhas foram importadas.",

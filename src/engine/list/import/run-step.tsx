@@ -30,11 +30,14 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   const { tally, isDone, isPaused, problems, run, pause } = useRun(file, begun);
   useUnloadWarning(!isDone);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
-  const save = async () =>
+  const save = async () => {
     saveFile({
       name: `${translate("engine.import.refusedName", { name })}.csv`,
       content: await refusedFile({ rows: checked?.rows ?? new Map(), problems }),
     });
+    // nothing of it waits any more
+    await file.forget();
+  };
   return (
     <>
       <Working file={file} label={translate("engine.import.running")} />
