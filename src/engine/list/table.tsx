@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -9,8 +9,6 @@ import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
-
-const ColumnEdge = lazy(async () => ({ default: (await import("./columns/column-edge")).ColumnEdge }));
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -129,6 +127,7 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, s
   const translate = useTranslate();
   const { sort, setSort, selectedIds } = useListContext();
   const isSome = selectedIds.length > 0 && !selection?.isAll;
+  const Edge = useEdge(isArranged);
   return (
     <thead>
       <tr>
@@ -162,11 +161,7 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, s
                 isResizable={isArranged}
                 onSort={() => setSort({ field: name, order: isSorted && sort.order === "ASC" ? "DESC" : "ASC" })}
               />
-              {isArranged && (
-                <Suspense>
-                  <ColumnEdge definition={definition} columns={all} column={column} />
-                </Suspense>
-              )}
+              {Edge && <Edge definition={definition} columns={all} column={column} />}
             </th>
           );
         })}
@@ -180,15 +175,20 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, s
   );
 };
 
-interface HeadingProps {
-  column: Column;
-  isResizable: boolean;
-  onSort: () => void;
-}
+/** The edge of a heading, fetched when the rows have been drawn; where it does not come, columns are sized in the dialog. */
+const useEdge = (isWanted: boolean) => {
+  const [edges, setEdges] = useState<typeof import("./columns/column-edge")>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const timer = setTimeout(() => import("./columns/column-edge").then(setEdges, () => undefined));
+    return () => clearTimeout(timer);
+  }, [isWanted]);
+  return edges?.ColumnEdge;
+};
 
-const Heading = ({ column: { label, isSortable }, isResizable, onSort }: HeadingProps) => {
-  const text = <span className="vc-heading">{label}</span>;
-  if (!isSortable) return text;
+const Heading = ({ column, isResizable, onSort }: { column: Column; isResizable: boolean; onSort: () => void }) => {
+  const text = <span className="vc-heading">{column.label}</span>;
+  if (!column.isSortable) return text;
   return (
     <button
       type="button"

@@ -29,7 +29,7 @@ export const ColumnRow = ({ column, at, last, order }: ColumnRowProps) => {
     const way = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
     if (!way || !event.altKey || isFirst) return;
     event.preventDefault();
-    order.move(name, at + way, event.target);
+    order.move(name, at + way);
   };
   const mover = (to: number, text: string, icon: typeof ArrowUpward) => {
     const Icon = icon;
@@ -39,7 +39,7 @@ export const ColumnRow = ({ column, at, last, order }: ColumnRowProps) => {
       <IconButton
         aria-label={translate(text, { name: label })}
         aria-disabled={isOver}
-        onClick={({ currentTarget }) => order.move(name, to, currentTarget)}
+        onClick={() => order.move(name, to)}
       >
         <Icon fontSize="small" color={isOver ? "disabled" : "inherit"} />
       </IconButton>

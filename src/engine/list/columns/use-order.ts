@@ -1,9 +1,14 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { flushSync } from "react-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useArrange } from "./use-arrange";
 import { type ListColumn, useColumns } from "./use-columns";
+
+interface Drag {
+  name: string;
+  /** In the order that they would have if it was let go now. */
+  columns: readonly ListColumn[];
+}
 
 /** The columns, and the ways to move them: by buttons, by keys, and dragged by mouse or finger. */
 export const useOrder = (definition: ResourceDefinition) => {
@@ -11,7 +16,13 @@ export const useOrder = (definition: ResourceDefinition) => {
   const { all } = useColumns(definition);
   const arrange = useArrange(definition);
   const list = useRef<HTMLUListElement>(null);
-  const [drag, setDrag] = useState<{ name: string; columns: readonly ListColumn[] }>();
+  const [drag, setDrag] = useState<Drag>();
+  // A hand may be faster than what is drawn.
+  const held = useRef<Drag>(undefined);
+  const hold = (next: Drag | undefined) => {
+    held.current = next;
+    setDrag(next);
+  };
   const [said, setSaid] = useState("");
   const columns = drag?.columns ?? all;
 
@@ -26,32 +37,31 @@ export const useOrder = (definition: ResourceDefinition) => {
     const label = next[at]?.label ?? name;
     setSaid(translate("engine.columns.moved", { name: label, place: at + 1, total: next.length }));
   };
-  const move = (name: string, to: number, focused: EventTarget) => {
-    if (to < 1 || to >= all.length) return;
-    flushSync(() => settle(placed(all, { name, to }), name));
-    // A row that is put elsewhere loses the focus.
-    if (focused instanceof HTMLElement) focused.focus();
+  const move = (name: string, to: number) => {
+    if (to >= 1 && to < all.length) settle(placed(all, { name, to }), name);
   };
   const onPointerMove = ({ clientY }: PointerEvent) => {
-    if (!drag || !list.current) return;
-    const middles = [...list.current.children].map((row) => {
+    const { current } = held;
+    if (!current || !list.current) return;
+    const { name } = current;
+    const others = [...list.current.children].filter((row) => row.getAttribute("data-column") !== name);
+    const above = others.filter((row) => {
       const { top, height } = row.getBoundingClientRect();
-      return top + height / 2;
+      return top + height / 2 < clientY;
     });
-    const from = columns.findIndex(({ name }) => name === drag.name);
-    const above = middles.filter((middle, at) => at !== from && middle < clientY).length;
-    const to = Math.max(1, above);
-    if (to !== from) setDrag({ name: drag.name, columns: placed(columns, { name: drag.name, to }) });
+    const to = Math.max(1, above.length);
+    if (current.columns[to]?.name !== name) hold({ name, columns: placed(current.columns, { name, to }) });
   };
   const onPointerUp = () => {
-    if (!drag) return;
-    settle(drag.columns, drag.name);
-    setDrag(undefined);
+    const { current } = held;
+    if (current) settle(current.columns, current.name);
+    hold(undefined);
   };
   /** Whether something was being dragged. */
   const giveUp = () => {
-    setDrag(undefined);
-    return drag !== undefined;
+    const wasHeld = held.current !== undefined;
+    hold(undefined);
+    return wasHeld;
   };
   return {
     columns,
@@ -66,7 +76,7 @@ export const useOrder = (definition: ResourceDefinition) => {
       if (event.button !== 0) return;
       // by the list, since the row itself is taken out while it moves
       list.current?.setPointerCapture(event.pointerId);
-      setDrag({ name, columns: all });
+      hold({ name, columns: all });
     },
     listeners: { onPointerMove, onPointerUp, onPointerCancel: giveUp },
   };
