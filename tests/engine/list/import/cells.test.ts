@@ -135,6 +135,13 @@ describe("cells", () => {
     expect(await readAll(schema, typed, { locale })).toEqual(told);
   });
 
+  it("of a field that the contract alone knows go as they are, and no formula is run", async () => {
+    const fields: ImportField[] = [{ path: "x", label: "x", names: [["x"]], places: [], isRequired: false }];
+    const rows = [{ number: 2, cells: ["=1+1"] }];
+    const { row } = await createReader({ fields, columns: ["x"], rows, locale: "en", find: async () => "" });
+    expect(await Promise.all(rows.map(row))).toEqual([{ number: 2, cells: ["'=1+1"] }]);
+  });
+
   it("with items as an export writes them are read, with or without their kinds", async () => {
     const emails = kinds
       .items({ type: kinds.choice(["WORK", "PERSONAL"], { initial: "WORK" }), value: kinds.email() })
