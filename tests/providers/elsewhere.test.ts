@@ -55,6 +55,7 @@ const answerTo = ({ url, method, body }: (typeof asked)[number]): [number, unkno
   }
   if (url.pathname === "/v1/whole") return [200, invoices];
   if (!found) return [404, { error: "not_found" }];
+  if (url.pathname.endsWith("/send") && found.status === "paid") return [409, { detail: "It was paid already." }];
   if (url.pathname.endsWith("/send")) Object.assign(found, { status: "sent" });
   if (method === "PATCH") Object.assign(found, body);
   if (method === "DELETE") {
@@ -171,6 +172,12 @@ describe("a resource of another host", () => {
       type: "VALIDATION_FAILED",
       fields: [{ path: "amount", type: "INVALID", said: "must not be negative" }],
       said: "Amounts are not negative.",
+    });
+    // nobody else changed it
+    await expect(provider().act("invoices", { id: "2", verb: "send" })).rejects.toMatchObject({
+      code: 409,
+      type: "METHOD_NOT_ALLOWED",
+      said: "It was paid already.",
     });
     // a word alone is a code, and no sentence
     const missing = provider({ path: "/v1/missing" }).getOne("invoices", { id: "1" });

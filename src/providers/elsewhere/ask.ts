@@ -30,7 +30,7 @@ export const ask = async ({ url, method = "GET", body, headers, signal }: Questi
     const response = await fetch(url, init);
     const text = await response.text();
     const answer = parse(text);
-    if (!response.ok) throw refusal(response, answer);
+    if (!response.ok) throw refusal(response, { method, answer });
     if (text !== "" && answer === undefined) throw new ApiError({ cause: "BAD_ANSWER" });
     return { answer, response };
   } catch (error) {
@@ -62,12 +62,16 @@ const types: Record<number, string> = {
   503: "SERVICE_UNAVAILABLE",
 };
 
-const refusal = ({ status, headers }: Response, answer: unknown): ApiError => {
+/** A conflict of a change is one of two who changed it; of anything else, it is the state of the record. */
+const typeOf = (status: number, method: string) =>
+  status === 409 && !["PUT", "PATCH"].includes(method) ? "METHOD_NOT_ALLOWED" : types[status];
+
+const refusal = ({ status, headers }: Response, { method, answer }: { method: string; answer: unknown }): ApiError => {
   const retryAfter = Number(headers.get("Retry-After") ?? Number.NaN);
   return new ApiError({
     // who is not signed in there is signed in here all the same
     code: status === 401 ? 403 : status,
-    type: types[status],
+    type: typeOf(status, method),
     fields: fieldsOf(answer),
     said: saidOf(answer),
     retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined,
