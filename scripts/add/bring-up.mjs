@@ -40,7 +40,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   tellToRead({ path, toRead: to.toRead.filter((name) => !from?.toRead.includes(name)) });
 };
 
-/** Says which labels are English in every language, and how they are said in the others. */
+/** Says which labels a person has not seen yet, and where they are said. */
 export const tellToRead = ({ path, toRead: [first, ...others] }) => {
   if (!first) return;
   console.log(

@@ -1,4 +1,5 @@
 import { isLabel } from "./command.mjs";
+import { kindsByHand } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, past, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
@@ -125,6 +126,8 @@ const fieldOf = (text, { kinds, resources, targets = {}, why }) => {
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Mistake(`"${name}" is no name of a field: English letters, the first one small, such as openedOn.`);
   const kind = camel(kindName);
+  if (kindsByHand.includes(kind))
+    throw new Mistake(`"${kindName}" is a kind whose fields are written by hand: docs/add-a-field.md says how.`);
   if (!kinds.includes(kind)) {
     const near = nearestName(kind, kinds);
     throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);

@@ -22,6 +22,9 @@ const notKept = [
 /** Which need another field beside them. */
 const besideOthers = ["postalCode", "region"];
 
+/** The kinds that a command makes no fields of. */
+export const kindsByHand = [...notKept, ...besideOthers];
+
 /** The engine's kinds, as the panel has them; read once. */
 export const loadKinds = () => {
   loaded ??= load();
@@ -31,7 +34,7 @@ export const loadKinds = () => {
 let loaded;
 const load = async () => {
   const { module } = await runnerImport("./src/engine/kinds/index.ts", { root, configFile: false, logLevel: "error" });
-  const kept = Object.entries(module).filter(([name]) => ![...notKept, ...besideOthers].includes(name));
+  const kept = Object.entries(module).filter(([name]) => !kindsByHand.includes(name));
   return Object.fromEntries(kept);
 };
 

@@ -25,6 +25,7 @@ export const common = {
   date: { en: "Date", "pt-br": "Data", es: "Fecha" },
   manager: { en: "Manager", "pt-br": "Responsável", es: "Responsable" },
   company: { en: "Company", "pt-br": "Empresa", es: "Empresa" },
+  isActive: { en: "In use", "pt-br": "Em uso", es: "En uso" },
 };
 
 /** What every language calls a value of a list: a state, mostly, where the same word is a verb elsewhere. */
@@ -48,13 +49,16 @@ const commonValues = {
 
 /** A value of a list in every language: as it was given, else as it is called there already, else a common word, else made of itself. */
 const valueLabel = ({ name }, value, { labels, known }) => {
-  const said = labels[value] ?? known[`${name}.${value}`] ?? commonValues[value.replaceAll("-", "_").toUpperCase()];
+  const said = labels[value] ?? known[`${name}.${value}`];
   if (said) return { ...said, isGiven: true };
+  // not whatever the resource is called: many a language has another ending for it
+  const common = commonValues[value.replaceAll("-", "_").toUpperCase()];
+  if (common) return { ...common, isGiven: false };
   const text = capital(spaced(value.replaceAll("_", "-")));
   return { en: text, "pt-br": text, es: text, isGiven: false };
 };
 
-/** Values of lists that nobody gave words of, and that have no common ones. */
+/** Values of lists that nobody gave words of. */
 export const valuesToRead = (fields, said) => {
   const unsaid = fields
     .filter(isChosen)

@@ -12,14 +12,25 @@ const drawOf = ({ kind, values, least, most, isWritten, isDemanded, isRequired, 
   return `${call ? call() : `${kind}()`}${bounds}${(isWritten ? isDemanded : isRequired) ? "" : ".optional()"}`;
 };
 
+/** As many as fit beside the title at the width of a laptop. */
+const mostFacts = 4;
+
+/** What a list is looked through for: how things stand, then how much and when, then words; when it was recorded, at last. */
+const weightOf = ({ kind }) => {
+  if (["choice", "toggle"].includes(kind)) return 0;
+  if (["number", "date"].includes(kind)) return 1;
+  return kind === "instant" ? 3 : 2;
+};
+
 /** Which fields stand where. */
 export const placesOf = ({ fields, columns, title, verbs }) => {
   const isFact = ({ name, kind }) => name !== title && kind !== "longText" && columns.includes(name);
-  const shown = fields.filter(isFact).map(({ name }) => name);
+  const facts = fields.filter(isFact);
+  const shown = new Set(facts.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, mostFacts));
   const instants = fields.filter(({ kind }) => kind === "instant").map(({ name }) => name);
   const others = fields.filter(({ kind }) => kind !== "instant").map(({ name }) => name);
   return {
-    columns: [title, ...shown.slice(0, 5)],
+    columns: [title, ...facts.filter((field) => shown.has(field)).map(({ name }) => name)],
     form:
       verbs.create && verbs.update
         ? { main: fields.filter(({ isWritten }) => isWritten).map(({ name }) => name) }
