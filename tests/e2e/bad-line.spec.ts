@@ -29,8 +29,8 @@ const told = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ }).f
 const begin = async (page: Page, name: string, document: string) => {
   await signIn(page, "admin");
   await page.goto("/companies/create");
-  await page.getByLabel("Razão social").fill(name);
-  await page.getByLabel("CNPJ ou CPF").fill(document);
+  await page.getByRole("textbox", { name: "Razão social" }).fill(name);
+  await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill(document);
 };
 
 const expectOnce = async (page: Page, name: string) => {
@@ -49,7 +49,7 @@ for (const mishap of spoilt) {
     await met;
     await expect(told(page)).toBeVisible();
     await expect(page).toHaveURL(/\/companies\/create$/);
-    await expect(page.getByLabel("Razão social")).toHaveValue(company);
+    await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue(company);
 
     await create.click();
     await expect(page).toHaveURL(/\/companies(\?|$)/);
@@ -63,7 +63,7 @@ for (const mishap of spoilt) {
     await signIn(page, "admin");
     await page.locator("tbody .vc-title").nth(spoilt.indexOf(mishap)).click();
     await expect(page).toHaveURL(/\/companies\/edit\//);
-    const name = page.getByLabel("Nome fantasia");
+    const name = page.getByRole("textbox", { name: "Nome fantasia" });
     await name.fill(`Mudança ${mishap}`);
     const call = `PUT /api/companies/${new URL(page.url()).pathname.split("/").at(-1)}`;
     const { met } = line.spoil(call, mishap);

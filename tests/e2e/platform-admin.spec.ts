@@ -11,8 +11,8 @@ test("a platform admin creates, edits, filters and deletes a company and creates
   await signIn(page, "admin");
   await page.getByRole("link", { name: "Nova empresa" }).click();
   await expect(page).toHaveURL(/\/companies\/create$/);
-  await page.getByLabel("Razão social").fill("Zênite Jornada Ltda.");
-  await page.getByLabel("CNPJ ou CPF").fill(document);
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Zênite Jornada Ltda.");
+  await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill(document);
   await page
     .getByRole("button", { name: "Salvar" })
     .or(page.getByRole("button", { name: "Criar", exact: true }))
@@ -26,7 +26,7 @@ test("a platform admin creates, edits, filters and deletes a company and creates
 
   await page.getByRole("link", { name: "Zênite Jornada Ltda." }).click();
   await expect(page).toHaveURL(/\/companies\/edit\/[0-9a-f-]{36}$/);
-  await page.getByLabel("Nome fantasia").fill("Zênite");
+  await page.getByRole("textbox", { name: "Nome fantasia" }).fill("Zênite");
   await page.getByRole("button", { name: "Salvar" }).click();
   await expect(page).toHaveURL(/\/companies\?.*zenite/);
   await expect(page.locator("tbody tr").first()).toContainText("Zênite");
@@ -65,27 +65,27 @@ test("a document that is taken is told under its field and nothing typed is lost
     .first()
     .textContent();
   await page.goto("/companies/create");
-  await page.getByLabel("Razão social").fill("Duplicada Ltda.");
-  await page.getByLabel("CNPJ ou CPF").fill(taken ?? "");
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Duplicada Ltda.");
+  await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill(taken ?? "");
   await page
     .getByRole("button", { name: "Salvar" })
     .or(page.getByRole("button", { name: "Criar", exact: true }))
     .click();
-  await expect(page.getByLabel("CNPJ ou CPF")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("CNPJ ou CPF")).toBeFocused();
-  await expect(page.getByLabel("Razão social")).toHaveValue("Duplicada Ltda.");
+  await expect(page.getByRole("textbox", { name: "CNPJ ou CPF" })).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "CNPJ ou CPF" })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Duplicada Ltda.");
 });
 
 test("two edits of one company: the later one is told of the conflict and overwrites nothing", async ({ page }) => {
   await signIn(page, "admin");
   await page.locator("tbody .vc-title").nth(2).click();
   await expect(page).toHaveURL(/\/companies\/edit\//);
-  await expect(page.getByLabel("Razão social")).not.toHaveValue("");
+  await expect(page.getByRole("textbox", { name: "Razão social" })).not.toHaveValue("");
   const id = page.url().split("/").at(-1);
   const path = `/api/companies/${id}`;
   const { name, document } = (await read(page, path)).body;
   await changeElsewhere(page, { path, data: { name, document, tradeName: "De outra pessoa" } });
-  await page.getByLabel("Nome fantasia").fill("Meu nome");
+  await page.getByRole("textbox", { name: "Nome fantasia" }).fill("Meu nome");
   await page.getByRole("button", { name: "Salvar" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Este registro mudou enquanto você editava");

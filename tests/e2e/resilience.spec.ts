@@ -54,27 +54,27 @@ test("a server that is down says so, offers a retry, and the list comes when it 
 test("a save that fails keeps what was typed", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/companies/create");
-  await page.getByLabel("Razão social").fill("Persistente Ltda.");
-  await page.getByLabel("CNPJ ou CPF").fill("11.222.333/0001-81");
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Persistente Ltda.");
+  await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill("11.222.333/0001-81");
   await page.route("**/api/companies", (route) => route.fulfill({ status: 200, body: "<html>" }));
   await page
     .getByRole("button", { name: "Salvar" })
     .or(page.getByRole("button", { name: "Criar", exact: true }))
     .click();
   await expect(page.getByRole("alert").first()).toBeVisible();
-  await expect(page.getByLabel("Razão social")).toHaveValue("Persistente Ltda.");
+  await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Persistente Ltda.");
   await expect(page).toHaveURL(/\/companies\/create$/);
 });
 
 test("leaving a form with unsaved work asks first", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/companies/create");
-  await page.getByLabel("Razão social").fill("Quase perdida");
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Quase perdida");
   await page.getByRole("link", { name: "Usuários" }).first().click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Sair sem salvar?");
   await dialog.getByRole("button", { name: "Continuar editando" }).click();
-  await expect(page.getByLabel("Razão social")).toHaveValue("Quase perdida");
+  await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Quase perdida");
 });
 
 test("a 401 in the middle of a form gives back after sign-in what was typed", async ({ page }) => {
@@ -126,8 +126,8 @@ test("the way into a company fits a phone, however long its name is", async ({ p
 test("a reload in the middle of a form keeps what was typed", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto("/companies/create");
-  await page.getByLabel("Razão social").fill("Recarregada Ltda.");
+  await page.getByRole("textbox", { name: "Razão social" }).fill("Recarregada Ltda.");
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
-  await expect(page.getByLabel("Razão social")).toHaveValue("Recarregada Ltda.");
+  await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Recarregada Ltda.");
 });
