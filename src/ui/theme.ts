@@ -3,12 +3,6 @@ import { createElement } from "react";
 import { fixed } from "../i18n/fixed";
 import { type Colors, colors, themeAttribute } from "./theme-tokens";
 
-declare module "@mui/material/styles" {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-}
-
 type Overrides = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
 
 /** Fingers need more room than a mouse. */

@@ -59,7 +59,7 @@ describe("a definition at another collection", () => {
 
   it("is drawn there with other columns and for other people, and acts where its records are kept", () => {
     const placed = placeAt(placeable, "people/{id}/things", "a/b");
-    expect(placed.collection).toEqual({ resource: "people/a%2Fb/things", acts: "things" });
+    expect(placed.collection).toEqual({ resource: "people/a%2Fb/things", acts: "things", without: ["email"] });
     expect(placed.allow).toBe(isAdmin);
     expect(placed.list).toEqual({ ...things.list, columns: ["name", "status"] });
     expect(placed.fields).toBe(things.fields);
@@ -67,7 +67,7 @@ describe("a definition at another collection", () => {
 
   it("is for the same people with the same columns where nothing else is said", () => {
     const placed = placeAt(placeable, "lost-things");
-    expect(placed.collection).toEqual({ resource: "lost-things", acts: "lost-things" });
+    expect(placed.collection).toEqual({ resource: "lost-things", acts: "lost-things", without: [] });
     expect(placed.allow).toBe(things.allow);
     expect(placed.list).toEqual(things.list);
   });
@@ -76,7 +76,7 @@ describe("a definition at another collection", () => {
     // A definition may name a place and say nothing about it.
     const silent = { ...things, at: { "people/{id}/things": undefined } };
     const { collection, allow } = placeAt(silent, "people/{id}/things");
-    expect(collection).toEqual({ resource: "people//things", acts: "people//things" });
+    expect(collection).toEqual({ resource: "people//things", acts: "people//things", without: [] });
     expect(allow).toBe(things.allow);
   });
 
@@ -84,7 +84,7 @@ describe("a definition at another collection", () => {
     expect(collectionOf(things)).toEqual({ resource: "things", acts: "things" });
     expect(alsoShownAt(things)).toEqual([]);
     const placed = placeAt(placeable, "people/{id}/things", "1");
-    expect(collectionOf(placed)).toEqual({ resource: "people/1/things", acts: "things" });
+    expect(collectionOf(placed)).toEqual({ resource: "people/1/things", acts: "things", without: ["email"] });
     expect(alsoShownAt(placed)).toEqual(["people/1/things"]);
     expect(alsoShownAt(placeAt(placeable, "lost-things"))).toEqual([]);
   });
