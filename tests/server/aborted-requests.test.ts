@@ -104,7 +104,8 @@ describe("a list as a file", () => {
     await socket.until(/\r\n\r\n/);
     socket.leave();
     await socket.closed;
-    await logged("enough").toEqual([expect.objectContaining({ status: 200 })]);
+    // a quick server has written all of it before it hears that nobody reads
+    await logged("enough").toContainEqual(expect.objectContaining({ status: 200 }));
     expect(prints.map(({ mock }) => mock.calls)).toEqual([[], []]);
     expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
   });
