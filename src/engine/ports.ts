@@ -17,10 +17,6 @@ export interface Failure {
   said?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
-  /** Whether it is because there is no such record, or none any more. */
-  isGone?: boolean;
-  /** Whether it is because of who asks, or of the state that something is in. */
-  isForbidden?: boolean;
 }
 
 /** The answer of a call: the code to tell, and what the record has become. */
@@ -73,9 +69,8 @@ export interface Draft {
   at: string;
   /** The values that differ from what the form began with; never a password. */
   values: Record<string, unknown>;
-  /** The version of the record that the person began with, and what the form held then; never a password. */
+  /** The version of the record that the person began with. */
   version?: string;
-  base?: Record<string, unknown>;
   /** What the record was called. */
   title?: string;
 }

@@ -11,16 +11,12 @@ export interface Failure {
   said?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
-  /** Whether it is because there is no such record, or none any more. */
-  isGone?: boolean;
-  /** Whether it is because of who asks, or of the state that something is in. */
-  isForbidden?: boolean;
 }
 
 /** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
 export const asFailure = (error: unknown): Failure => {
   if (!(error instanceof ApiError)) return { type: "UnknownError" };
-  const { code, told: type, fields, data, requestId, said } = error;
+  const { told: type, fields, data, requestId, said } = error;
   const id = data?.id;
   const isConflict = type === "EDIT_CONFLICT" && (typeof id === "string" || typeof id === "number");
   return {
@@ -29,7 +25,5 @@ export const asFailure = (error: unknown): Failure => {
     request: requestId,
     ...(said === undefined ? {} : { said }),
     current: isConflict ? { ...data, id } : undefined,
-    ...(code === 404 && { isGone: true }),
-    ...((code === 403 || code === 409) && { isForbidden: true }),
   };
 };

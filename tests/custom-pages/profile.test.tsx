@@ -185,8 +185,7 @@ describe("the own profile", () => {
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("Deles")).toBeVisible();
     expect((await nilo.get("/me")).body.middleName).toBe("Deles");
-    await user.click(within(dialog).getByRole("radio", { name: "Sua versão" }));
-    await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+    await user.click(within(dialog).getByRole("button", { name: /meu/i }));
     await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Meu"));
   });
 
@@ -199,9 +198,7 @@ describe("the own profile", () => {
     });
     await save(user);
     const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("radio", { name: "Versão salva" }));
-    await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(within(dialog).getByRole("button", { name: /servidor/i }));
     await waitFor(async () => expect(await field("Nome do meio")).toHaveValue("Deles"));
     await user.type(await field("Nome do meio"), " e meu");
     await save(user);

@@ -74,7 +74,7 @@ export const thingTexts = {
   tabs: { notes: "Notes" },
   groups: { main: "Main", more: "More" },
   actions: {
-    edit: { label: "Edit", reasons: { open: "Only an open thing can be edited" } },
+    edit: { label: "Edit" },
     view: { label: "View" },
     close: { label: "Close it", reasons: { open: "Only an open thing can be closed" } },
     rename: { label: "Rename", fields: { name: "New name" } },

@@ -1,187 +1,76 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
-import { type RaRecord, useNotify, useTranslate } from "react-admin";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type RaRecord, useNotify } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import type { ResourceDefinition } from "../define/definition";
-import type { FieldMap, Values } from "../define/shape";
+import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
-import type { Failure } from "../ports";
+import { differing } from "./differing";
 import { DraftNotice } from "./draft-notice";
-import { isSame } from "./is-same";
-import { KeptWork } from "./kept-work";
 import type { useLeaveGuard } from "./leave-guard";
-import type { Choices, Merge } from "./merge";
-import { changesOf, type DraftHandle } from "./use-draft";
+import type { DraftHandle } from "./use-draft";
 import type { useEngineForm } from "./use-engine-form";
 
 // Few people meet a conflict.
-const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
+const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
 
-interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "refuse" | "valuesOf"> {
+interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "refuse"> {
   definition: ResourceDefinition;
-  /** What is being changed; nothing when it is new. */
-  record: RaRecord | undefined;
   draft: DraftHandle;
   guard: ReturnType<typeof useLeaveGuard>;
-  /** The fields that are compared where somebody else was faster: those that the person writes here. */
+  /** The fields that are compared where somebody else was faster. */
   names: readonly string[];
   /** What of a record the form shows, where that is not the record itself. */
   shown?: (record: RaRecord) => Values;
-  /** Saves; `over` is the record that was compared with, where that is not the one in the form. */
-  onSave: (mine: Values, over?: RaRecord) => Promise<unknown>;
+  onSave: (mine: Values) => Promise<unknown>;
   /** What is there is this very work: the answer to an earlier attempt was lost on its way. */
   onSame: () => unknown;
-  /** The form stands on this version from now on. */
-  onRebase?: (current: RaRecord) => void;
-  /** Reads the record anew, to learn why a change of it was refused. */
-  onRead?: () => Promise<RaRecord>;
-  /** Why a record in this state is not changed, as a dictionary key. */
-  closed?: (current: RaRecord) => string | undefined;
+  /** Saves over what the server has now. */
+  onKeepMine: (mine: Values) => Promise<unknown>;
+  /** Starts again from what the server has now. */
+  onTakeTheirs: (theirs: RaRecord) => unknown;
   children: ReactNode;
-}
-
-/** Versions that were compared. */
-interface Conflict {
-  current: RaRecord;
-  merged: Merge;
-  hasBase: boolean;
-  /** Whether unsaved work was taken up again, and nothing is saved yet. */
-  isRestored: boolean;
 }
 
 /**
  * The form of a record, with all that keeps what was typed: unsaved work is taken up again and not left without a
- * question, refusals stand under their inputs, and what somebody else has saved meanwhile is put together with it.
+ * question, refusals stand under their inputs, and whoever was faster is compared with and not overwritten.
  *
  * @example
- * <FormFrame {...{ definition, record, form, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
+ * <FormFrame {...{ definition, form, refuse, draft, guard, names }} onSave={save} onSame={done} … >
  *   <FormFields fields={fields} root="resources.companies" />
  * </FormFrame>
  */
 export const FormFrame = (props: FormFrameProps) => {
-  const { definition, record, form, refuse, valuesOf, draft, guard, names, onSave, onSame, onRebase } = props;
-  const { shown = asItIs, onRead, closed } = props;
+  const { definition, form, refuse, draft, guard, names, shown, onSave, onSame, onKeepMine, onTakeTheirs } = props;
   const notify = useNotify();
-  const translate = useTranslate();
   const { asFailure } = useEngine();
-  const [conflict, setConflict] = useState<Conflict>();
-  const [refusal, setRefusal] = useState<string>();
-  const fields: FieldMap = pick(definition.fields, names);
+  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
 
   /** Does what may be refused; `mine` is what the form holds meanwhile. */
-  const attempt = async (work: () => unknown, mine: Values, over?: RaRecord): Promise<void> => {
+  const attempt = async (work: () => unknown, mine: Values): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      await answer(asFailure(error), mine, over).catch((problem: unknown) => refuse(asFailure(problem)));
+      const failure = asFailure(error);
+      const { current } = failure;
+      if (!current) return refuse(failure);
+      const theirs = { ...current, ...shown?.(current) };
+      if (differing(names, mine, theirs).length > 0) setConflict({ mine, theirs });
+      else await attempt(onSame, mine);
     }
   };
-
-  const answer = async (failure: Failure, mine: Values, over?: RaRecord): Promise<void> => {
-    const { current } = failure;
-    if (current) {
-      // A host that refuses the version which it has just shown is not asked again.
-      return over && isSame(over, current) ? refuse(failure) : meet(current, mine);
-    }
-    const reason = await reasonOf(failure);
-    return reason ? setRefusal(reason) : refuse(failure);
-  };
-
-  /** What is typed meets what is stored. */
-  const meet = async (current: RaRecord, mine: Values): Promise<void> => {
-    const reason = closed?.(current);
-    if (reason) return setRefusal(reason);
-    const theirs = valuesOf(shown(current));
-    if (names.every((name) => isSame(mine[name], theirs[name]))) return attempt(onSame, mine);
-    const begun = draft.begun();
-    await compare({ current, mine, base: begun ? begun.base : form.formState.defaultValues });
-  };
-
-  /** Why the record is not changed any more; nothing where the refusal is about something else. */
-  const reasonOf = async ({ isGone, isForbidden, fields }: Failure): Promise<string | undefined> => {
-    if (!onRead || fields || !(isGone || isForbidden)) return undefined;
-    try {
-      return closed?.(await onRead());
-    } catch (error) {
-      return asFailure(error).isGone ? "engine.form.gone" : undefined;
-    }
-  };
-
-  interface Compared {
-    current: RaRecord;
-    mine: Values;
-    base: Values | undefined;
-    isRestored?: boolean;
-  }
-  const compare = async ({ current, mine, base, isRestored = false }: Compared): Promise<void> => {
-    const { merge } = await import("./merge");
-    const merged = merge({ fields, base, mine, theirs: valuesOf(shown(current)) });
-    if (merged.theirs.length + merged.collisions.length > 0) {
-      return setConflict({ current, merged, hasBase: base !== undefined, isRestored });
-    }
-    rebase(current, merged.values());
-    if (!isRestored) await save(current);
-  };
-
-  /** Puts the form on a newer version, with that typed over it; `seen` is what the next comparison begins with. */
-  const rebase = (current: RaRecord, values: Values, seen?: Values) => {
-    draft.standOn(seen);
-    onRebase?.(current);
-    const typed = form.getValues();
-    form.reset(valuesOf(shown(current)));
-    form.reset(valuesOf({ ...typed, ...values }), { keepDefaultValues: true });
+  const settle = (work: () => unknown) => {
+    setConflict(undefined);
+    if (conflict) void attempt(work, conflict.mine);
   };
 
   const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
-  const save = (over?: RaRecord) => {
-    setRefusal(undefined);
-    const send = async (mine: Values) => {
-      // What was never decided is compared first, whatever version a host would take.
-      if (!over && onRead && draft.begun()) await meet(await onRead(), mine);
-      else await onSave(mine, over);
-    };
-    return form.handleSubmit((mine) => attempt(() => send(mine), mine, over), onInvalid)();
-  };
-
-  const settle = ({ current, merged, isRestored }: Conflict, choices: Choices) => {
-    setConflict(undefined);
-    rebase(current, merged.values(choices));
-    if (!isRestored) void save(current);
-  };
-  const leaveOpen = ({ current, merged }: Conflict) => {
-    setConflict(undefined);
-    // What collides was not decided: it is asked again before anything is saved.
-    rebase(current, merged.values(), merged.collisions.length > 0 ? merged.seen() : undefined);
-  };
-
-  const { restored } = draft;
-  const onRestored = useEffectEvent(({ mine, base }: NonNullable<DraftHandle["restored"]>) => {
-    if (!record) return;
-    compare({ current: record, mine, base, isRestored: true }).catch((error: unknown) => refuse(asFailure(error)));
-  });
-  useEffect(() => {
-    if (restored) onRestored(restored);
-  }, [restored]);
-
+  const submit = form.handleSubmit((mine) => attempt(() => onSave(mine), mine), onInvalid);
   return (
     <FormProvider {...form}>
-      <form
-        className="vc-view"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        {refusal ? (
-          <KeptWork
-            definition={definition}
-            text={translate("engine.form.kept", { reason: translate(refusal) })}
-            values={changesOf({ fields, values: form.getValues(), start: form.formState.defaultValues ?? {} })}
-          />
-        ) : (
-          <DraftNotice draft={draft} />
-        )}
+      <form className="vc-view" noValidate onSubmit={(event) => void submit(event)}>
+        <DraftNotice draft={draft} />
         {props.children}
       </form>
       {guard.isAsking && (
@@ -195,19 +84,16 @@ export const FormFrame = (props: FormFrameProps) => {
       )}
       <Suspense>
         {conflict && (
-          <MergeDialog
+          <ConflictDialog
             definition={definition}
             {...conflict}
-            onClose={() => leaveOpen(conflict)}
-            onSettle={(choices) => settle(conflict, choices)}
+            names={names}
+            onClose={() => setConflict(undefined)}
+            onKeepMine={() => settle(() => onKeepMine(conflict.mine))}
+            onTakeTheirs={() => settle(() => onTakeTheirs(conflict.theirs))}
           />
         )}
       </Suspense>
     </FormProvider>
   );
 };
-
-const asItIs = (record: RaRecord): Values => record;
-
-const pick = (fields: FieldMap, names: readonly string[]): FieldMap =>
-  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));

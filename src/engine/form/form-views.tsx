@@ -17,38 +17,14 @@ import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
 import { isSame } from "./is-same";
-import { KeptDraft } from "./kept-work";
-import { noDrafts } from "./no-drafts";
 import { RecordForm } from "./record-form";
 
 /** The generated page that changes a record. */
 export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
-  <RecordLoader
-    definition={definition}
-    failed={(error, id) => <LeftBehind key={id} definition={definition} error={error} id={id} />}
-  >
+  <RecordLoader definition={definition}>
     {(record) => <Changeable definition={definition} record={record} />}
   </RecordLoader>
 );
-
-interface LeftBehindProps {
-  definition: ResourceDefinition;
-  error: unknown;
-  id: string;
-}
-
-/** Unsaved work on a record that is gone. */
-const LeftBehind = ({ definition, error, id }: LeftBehindProps) => {
-  const { actor, drafts = noDrafts, asFailure } = useEngine();
-  const place = { person: actor.id, company: actor.company?.id, resource: definition.name, verb: "edit", id };
-  const [draft, setDraft] = useState(() => drafts.find(place));
-  if (!draft || !asFailure(error).isGone) return null;
-  return (
-    <div className="vc-reading vc-kept-draft">
-      <KeptDraft definition={definition} draft={draft} onDiscard={() => setDraft(undefined)} />
-    </div>
-  );
-};
 
 interface LoadedProps {
   definition: ResourceDefinition;
@@ -109,9 +85,13 @@ const Changes = ({ definition, record }: LoadedProps) => {
           }
         />
       }
-      onSave={(data, over) => write(data, over ?? seen)}
-      onRebase={setSeen}
-      onRead={async () => (await dataProvider.getOne<RaRecord>(resource, { id: record.id })).data}
+      onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
+      onReload={setSeen}
+      onOverwrite={async (data) => {
+        // What is overwritten is what the person has just compared with, or the server refuses again.
+        const { data: current } = await dataProvider.getOne<RaRecord>(resource, { id: record.id });
+        await write(data, current);
+      }}
     />
   );
 };

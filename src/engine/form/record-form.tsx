@@ -4,7 +4,6 @@ import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
-import { can } from "../access";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -25,22 +24,22 @@ interface RecordFormProps {
   uploads?: ReactNode;
   /** What the button says. */
   submit: string;
-  /** Saves; `over` is the version that was compared with, where that is not the one in `record`. */
-  onSave: (data: Values, over?: RaRecord) => Promise<unknown>;
-  /** Goes on with a newer version. */
-  onRebase?: (record: RaRecord) => void;
-  /** Reads the record anew. */
-  onRead?: () => Promise<RaRecord>;
+  /** Saves; `since` is the version that the work was begun on, where that is not the one in `record`. */
+  onSave: (data: Values, since?: string) => Promise<unknown>;
+  /** Saves over what the server has now. */
+  onOverwrite?: (data: Values) => Promise<unknown>;
+  /** Starts again from what the server has now. */
+  onReload?: (record: RaRecord) => void;
 }
 
 /** The cards of a form with its save bar. Whatever fails, what was typed stays. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { definition, record, success, uploads, submit, onSave, onRebase, onRead } = props;
+  const { definition, record, success, uploads, submit, onSave, onOverwrite, onReload } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  const { actor, messageKey } = useEngine();
+  const { messageKey } = useEngine();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
   const { form, refuse, valuesOf } = useEngineForm({ fields, record, check: definition.check });
@@ -54,15 +53,18 @@ export const RecordForm = (props: RecordFormProps) => {
     guard.open();
     navigate(list);
   };
+  const bodyOf = (mine: Values) => definition.body?.(mine) ?? mine;
   return (
     <FormFrame
-      {...{ definition, record, form, refuse, valuesOf, draft, guard, onRebase, onRead }}
+      {...{ definition, form, refuse, draft, guard }}
       names={Object.keys(fields)}
-      onSave={(mine, over) => onSave(definition.body?.(mine) ?? mine, over).then(done)}
+      onSave={(mine) => onSave(bodyOf(mine), draft.version()).then(done)}
       onSame={done}
-      closed={(current) => {
-        const access = can({ actor, definition, action: "edit", record: current });
-        return access.allowed ? undefined : access.reason;
+      onKeepMine={(mine) => (onOverwrite ?? onSave)(bodyOf(mine)).then(done)}
+      onTakeTheirs={(theirs) => {
+        onReload?.(theirs);
+        draft.forget();
+        form.reset(valuesOf(theirs));
       }}
     >
       <Suspense fallback={<Loading minHeight="100vh" />}>

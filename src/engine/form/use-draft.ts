@@ -21,29 +21,13 @@ interface DraftOptions {
   title?: string | undefined;
 }
 
-/** The version of a record that work was begun on. */
-interface Begun {
-  version: string | undefined;
-  /** What the form held then; nothing where that is not known. */
-  base: Values | undefined;
-}
-
-/** What was typed on an earlier version. */
-interface Restored extends Begun {
-  mine: Values;
-}
-
 /** Unsaved work that a form was opened with, and what became of it. */
 export interface DraftHandle {
   /** When the work was typed that the form was opened with; nothing when there was none. */
   at?: string;
   isTaken: boolean;
   /** The version that the work was begun on, when the record has changed since. */
-  begun: () => Begun | undefined;
-  /** What was taken up again over a record that has changed since; a new object each time. */
-  restored?: Restored;
-  /** Lets the work stay on the version that it was begun on, with that much of it seen; on the form's own without. */
-  standOn: (base: Values | undefined) => void;
+  version: () => string | undefined;
   /** Puts the form back as the server has it. */
   discard: () => void;
   /** Takes up again what was discarded. */
@@ -69,22 +53,19 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
     () => ({ person, company, resource, verb, id: record }),
     [person, company, resource, verb, record],
   );
-  const [opened, setOpened] = useState<{ draft: Draft; isTaken: boolean; restored?: Restored | undefined }>();
+  const [opened, setOpened] = useState<{ draft: Draft; isTaken: boolean }>();
   const written = useRef(nothing);
-  const begun = useRef<Begun>(undefined);
+  const begunOn = useRef<string>(undefined);
   const isTaken = useRef(true);
   const now = useRef({ fields, version, title });
   now.current = { fields, version, title };
 
   const write = useCallback(
-    (changes: Values, start: Values = form.formState.defaultValues ?? {}) => {
-      const { fields, version: current, title } = now.current;
-      const { version, base } = begun.current ?? { version: current, base: start };
-      // Only what changes a record has something to be compared with.
-      const known = version === undefined || !base ? undefined : publicOf(fields, base);
-      drafts.keep({ place, values: changes, version, base: known, title });
+    (changes: Values) => {
+      const { version, title } = now.current;
+      drafts.keep({ place, values: changes, version: begunOn.current ?? version, title });
     },
-    [drafts, form, place],
+    [drafts, place],
   );
 
   const take = useCallback(
@@ -95,13 +76,11 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       const values = withChanges({ fields, start, changes: draft.values });
       const changes = changesOf({ fields, values, start });
       if (Object.keys(changes).length === 0) return drafts.forget(place);
-      const base = draft.base && withChanges({ fields, start, changes: draft.base });
-      begun.current = draft.version === version ? undefined : { version: draft.version, base };
+      begunOn.current = draft.version === version ? undefined : draft.version;
       isTaken.current = true;
       form.reset(values, { keepDefaultValues: true });
       written.current = JSON.stringify(changes);
-      const mine = base ? withChanges({ fields, start: base, changes: draft.values }) : values;
-      setOpened({ draft, isTaken: true, restored: begun.current && { ...begun.current, mine } });
+      setOpened({ draft, isTaken: true });
     },
     [drafts, form, place],
   );
@@ -117,15 +96,14 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       form.subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
-          const start: Values = defaultValues ?? {};
-          const changes = changesOf({ fields: now.current.fields, values, start });
+          const changes = changesOf({ fields: now.current.fields, values, start: defaultValues ?? {} });
           const text = JSON.stringify(changes);
           if (text === written.current) return;
           written.current = text;
           if (text === nothing) return drafts.forget(place);
           // Typing anew is the answer to whether the old work is wanted.
           if (!isTaken.current) setOpened(undefined);
-          write(changes, start);
+          write(changes);
         },
       }),
     [form, drafts, place, write],
@@ -134,19 +112,15 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
   // A new version that the form has followed, such as one with another picture, is the one that the work is on now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone is what is followed
   useEffect(() => {
-    if (written.current !== nothing && begun.current === undefined) write(JSON.parse(written.current));
+    if (written.current !== nothing && begunOn.current === undefined) write(JSON.parse(written.current));
   }, [version]);
 
   return {
     at: opened?.draft.at,
     isTaken: opened?.isTaken ?? false,
-    begun: () => begun.current,
-    restored: opened?.isTaken ? opened.restored : undefined,
-    standOn: (base) => {
-      begun.current = base && { version: begun.current?.version ?? now.current.version, base };
-    },
+    version: () => begunOn.current,
     discard: () => {
-      begun.current = undefined;
+      begunOn.current = undefined;
       isTaken.current = false;
       form.reset();
       drafts.forget(place);
@@ -158,7 +132,7 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       write(opened.draft.values);
     },
     forget: () => {
-      begun.current = undefined;
+      begunOn.current = undefined;
       drafts.forget(place);
       setOpened(undefined);
     },
@@ -206,22 +180,19 @@ export const withChanges = ({
 function withoutSecrets(schema: Field, value: unknown): unknown {
   const { parts } = lookOf(coreOf(schema));
   if (!parts) return value;
-  const of = (item: unknown) => (isValues(item) ? publicOf(parts, item) : item);
-  return Array.isArray(value) ? value.map(of) : of(value);
+  if (Array.isArray(value)) return value.map((item) => publicParts(parts, item));
+  return publicParts(parts, value);
 }
 
-function publicOf(parts: FieldMap, values: Values): Values {
+function publicParts(parts: FieldMap, value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, inner]) => {
+    Object.entries(value).flatMap(([name, inner]) => {
       const part = parts[name];
       if (!part) return [[name, inner]];
       return lookOf(part).isSecret ? [] : [[name, withoutSecrets(part, inner)]];
     }),
   );
-}
-
-function isValues(value: unknown): value is Values {
-  return typeof value === "object" && value !== null;
 }
 
 /** Whether a value has the shape that its inputs expect: a list, an object of parts, or a plain value. */

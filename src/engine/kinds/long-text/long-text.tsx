@@ -14,5 +14,4 @@ const Input = lazyPart(async () => (await import("../text/text-input")).TextInpu
  * @example
  * note: longText().max(2000).optional()
  */
-export const longText = () =>
-  draw(textOf("multi-line"), { Cell: TextCell, Value: LongTextValue, Input, wide: true, hasLines: true });
+export const longText = () => draw(textOf("multi-line"), { Cell: TextCell, Value: LongTextValue, Input, wide: true });
