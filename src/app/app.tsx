@@ -16,7 +16,7 @@ import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
 import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
-import { lookOf } from "../ui/look-of";
+import { loadLook } from "../ui/look";
 import { appRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 
@@ -63,7 +63,10 @@ const Panel = () => {
  * the whole panel anew and lose what was typed.
  */
 const voices = createLazyTexts(async (language): Promise<Voice> => {
-  const [i18nProvider, look] = await Promise.all([createI18nProvider(language), lookOf(languages[language].direction)]);
+  const [i18nProvider, look] = await Promise.all([
+    createI18nProvider(language),
+    loadLook(languages[language].direction),
+  ]);
   return { i18nProvider, look };
 });
 

@@ -28,7 +28,7 @@ import { resources } from "../resources";
 import { FrameProvider } from "../shell/frame/frame";
 import { type MenuEntry, menuOf } from "../shell/frame/menu";
 import { NotFound } from "../shell/messages/message-page";
-import type { Look } from "../ui/look";
+import type { Look } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { panelPages } from "./panel-pages";
 

@@ -1,14 +1,8 @@
-import type { EmotionCache } from "@emotion/cache";
-import type { Theme } from "@mui/material/styles";
+import createCache from "@emotion/cache";
+import { type Look, theme } from "./theme";
 
-declare module "@mui/material/styles" {
-  interface CssThemeVariables {
-    enabled: true;
-  }
-}
+/** The look in a direction of writing; from right to left it comes by itself, since few languages are written so. */
+export const loadLook = async (direction: "ltr" | "rtl"): Promise<Look> =>
+  direction === "rtl" ? (await import("./right-to-left")).rightToLeft : leftToRight;
 
-/** The theme in one direction of writing, and where its styles are made. */
-export interface Look {
-  theme: Theme;
-  styles: EmotionCache;
-}
+const leftToRight: Look = { theme, styles: createCache({ key: "css" }) };

@@ -1,7 +1,6 @@
 import createCache from "@emotion/cache";
 import rtlPlugin from "@mui/stylis-plugin-rtl";
-import type { Look } from "./look";
-import { themeOf } from "./theme";
+import { type Look, themeOf } from "./theme";
 
 /** The look of languages that are written from right to left: Material's own styles are turned around as they are made. */
 export const rightToLeft: Look = {

@@ -1,7 +1,20 @@
+import type { EmotionCache } from "@emotion/cache";
 import { type Components, type CssVarsTheme, createTheme, type Theme } from "@mui/material/styles";
 import { createElement } from "react";
 import { fixed } from "../i18n/fixed";
 import { type Colors, colors, themeAttribute } from "./theme-tokens";
+
+declare module "@mui/material/styles" {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
+/** The theme in one direction of writing, and where its styles are made. */
+export interface Look {
+  theme: Theme;
+  styles: EmotionCache;
+}
 
 type Overrides = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme>;
 

@@ -3,7 +3,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { lookOf } from "../../src/ui/look-of";
+import { loadLook } from "../../src/ui/look";
 import { ExampleStage } from "./example-stage";
 import { examples } from "./examples";
 import "../../src/ui/ui.css";
@@ -11,7 +11,7 @@ import "../../src/ui/ui.css";
 const asked = new URLSearchParams(globalThis.location.search);
 const example = examples[asked.get("example") ?? ""] ?? {};
 const { language } = example;
-const look = await lookOf(language?.direction ?? "ltr");
+const look = await loadLook(language?.direction ?? "ltr");
 document.documentElement.dir = language?.direction ?? "ltr";
 if (language) document.documentElement.lang = language.tag;
 

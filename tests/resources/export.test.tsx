@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { isListAsFile } from "../../src/providers/list-file";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
+import { catchSavedFiles, readText } from "../support/saved-files";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -14,29 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const faults = connectPanel(() => server.app);
 
-const saved: { name: string; content: Blob }[] = [];
-beforeEach(() => {
-  let content: Blob | undefined;
-  URL.createObjectURL = (given: Blob) => {
-    content = given;
-    return "blob:file";
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    if (content) saved.push({ name: this.download, content });
-  });
-});
-afterEach(() => {
-  saved.length = 0;
-});
-
-/** jsdom's files have no `text()`. */
-const textOf = (file: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });
+const saved = catchSavedFiles();
 
 const open = async (path: string, language: "pt-BR" | "en" = "en") => {
   const view = await renderPanel({ path, as: "admin", language });
@@ -53,7 +32,7 @@ it("makes a CSV of what is filtered, in chosen columns as people read them", asy
   for (const box of boxes.slice(2)) if ((box as HTMLInputElement).checked) await user.click(box);
   await user.click(dialog.getByRole("button", { name: "Exportar" }));
   await waitFor(() => expect(saved).toHaveLength(1), { timeout: 20_000 });
-  const lines = (await textOf(saved[0]?.content ?? new Blob())).replace("\uFEFF", "").trim().split("\r\n");
+  const lines = (await readText(saved[0]?.content ?? new Blob())).replace("\uFEFF", "").trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]?.split(";")).toHaveLength(2);
   expect(lines[1]).toContain("Aurora");
@@ -73,7 +52,7 @@ it("makes a CSV of the data as the server has it", async () => {
   const admin = await server.as("admin");
   const { text } = await admin.get("/companies?format=csv&q=aurora&sort=name");
   // reading it as text takes the mark away
-  expect(await textOf(saved[0]?.content ?? new Blob())).toBe(text.replace("\uFEFF", ""));
+  expect(await readText(saved[0]?.content ?? new Blob())).toBe(text.replace("\uFEFF", ""));
 }, 90_000);
 
 it("saves nothing where the rows break off, says why, and makes it when asked again", async () => {

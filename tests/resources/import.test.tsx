@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { locale } from "../../src/i18n/locale";
 import { keptImports } from "../../src/providers/kept-imports";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel, workFor } from "../support/panel";
+import { catchSavedFiles, readText } from "../support/saved-files";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -16,29 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const faults = connectPanel(() => server.app);
 
-const saved: { name: string; content: Blob }[] = [];
-beforeEach(() => {
-  let content: Blob | undefined;
-  URL.createObjectURL = (given: Blob) => {
-    content = given;
-    return "blob:file";
-  };
-  URL.revokeObjectURL = () => undefined;
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-    if (content) saved.push({ name: this.download, content });
-  });
-});
-afterEach(() => {
-  saved.length = 0;
-});
-
-/** jsdom's files have no `text()`. */
-const textOf = (file: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });
+const saved = catchSavedFiles();
 
 const patience = { timeout: 60_000 };
 
@@ -136,7 +115,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await user.click(screen.getByRole("button", { name: "Salvar 2 linhas com os motivos" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe("Empresas, não importadas.csv");
-  const lines = (await textOf(saved[0]?.content ?? new Blob())).trim().split("\r\n");
+  const lines = (await readText(saved[0]?.content ?? new Blob())).trim().split("\r\n");
   expect(await keptImports.find({ person: session.get().user?.sub ?? "", resource: "companies" })).toBeUndefined();
   expect(lines).toEqual([
     "Nome;CNPJ ou CPF;Ativo;Telefone;Cidade;Motivo de não ter sido importada",
@@ -307,7 +286,7 @@ it("makes no company twice that somebody else brings in at the same time", async
   expect(await screen.findByText(/^The import is done\. 1 row was left out\./, undefined, patience)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save 1 row with reasons" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await textOf(saved[0]?.content ?? new Blob())).toContain("Duplicate document");
+  expect(await readText(saved[0]?.content ?? new Blob())).toContain("Duplicate document");
 });
 
 it("pauses after the portion that is on its way, and resumes", async () => {
@@ -348,7 +327,7 @@ it("has an example that the panel reads again, but for what only the person know
   const { user, choose, columns } = await open("/users/import", { language: "pt-BR" });
   await user.click(screen.getByRole("button", { name: "Salvar um arquivo de exemplo" }));
   await waitFor(() => expect(saved).toHaveLength(1), patience);
-  const example = (await textOf(saved[0]?.content ?? new Blob())).replace("\uFEFF", "");
+  const example = (await readText(saved[0]?.content ?? new Blob())).replace("\uFEFF", "");
   const [headings = "", row = ""] = example.split("\r\n");
   expect(saved[0]?.name).toBe("Usuários, exemplo.csv");
   expect(row).toContain("31/12/2000");

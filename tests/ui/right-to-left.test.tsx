@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { styled, ThemeProvider } from "@mui/material/styles";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { lookOf } from "../../src/ui/look-of";
+import { loadLook } from "../../src/ui/look";
 import { useSides } from "../../src/ui/use-sides";
 
 // the first as Material writes its own styles
@@ -16,7 +16,7 @@ test.each([
 ] as const)(
   "the look of %s has %s, and turns Material's styles but not the house's",
   async (direction, sides, margin) => {
-    const { theme, styles } = await lookOf(direction);
+    const { theme, styles } = await loadLook(direction);
     render(
       <CacheProvider value={styles}>
         <ThemeProvider theme={theme}>

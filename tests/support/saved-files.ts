@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, vi } from "vitest";
+
+/**
+ * Catches what a page saves as a file, in a test file's own list: jsdom has no downloads.
+ *
+ * @example
+ * const saved = catchSavedFiles();
+ */
+export const catchSavedFiles = () => {
+  const saved: { name: string; content: Blob }[] = [];
+  beforeEach(() => {
+    let content: Blob | undefined;
+    URL.createObjectURL = (given: Blob) => {
+      content = given;
+      return "blob:file";
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      if (content) saved.push({ name: this.download, content });
+    });
+  });
+  afterEach(() => {
+    saved.length = 0;
+  });
+  return saved;
+};
+
+/** What a file says; jsdom's files have no `text()`. */
+export const readText = (file: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(file);
+  });
