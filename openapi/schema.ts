@@ -317,11 +317,54 @@ export interface paths {
         get?: never;
         /**
          * Replaces how the signed-in person wants one list drawn.
-         * @description An empty body forgets the choice, and the list is drawn as everybody has it. Names of columns are the client's; it ignores those that are gone. Of more than 50 lists the one that was chosen longest ago is forgotten.
+         * @description An empty body forgets the choice, and the list is drawn as everybody has it. Names of columns are the client's; it ignores those that are gone. `view` names what the list opens with, the id of a view as a rule; one that is gone is ignored. By the id of a view it says how the person has that view. Of more than 100 lists the one that was chosen longest ago is forgotten.
          */
         put: operations["putMyPreferences"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists every view of the signed-in person. */
+        get: operations["listMyViews"];
+        put?: never;
+        /**
+         * Keeps a view of the signed-in person.
+         * @description A person holds 100 at most (409 VIEW_LIMIT_EXCEEDED), and each of a list has a name of its own.
+         */
+        post: operations["createMyView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one view of the signed-in person. */
+        get: operations["getMyView"];
+        /** Replaces one view of the signed-in person. */
+        put: operations["updateMyView"];
+        post?: never;
+        /** Deletes one view of the signed-in person; lists that open with it open as everybody has them. */
+        delete: operations["deleteMyView"];
         options?: never;
         head?: never;
         patch?: never;
@@ -717,6 +760,26 @@ export interface paths {
         };
         /** Reads one public corporate token of a friend's company. */
         get: operations["getFriendsCompanyVcard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Looks for records in every list that the caller may read.
+         * @description Each list of the contract that takes `q` and needs nothing else in its address is asked for its nearest rows, as it is when it is asked itself: for the same rows, under the same rights. Those whose name begins so come first, then those that hold every word somewhere.
+         */
+        get: operations["search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1493,6 +1556,127 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/views": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every view of the company.
+         * @description Those of lists that the caller may read.
+         */
+        get: operations["listCompanyViews"];
+        put?: never;
+        /**
+         * Keeps a view of the company.
+         * @description A company holds 100 at most (409 VIEW_LIMIT_EXCEEDED), and each of a list has a name of its own.
+         */
+        post: operations["createCompanyView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/views/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one view of the company. */
+        get: operations["getCompanyView"];
+        /** Replaces one view of the company. */
+        put: operations["updateCompanyView"];
+        post?: never;
+        /** Deletes one view of the company; lists that open with it open as everybody has them. */
+        delete: operations["deleteCompanyView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists every view of the platform.
+         * @description Those of lists that the caller may read.
+         */
+        get: operations["listPlatformViews"];
+        put?: never;
+        /**
+         * Keeps a view of the platform.
+         * @description The platform holds 100 at most (409 VIEW_LIMIT_EXCEEDED), and each of a list has a name of its own.
+         */
+        post: operations["createPlatformView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/platform-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one view of the platform. */
+        get: operations["getPlatformView"];
+        /** Replaces one view of the platform. */
+        put: operations["updatePlatformView"];
+        post?: never;
+        /** Deletes one view of the platform; lists that open with it open as everybody has them. */
+        delete: operations["deletePlatformView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/figures": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Counts what the caller's lists hold, as wholes, by what they can be filtered by, and over time.
+         * @description One entry for each list that the caller may read: of the company in Company-Id, without it of the platform, whose exchanges and mails are counted for its administrators although no list shows them. A number is that of the rows which the list has under the same filter. Lists of more than 10,000 rows are counted once in a while: `countedAt` says when.
+         */
+        get: operations["getFigures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/vcards/{id}": {
         parameters: {
             query?: never;
@@ -1741,7 +1925,7 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
         /**
          * @description Why one field was refused.
          * @enum {string}
@@ -1778,12 +1962,12 @@ export interface components {
          * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
          * @enum {string}
          */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
         /**
          * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
          * @enum {string}
          */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "SIGNED_OUT" | "IMPORT_CHECKED" | "IMPORT_SAVED";
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "IMPORT_CHECKED" | "IMPORT_SAVED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -2124,11 +2308,34 @@ export interface components {
          * @enum {string}
          */
         ListDensity: "COMFORTABLE" | "COMPACT";
+        /**
+         * Format: single-line
+         * @description What narrows the list, a JSON object in one line as the client's address has it; names and values are the client's.
+         */
+        ViewFilter: string;
+        /** @description Field to sort by, with a hyphen in front for descending; names are the client's. */
+        ViewSort: string;
+        /** @description What a person has applied of a view that others may change: whoever finds it changed can go on with this. */
+        AppliedView: {
+            /** Format: single-line */
+            name?: string;
+            filter?: components["schemas"]["ViewFilter"];
+            sort?: components["schemas"]["ViewSort"];
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+            /**
+             * Format: date-time
+             * @description The view's own `updatedAt` at the time.
+             */
+            updatedAt: string;
+        };
         /** @description How a person wants a list drawn. */
         ListPreferences: {
             list: components["schemas"]["ListName"];
             columns?: components["schemas"]["ColumnPreference"][];
             density?: components["schemas"]["ListDensity"];
+            view?: components["schemas"]["ListName"];
+            applied?: components["schemas"]["AppliedView"];
         };
         /** @description How a person wants lists drawn. */
         MyPreferences: {
@@ -2138,6 +2345,60 @@ export interface components {
         ListPreferencesInput: {
             columns?: components["schemas"]["ColumnPreference"][];
             density?: components["schemas"]["ListDensity"];
+            view?: components["schemas"]["ListName"];
+            applied?: components["schemas"]["AppliedView"];
+        };
+        /** @description Another record by id and name. */
+        NamedRef: {
+            /** Format: uuid */
+            id: string;
+            /** Format: single-line */
+            name: string;
+        };
+        /** @description A filter, an order, columns and density of a list under a name. */
+        View: {
+            /** Format: uuid */
+            id: string;
+            list: components["schemas"]["ListName"];
+            /** Format: single-line */
+            name: string;
+            filter?: components["schemas"]["ViewFilter"];
+            sort?: components["schemas"]["ViewSort"];
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+            /** @description Whether the list opens with it; absent of a person's own views. */
+            isDefault?: boolean;
+            /** @description Who changed it last; absent of a person's own views. */
+            changedBy?: components["schemas"]["NamedRef"];
+            /**
+             * Format: date-time
+             * @description When the record was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When its name or what it shows was last changed.
+             */
+            updatedAt: string;
+        };
+        /** @description Every view of one owner, by name. */
+        ViewList: {
+            data: components["schemas"]["View"][];
+        };
+        /** @description How somebody wants to find a list again; what is absent is as everybody has it. */
+        ViewInput: {
+            list: components["schemas"]["ListName"];
+            /** Format: single-line */
+            name: string;
+            filter?: components["schemas"]["ViewFilter"];
+            sort?: components["schemas"]["ViewSort"];
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+        };
+        /** @description The id of a record. */
+        RecordId: {
+            /** Format: uuid */
+            id: string;
         };
         /** @description A person whose token the caller accepted, with the caller's own notes. */
         Contact: {
@@ -2284,13 +2545,6 @@ export interface components {
             /** @description False when more rows match than `total` says; there with it. */
             totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
-        };
-        /** @description Another record by id and name. */
-        NamedRef: {
-            /** Format: uuid */
-            id: string;
-            /** Format: single-line */
-            name: string;
         };
         /** @description A contact card, called token in the interface. Corporate tokens carry `company`, personal ones never do. */
         Vcard: {
@@ -2446,11 +2700,6 @@ export interface components {
             rejected: number;
             /** @description Every refused row. */
             rejections: components["schemas"]["ImportRejection"][];
-        };
-        /** @description The id of a record. */
-        RecordId: {
-            /** Format: uuid */
-            id: string;
         };
         /** @description To whom: exactly one of `email` and `app2Id`. */
         ShareInput: {
@@ -2770,6 +3019,22 @@ export interface components {
             totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
+        /** @description A collection of the contract, by its path without the first slash. */
+        ResourceName: string;
+        /** @description A record that was found. */
+        SearchResult: {
+            resource: components["schemas"]["ResourceName"];
+            /** Format: uuid */
+            id: string;
+            /** @description What the record is called. */
+            title: string;
+            /** @description A second line, of what the words occur in where that is not the title; absent where there is nothing else to say. */
+            detail?: string;
+        };
+        /** @description What was found, collection by collection, the nearest records of each first. */
+        SearchResults: {
+            data: components["schemas"]["SearchResult"][];
+        };
         /** @description A page of companies. */
         CompanyList: {
             data: components["schemas"]["Company"][];
@@ -2827,7 +3092,7 @@ export interface components {
          * @description What was done to a record.
          * @enum {string}
          */
-        HistoryAction: "CREATED" | "UPDATED" | "DELETED" | "IMPORTED" | "ACTIVATED" | "INACTIVATED" | "INVITED" | "INVITE_RESENT" | "INVITE_ACCEPTED" | "INVITE_REJECTED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "UNASSOCIATED" | "ADMIN_CREATED" | "SHARED" | "EMAIL_CONFIRMED" | "PASSWORD_CHANGED" | "IMAGE_SAVED" | "IMAGE_DELETED";
+        HistoryAction: "CREATED" | "UPDATED" | "DELETED" | "IMPORTED" | "ACTIVATED" | "INACTIVATED" | "INVITED" | "INVITE_RESENT" | "INVITE_ACCEPTED" | "INVITE_REJECTED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "UNASSOCIATED" | "ADMIN_CREATED" | "SHARED" | "EMAIL_CONFIRMED" | "PASSWORD_CHANGED" | "IMAGE_SAVED" | "IMAGE_DELETED" | "FILE_SAVED" | "FILE_DELETED";
         /** @description Who changed what and when. */
         HistoryEntry: {
             /** Format: uuid */
@@ -3123,6 +3388,85 @@ export interface components {
              */
             isPrivate?: boolean;
         };
+        /** @description How a company or the platform wants a list to be found; what is absent is as everybody has it. */
+        SharedViewInput: {
+            list: components["schemas"]["ListName"];
+            /** Format: single-line */
+            name: string;
+            filter?: components["schemas"]["ViewFilter"];
+            sort?: components["schemas"]["ViewSort"];
+            columns?: components["schemas"]["ColumnPreference"][];
+            density?: components["schemas"]["ListDensity"];
+            /**
+             * @description Whether the list opens with it, where the person chose nothing else. Another one of the list no longer is.
+             * @default false
+             */
+            isDefault?: boolean;
+        };
+        /**
+         * @description How long a period is.
+         * @default month
+         * @enum {string}
+         */
+        FigureUnit: "month" | "week";
+        /** @description The rows of a list by the values of a field. */
+        FigureByField: {
+            /** @description The field, and the filter of the list that narrows it to one value. */
+            field: string;
+            /** @description Those that most rows have, of records the eight first; what nobody has is absent. */
+            values: {
+                /** @description A value of the filter, or the id of a record. */
+                value: string;
+                /** @description What the record is called, where it is one. */
+                name?: string;
+                count: number;
+            }[];
+            /** @description Rows with any other value. */
+            others?: number;
+            /** @description Rows without a value. */
+            without?: number;
+        };
+        /** @description The rows of a list by the periods in which something happened. */
+        FigureOverTime: {
+            /** @description The instant: with `_gte` and `_lte` it is a filter of the list. */
+            field: string;
+            /** @description The earliest first; those in which nothing happened too. */
+            periods: {
+                /**
+                 * Format: date-time
+                 * @description The first instant of the period.
+                 */
+                from: string;
+                /**
+                 * Format: date-time
+                 * @description The last one.
+                 */
+                until: string;
+                count: number;
+            }[];
+        };
+        /** @description What one list holds, in numbers. */
+        Figure: {
+            /** @description The list by its path without the slash, such as `associates`; `exchanges` and `mails` are those of the platform, which no list shows. */
+            list: string;
+            /** @description Every row of the list. */
+            total: number;
+            /**
+             * Format: date-time
+             * @description When it was counted.
+             */
+            countedAt: string;
+            /** @description The same rows by the values of a field. */
+            by: components["schemas"]["FigureByField"][];
+            /** @description Those of the last twelve periods, the present one included. */
+            over: components["schemas"]["FigureOverTime"][];
+        };
+        /** @description What lists hold, in numbers. */
+        Figures: {
+            /** @description Where the days of the periods begin. */
+            timeZone: string;
+            data: components["schemas"]["Figure"][];
+        };
         /** @description A token as anyone may see it. */
         PublicVcard: {
             /** Format: uuid */
@@ -3234,7 +3578,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description PAYLOAD_TOO_LARGE, or SIZE_EXCEEDS_LIMIT for an image over 3 MB. */
+        /** @description PAYLOAD_TOO_LARGE, or SIZE_EXCEEDS_LIMIT for a file that is larger than the schema of the call says. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -3345,6 +3689,8 @@ export interface components {
         CompanyId: string;
         /** @description Name of the list. */
         list: components["schemas"]["ListName"];
+        /** @description Id of the record (UUIDv7). */
+        id: string;
         /** @description Made at or after this instant. */
         createdAt_gte: string;
         /** @description Made at or before this instant. */
@@ -3365,8 +3711,6 @@ export interface components {
         ids: string[];
         /** @description True checks every row and stores nothing. */
         dryRun: boolean;
-        /** @description Id of the record (UUIDv7). */
-        id: string;
         /** @description Version of the vCard format; most phones read 3.0 (RFC 2426) best, 4.0 is RFC 6350. */
         vcardVersion: "3.0" | "4.0";
         /** @description Id of one of the caller's tokens. */
@@ -4076,6 +4420,186 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listMyViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createMyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewInput"];
+            };
+        };
+        responses: {
+            /** @description The new view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMyView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateMyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "VIEW_DELETED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listMyContacts: {
         parameters: {
             query?: {
@@ -4501,7 +5025,10 @@ export interface operations {
     deleteMyVcard: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record (UUIDv7). */
                 id: components["parameters"]["id"];
@@ -4527,6 +5054,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5082,6 +5610,41 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    search: {
+        parameters: {
+            query: {
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q: string;
+                /** @description Only in these collections, such as `vcards` or `me/contacts`. One that is not searched, or not for the caller, has nothing that is found. */
+                resource?: components["schemas"]["ResourceName"][];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found, five records of each collection at most. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listCompanies: {
         parameters: {
             query?: {
@@ -5257,7 +5820,10 @@ export interface operations {
     deleteCompany: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record (UUIDv7). */
                 id: components["parameters"]["id"];
@@ -5676,7 +6242,10 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record (UUIDv7). */
                 id: components["parameters"]["id"];
@@ -5952,6 +6521,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -5990,6 +6561,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -6028,6 +6601,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -6066,6 +6641,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -6104,6 +6681,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -6142,6 +6721,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -6629,6 +7210,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -7061,6 +7644,8 @@ export interface operations {
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 /** @description Id of the record (UUIDv7). */
@@ -7181,6 +7766,413 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listCompanyViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCompanyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The new view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCompanyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateCompanyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteCompanyView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "VIEW_DELETED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPlatformViews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The views, by name. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ViewList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createPlatformView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The new view. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getPlatformView: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updatePlatformView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SharedViewInput"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["View"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deletePlatformView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "VIEW_DELETED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getFigures: {
+        parameters: {
+            query?: {
+                /** @description How long each period is; a week begins on Monday. */
+                unit?: components["schemas"]["FigureUnit"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: string;
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The figures, a list each. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Figures"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -7471,10 +8463,10 @@ export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EntityStatus"]> = ["ACTIVE", "INACTIVE", "TEMPORARY", "PENDING"];
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
 export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const socialNetworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SocialNetwork"]> = ["LINKEDIN", "INSTAGRAM", "FACEBOOK", "X", "YOUTUBE", "TIKTOK", "GITHUB", "WHATSAPP", "TELEGRAM", "OTHER"];
@@ -7484,7 +8476,8 @@ export const exchangeDirectionValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["PENDING", "ACCEPTED", "REJECTED"];
 export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeOrigin"]> = ["SHARE", "REPLY", "PUBLIC_PAGE"];
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
-export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED"];
+export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED"];
+export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
 export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates"];

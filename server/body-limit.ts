@@ -1,8 +1,6 @@
-import { type ContractOperation, resolveSchema, type Schema } from "./document";
+import { type ContractOperation, fileOf, formType, resolveSchema, type Schema } from "./document";
 
-/** A picture of the largest size. */
-export const largestImage = 3 * 1024 * 1024;
-/** What stands around it in a form: boundaries and the heads of parts. */
+/** What stands around a file in a form: boundaries and the heads of parts. */
 export const formFrame = 16 * 1024;
 
 // nobody who did not sign in has more to say
@@ -11,10 +9,11 @@ const largestOfStrangers = 16 * 1024;
 const leastJson = 128 * 1024;
 
 /** Bytes that a body of an operation has at most; of JSON as many as a right one may have, of text as its schema says. */
-export const bodyLimit = ({ access, body }: ContractOperation, contentType: string): number => {
+export const bodyLimit = (operation: ContractOperation, contentType: string): number => {
+  const { access, body } = operation;
   const schema = body?.content[contentType]?.schema;
   if (access.includes("public") || access.includes("resetToken") || !schema) return largestOfStrangers;
-  if (contentType === "multipart/form-data") return largestImage + formFrame;
+  if (contentType === formType) return (fileOf(operation)?.mostBytes ?? 0) + formFrame;
   return contentType === "application/json" ? Math.max(leastJson, mostBytes(schema)) : Number(schema.maxLength);
 };
 

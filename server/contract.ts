@@ -4,7 +4,7 @@ import { type Caller, type CallerRequest, holdStanding, loadCaller } from "./cal
 import { type CsvSource, csvOf, wantsCsv } from "./csv";
 import type { Db } from "./db/database";
 import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
-import { answersList, type ContractOperation, contractOperations } from "./document";
+import { answersList, type ContractOperation, contractOperations, operationOf } from "./document";
 import { decideAccess } from "./domain/access";
 import { dropEmpty } from "./drop-empty";
 import { enforce } from "./enforce";
@@ -76,7 +76,8 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
   const mayLag = answersList(operation);
   const suffix = /\}(\.\w+)$/.exec(operation.path)?.[1] ?? "";
   // the table is typed by operationId; the loop is the one place that forgets which it holds
-  const run = operations[operation.id] as unknown as AnyOperation;
+  const runOf = (id: OperationId) => operations[id] as unknown as AnyOperation;
+  const run = runOf(operation.id);
 
   return async (hono: HonoContext): Promise<Response> => {
     const request = hono.req.raw;
@@ -113,10 +114,22 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       const input = { path, query, body } as Input<OperationId>;
       const work = workOf(operation, caller);
       const frame = { work, begin: holding(operation, services, caller) };
-      const contextOf = ({ db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">): Context => ({
+      const asking =
+        (from: Db): Context["ask"] =>
+        async (id, asked) => {
+          const other = operationOf(id);
+          if (!caller || !decideAccess(other, caller).ok) return undefined;
+          const reading = readingDatabase(from, workOf(other, caller));
+          return runOf(id)({ ...input, path: {}, query: asked }, contextOf(reading, from));
+        };
+      const contextOf = (
+        { db, inPortions }: Pick<RequestDatabase, "db" | "inPortions">,
+        from = services.db,
+      ): Context => ({
         ...services,
         db,
         inPortions,
+        ask: asking(from),
         caller,
         bearer,
         ip,
@@ -127,7 +140,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       if (operation.method === "get") {
         const from = mayLag && caller ? services.replica : undefined;
         const read = (asked: AnyInput) => {
-          const ask = (db: Db) => run(asked, contextOf(readingDatabase(db, work)));
+          const ask = (db: Db) => run(asked, contextOf(readingDatabase(db, work), db));
           return from ? from.read(caller?.lastWrite, ask) : ask(services.db);
         };
         if (wantsCsv(operation, query)) {

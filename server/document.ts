@@ -1,6 +1,9 @@
 import bundle from "../openapi/bundle.json";
+import type { operations } from "../openapi/schema";
 import type { Access, Door } from "./domain/access";
-import type { OperationId } from "./operation";
+
+// not from operation.ts, which knows what an operation of the contract is
+type OperationId = keyof operations;
 
 export interface Parameter {
   name: string;
@@ -19,7 +22,7 @@ export interface Schema {
 }
 
 interface Content {
-  [contentType: string]: { schema?: Schema };
+  [contentType: string]: { schema?: Schema; encoding?: Record<string, { contentType?: string }> };
 }
 
 interface Header {
@@ -125,3 +128,15 @@ export const operationOf = (id: OperationId): ContractOperation => {
 /** The schema of what an operation takes. */
 export const inputOf = (operation: ContractOperation | undefined): Schema =>
   resolveSchema(operation?.body?.content["application/json"]?.schema);
+
+/** The form in which files are sent. */
+export const formType = "multipart/form-data";
+
+/** What an operation takes for a file: its types, and bytes at most; undefined where it takes none. */
+export const fileOf = ({ body }: Pick<ContractOperation, "body">) => {
+  const form = body?.content[formType];
+  if (!form) return undefined;
+  const { maxLength } = resolveSchema(resolveSchema(form.schema).properties?.file);
+  const types = form.encoding?.file?.contentType?.split(",").map((type) => type.trim()) ?? [];
+  return { types, mostBytes: Number(maxLength) };
+};

@@ -62,7 +62,7 @@ const pathOf = ({ instancePath, params }: ErrorObject) => {
     .slice(1)
     .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
   const leaf: unknown = missingProperty ?? additionalProperty ?? unevaluatedProperty;
-  return [...steps, ...(typeof leaf === "string" ? [leaf] : [])].join(".").slice(0, 200);
+  return [...steps, ...(typeof leaf === "string" ? [leaf] : [])].join(".");
 };
 
 const typeOf = ({ keyword, params }: ErrorObject): FieldErrorType => {

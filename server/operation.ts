@@ -77,6 +77,11 @@ export interface Context extends Services {
   /** Address of the client, for rate limits. */
   ip: string;
   ifMatch: string | undefined;
+  /**
+   * What another operation answers to the same caller, one that reads and needs nothing in its path: within the barrier that
+   * it has itself. Undefined where the contract does not admit the caller to it.
+   */
+  ask: (id: OperationId, query: object) => Promise<{ body?: unknown } | undefined>;
   /** The Accept-Language header: what the person reads. */
   language: string | undefined;
   /** Keeps the answer, or the refusal, back until then, after the work and its transactions have ended. */

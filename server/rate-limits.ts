@@ -25,9 +25,13 @@ const rules = {
   // who is named by an address or a login may turn out to be nobody: guesses count like mails
   namedByCaller: { points: 100, duration: 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
+  fileByCaller: { points: 60, duration: 15 * 60 },
+  fileReadByCaller: { points: 300, duration: 15 * 60, isPerProcess: true },
   importByCaller: { points: 20, duration: 60 * 60 },
   // rows, those of rehearsals too
   importedRows: { points: 60_000, duration: 60 * 60 },
+  // of somebody who types without a pause; one of them asks several lists
+  searchByCaller: { points: 600, duration: 60, isPerProcess: true },
   publicContactByIp: { points: 20, duration: 60 * 60 },
   // counted before anything is read: more than an office behind one address needs. Who goes on regardless costs no
   // statement any more, which is no way for those whose points can be given back

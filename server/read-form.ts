@@ -1,4 +1,4 @@
-import { formFrame, largestImage } from "./body-limit";
+import { formFrame } from "./body-limit";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 
@@ -8,7 +8,10 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * The one file of a form.
  * @throws Refusal 400 when there is none or anything else, 413 when it is too large
  */
-export const readForm = async (bytes: Bytes, contentType: string): Promise<{ file: File }> => {
+export const readForm = async (
+  bytes: Bytes,
+  { contentType, mostBytes }: { contentType: string; mostBytes: number },
+): Promise<{ file: File }> => {
   const boundary = boundaryOf(contentType);
   refuseCrowd(bytes, boundary);
   const entries = [...(await formOf(bytes, boundary))];
@@ -18,7 +21,7 @@ export const readForm = async (bytes: Bytes, contentType: string): Promise<{ fil
   if (!file || typeof file === "string")
     throw refuseField({ path: "file", type: "REQUIRED", message: "must be a file" });
   if (entries.length > 1) throw refuseField({ path: "file", type: "TOO_MANY", message: "must be given once" });
-  if (file.size > largestImage) throw new Refusal("SIZE_EXCEEDS_LIMIT");
+  if (file.size > mostBytes) throw new Refusal("SIZE_EXCEEDS_LIMIT");
   return { file };
 };
 

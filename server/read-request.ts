@@ -1,5 +1,5 @@
 import { bodyLimit } from "./body-limit";
-import type { ContractOperation } from "./document";
+import { type ContractOperation, fileOf, formType } from "./document";
 import { readForm } from "./read-form";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
@@ -47,7 +47,7 @@ export const receiveBody = async (request: Request, operation: ContractOperation
   const contentType = contentTypeOf(request);
   return readBytes(request, {
     limit: bodyLimit(operation, contentType),
-    type: contentType === form ? "SIZE_EXCEEDS_LIMIT" : "PAYLOAD_TOO_LARGE",
+    type: contentType === formType ? "SIZE_EXCEEDS_LIMIT" : "PAYLOAD_TOO_LARGE",
   });
 };
 
@@ -58,20 +58,22 @@ export const receiveBody = async (request: Request, operation: ContractOperation
 export const parseBody = async (
   bytes: Bytes | undefined,
   request: Request,
-  { body }: ContractOperation,
+  operation: ContractOperation,
 ): Promise<unknown> => {
+  const { body } = operation;
   if (!body || !bytes) return undefined;
   const sent = contentTypeOf(request);
   const declared = Object.keys(body.content);
   if (!declared.includes(sent)) {
     throw new Refusal("UNSUPPORTED_MEDIA_TYPE", { message: `The content type must be ${declared.join(" or ")}` });
   }
-  if (sent === form) return readForm(bytes, request.headers.get("Content-Type") ?? "");
+  if (sent === formType) {
+    const mostBytes = fileOf(operation)?.mostBytes ?? 0;
+    return readForm(bytes, { contentType: request.headers.get("Content-Type") ?? "", mostBytes });
+  }
   const text = decode(bytes);
   return sent === "application/json" ? parse(text) : text;
 };
-
-const form = "multipart/form-data";
 
 const contentTypeOf = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";

@@ -42,9 +42,13 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   CONTACT_NOT_FOUND: [404, "No such contact"],
   EXCHANGE_NOT_FOUND: [404, "No such exchange"],
   EXCHANGE_STATE: [409, "The exchange is already answered"],
+  VIEW_NOT_FOUND: [404, "No such view"],
+  VIEW_DUPLICATE_NAME: [409, "A view of the list has this name"],
+  VIEW_LIMIT_EXCEEDED: [409, "Nobody keeps more than 100 views"],
   AVATAR_NOT_FOUND: [404, "There is no avatar"],
   LOGO_NOT_FOUND: [404, "There is no logo"],
   SIZE_EXCEEDS_LIMIT: [413, "The file size exceeds the limit of 3MB"],
+  FILES_LIMIT_EXCEEDED: [409, "There is no room for another file"],
   VALIDATION_FAILED: [400, "The request is not valid"],
   EDIT_CONFLICT: [412, "The record was changed meanwhile"],
   IDEMPOTENCY_CONFLICT: [409, "The idempotency key belongs to another request, or the first is still running"],
@@ -100,8 +104,11 @@ export class Refusal extends Error {
       code: this.status,
       type: this.type,
       message: this.message,
-      ...(fields && { fields }),
+      ...(fields && { fields: fields.map(({ path, ...found }) => ({ ...found, path: asPath(path) })) }),
       ...(data && { data }),
     };
   }
 }
+
+// names that were sent are repeated: at the length that the contract lets a path be, and without what is no text
+const asPath = (name: string) => name.slice(0, 200).replace(/[\0\p{Surrogate}]/gu, "\uFFFD");

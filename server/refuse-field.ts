@@ -10,5 +10,4 @@ interface FieldRefusal {
 
 /** A refusal that belongs to one field, so that a form can show it under the input. */
 export const refuseField = ({ path, type, message, as = "VALIDATION_FAILED" }: FieldRefusal) =>
-  // a name that was sent may be longer than the contract lets a path be
-  new Refusal(as, { fields: [{ path: path.slice(0, 200), type, message }] });
+  new Refusal(as, { fields: [{ path, type, message }] });

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./db/database";
 import * as schema from "./db/schema";
+import { resources } from "./resources";
 
-const { associates, contacts, exchanges, history, idempotencyKeys, invites, mails } = schema;
+const { associates, contacts, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
 const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
 
 type Schema = typeof schema;
@@ -72,6 +73,18 @@ const unconfirmed = async (db: Db, now: Date) => {
   });
 };
 
+/** Files that no record names: of a resource that is no more, or of one that something beside its operations took away. */
+const unused = (db: Db, now: Date) => {
+  const named = resources.flatMap(({ resource: { table, contract, files: fields } }) =>
+    fields.map(
+      ({ field, column }) =>
+        sql`(${files.resource} = ${contract.name} and ${files.field} = ${field}
+          and exists (select from ${table} where ${table.id} = ${files.recordId} and ${column} = ${files.id}))`,
+    ),
+  );
+  return rows(files, (ago) => and(lt(files.createdAt, ago(day)), not(or(...named) ?? sql`false`)))(db, now);
+};
+
 /**
  * How long the rows of every table are kept: a table without a line here does not compile. In an order in which what
  * leans on something goes before it.
@@ -132,10 +145,12 @@ export const retention: Record<Table, Retention> = {
   associates: { kept: "with the company, ended ones too: they say who spoke for it, and when" },
   companies: { kept: "until the platform's administrators end the contract" },
   contacts: { kept: "as long as their owner has them" },
+  files: { kept: "with the record that has them; what no record has any more, for a day", forget: unused },
   history: { kept: "with what it tells of: it is the record of who did what" },
   invites: { kept: "until they are answered or taken back" },
   listPreferences: { kept: "until the person takes the choice back, or the account goes" },
   media: { kept: "until another picture takes their place, or it is taken away" },
+  savedViews: { kept: "until they are deleted; a person's own go with the account" },
   settings: { kept: "with the installation; nothing in it is of a person" },
   vcardTemplates: { kept: "with the company" },
   vcards: { kept: "with their owner or company; whoever accepted one keeps it, deleted or not" },

@@ -63,11 +63,13 @@ const most = 200;
 /** Texts that no database can keep: NUL characters and halves of surrogate pairs. */
 function* unstorable(value: unknown, whole: string, path: readonly string[] = []): Generator<FieldError> {
   if (typeof value === "string" && /[\0\p{Surrogate}]/u.test(value)) {
-    const at = path.join(".").slice(0, 200) || whole;
-    yield { path: at, type: "INVALID", message: "has characters that are not text" };
+    yield { path: path.join(".") || whole, type: "INVALID", message: "has characters that are not text" };
   }
   if (typeof value !== "object" || value === null) return;
-  for (const [name, part] of Object.entries(value)) yield* unstorable(part, whole, [...path, name]);
+  for (const [name, part] of Object.entries(value)) {
+    // a name may be as long as a body; it is cut before it is told of each of its parts
+    yield* unstorable(part, whole, [...path, name.slice(0, 200)]);
+  }
 }
 
 /** Compiles on first use: a start does not wait for schemas that nobody asks for. */

@@ -1,5 +1,6 @@
-import { and, getTableName, sql } from "drizzle-orm";
+import { and, getTableName, type SQL, sql } from "drizzle-orm";
 import { idOf, mostCounted, orderOf, type Search, wanted } from "./list-search";
+import type { Nearest } from "./search";
 
 interface Found {
   ids: string[];
@@ -28,6 +29,35 @@ export const findByWords = async (search: Search): Promise<Found> => {
   return { ids: page.map(({ id }) => id), total: mostCounted + 1 };
 };
 
+// a common word is met by then: the index for words, which has to find all of it, is asked for those that are not
+const glance = 2_000;
+// and of what that finds no more is put in order
+const enough = 1_000;
+
+/**
+ * The ids of the few rows that fit words best, for somebody who is still typing, in one statement: those whose name begins
+ * so, from the order of names, and behind them those that hold the words anywhere. Nothing is counted.
+ */
+export const findNearest = async (search: Search, { begins, isAll, nameKey }: Nearest) => {
+  const { db, table, source, limit } = search;
+  const few = (words: SQL | undefined, from: SQL) =>
+    sql`select ${nameKey} as key, ${table.id} as id from ${from} where ${wanted({ ...search, words }) ?? sql`true`}`;
+  const first = sql`order by key, id limit ${limit}`;
+  const begun = sql`${few(begins, source)} ${first}`;
+  const near = sql`${few(search.words, head({ ...search, column: nameKey, direction: "asc" }, glance))} ${first}`;
+  const far = sql`select * from (${few(search.words, source)} limit ${enough}) found
+    where (select count(*) from near) < ${limit} ${first}`;
+  const all = isAll
+    ? sql`select 1 as rank, * from (${begun}) begun`
+    : sql`with begun as (${begun}), near as materialized (${near}), far as (${far})
+        select 1 as rank, * from begun union all select 2, * from near union all select 3, * from far`;
+  const found = await db
+    .select({ id: sql<string>`id` })
+    .from(sql`(${all}) as ranked`)
+    .orderBy(sql`rank`, sql`key`, sql`id`);
+  return [...new Set(found.map(({ id }) => id))].slice(0, limit);
+};
+
 // a limit all the same: without one the planner might walk
 const everything = 2_000_000_000;
 
@@ -48,15 +78,21 @@ const putInOrder = (search: Search, most: number) => {
     .offset(offset);
 };
 
+/** The first rows of an order, as a table of the same name. */
+const head = (search: Search, most: number) => {
+  const { table, source, scope } = search;
+  const order = sql.join(orderOf(search), sql`, `);
+  const rows = sql`(select * from ${source} where ${scope ?? sql`true`} order by ${order} limit ${most})`;
+  return sql`${rows} as ${sql.identifier(getTableName(table))}`;
+};
+
 const walk = (search: Search) => {
-  const { db, table, source, scope, filters, words, limit, offset } = search;
-  const order = orderOf(search);
-  const near = sql`(select * from ${source} where ${scope ?? sql`true`} order by ${sql.join(order, sql`, `)} limit ${reach})`;
+  const { db, filters, words, limit, offset } = search;
   return db
     .select({ id: idOf(search) })
-    .from(sql`${near} as ${sql.identifier(getTableName(table))}`)
+    .from(head(search, reach))
     .where(and(filters, words))
-    .orderBy(...order)
+    .orderBy(...orderOf(search))
     .limit(limit)
     .offset(offset);
 };

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { isBehindBarrier } from "./barrier";
 import type { Db } from "./database";
 import { companyViewOf } from "./schema/barrier";
+import type { Nearest } from "./search";
 import type { Sorted } from "./sort-key";
 import type { Scope } from "./tenant";
 
@@ -18,6 +19,8 @@ export interface Search {
   scope: SQL | undefined;
   filters: SQL | undefined;
   words: SQL | undefined;
+  /** Where those whose name begins with the words come first. */
+  nearest?: Nearest | undefined;
   column: Sorted;
   direction: "asc" | "desc";
   limit: number;

@@ -4,9 +4,9 @@ import type { components } from "../../openapi/schema";
 import { countRows, startCounting } from "./count-rows";
 import { decodeCursor, encodeCursor } from "./cursor";
 import type { Db } from "./database";
-import { findByWords } from "./find-by-words";
+import { findByWords, findNearest } from "./find-by-words";
 import { idsOfPage, mostCounted, orderOf, type Search, sourceOf } from "./list-search";
-import { matches } from "./search";
+import { matches, nearestTo } from "./search";
 import type { Sorted, SortKey } from "./sort-key";
 import type { Scope } from "./tenant";
 
@@ -20,6 +20,8 @@ interface ListQuery {
   ids?: string[];
   count?: boolean;
   format?: string;
+  /** In the order in which rows fit the words, instead of another one. No request can ask for it: `operations/search.ts` does. */
+  nearest?: boolean;
 }
 
 export type SortField<Query> = Query extends { sort?: infer Sort }
@@ -86,6 +88,7 @@ export const list = async <Query extends ListQuery, Row extends { id: string; cu
     scope: scope.where,
     filters: and(ids && inArray(table.id, ids), ...filterConditions(query, options.filters)),
     words: options.search && matches(query.q, options.search),
+    nearest: query.nearest ? options.search && nearestTo(query.q, options.search) : undefined,
     column,
     direction: descending ? "desc" : "asc",
     limit: perPage + 1,
@@ -114,10 +117,16 @@ interface Reading<Row> {
   count: boolean;
 }
 
-const read = async <Row extends { cursorKey: string }>({ rows, all, behind, count }: Reading<Row>) => {
+const read = async <Row extends { id: string; cursorKey: string }>({ rows, all, behind, count }: Reading<Row>) => {
   const here = { ...all, scope: and(all.scope, behind) };
   const page = { orderBy: orderOf(here), limit: here.limit, offset: 0 };
   const isFirst = here.offset === 0 && !behind;
+  if (here.words && here.nearest) {
+    const ids = await findNearest(here, here.nearest);
+    const found =
+      ids.length === 0 ? [] : await rows({ ...page, where: inArray(here.table.id, ids), cursorKey: mark(here) });
+    return { rows: found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)), total: undefined };
+  }
   if (here.words) {
     const found = await findByWords(here);
     const where = inArray(here.table.id, found.ids);

@@ -9,6 +9,14 @@ interface SearchColumns {
   nameKey: PgColumn;
 }
 
+/** How names are found that begin with the words. */
+export interface Nearest {
+  begins: SQL;
+  /** Nothing else is looked for. */
+  isAll: boolean;
+  nameKey: PgColumn;
+}
+
 // shorter words have no trigram: the index would be read whole
 const shortest = 3;
 
@@ -17,11 +25,19 @@ export const matches = (q: string | undefined, { search, nameKey }: SearchColumn
   const wanted = normalize(q ?? "");
   if (wanted === "") return undefined;
   const words = wanted.split(" ");
-  if (words.every((word) => word.length < shortest)) return like(nameKey, `${escaped(wanted)}%`);
+  if (areShort(words)) return like(nameKey, `${escaped(wanted)}%`);
   const everyWord = and(...words.map((word) => like(search, `%${escaped(word)}%`)));
   const plain = withoutPunctuation(wanted);
   return plain ? or(everyWord, like(search, `%${escaped(plain)}%`)) : everyWord;
 };
+
+/** What begins with the words as they stand comes first; of short words there is nothing else. */
+export const nearestTo = (q: string | undefined, { nameKey }: SearchColumns): Nearest => {
+  const wanted = normalize(q ?? "");
+  return { begins: like(nameKey, `${escaped(wanted)}%`), isAll: areShort(wanted.split(" ")), nameKey };
+};
+
+const areShort = (words: string[]) => words.every((word) => word.length < shortest);
 
 const escaped = (text: string) => text.replace(/[\\%_]/g, "\\$&");
 

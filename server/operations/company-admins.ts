@@ -68,7 +68,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
       resource: "companies",
       recordId: company.id,
       action: "ADMIN_CREATED",
-      after: { administrator: administrator.name },
+      after: { administrators: administrator.name },
     });
     await recordHistory({
       ...deed,

@@ -8,6 +8,7 @@ import * as companyLogo from "./company-logo";
 import * as confirmEmail from "./confirm-email";
 import * as contacts from "./contacts";
 import * as dev from "./dev";
+import * as figures from "./figures";
 import * as friendsCompanies from "./friends-companies";
 import * as health from "./health";
 import * as images from "./images";
@@ -27,8 +28,10 @@ import * as myVcards from "./my-vcards";
 import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
+import * as search from "./search";
 import * as shareVcard from "./share-vcard";
 import * as vcardFiles from "./vcard-files";
+import * as views from "./views";
 
 /** What is a function of its own. */
 const own = {
@@ -40,6 +43,7 @@ const own = {
   ...confirmEmail,
   ...contacts,
   ...dev,
+  ...figures,
   ...friendsCompanies,
   ...health,
   ...images,
@@ -58,8 +62,10 @@ const own = {
   ...publicVcards,
   ...receivedVcards,
   ...resetPassword,
+  ...search,
   ...shareVcard,
   ...vcardFiles,
+  ...views,
 };
 
 /** What is built. One that is missing here and on the list of later ones does not compile. */

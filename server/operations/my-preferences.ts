@@ -5,14 +5,20 @@ import type { Operation } from "../operation";
 import { present } from "../present";
 import { signedIn } from "../signed-in";
 
-/** As many as a panel ever has lists; the contract says so, too. */
-const most = 50;
+/** Far more than a panel has lists and somebody views; the contract says so, too. */
+const most = 100;
 
 const newest = [desc(table.updatedAt), desc(table.list)];
 
 export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, context) => {
   const rows = await context.db
-    .select({ list: table.list, columns: table.columns, density: table.density })
+    .select({
+      list: table.list,
+      columns: table.columns,
+      density: table.density,
+      view: table.view,
+      applied: table.applied,
+    })
     .from(table)
     .where(ownedBy(signedIn(context), table.ownerId).where)
     .orderBy(...newest)
@@ -23,11 +29,11 @@ export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, 
 /** What a client knows no more, it ignores: names of lists and columns are its own. */
 export const putMyPreferences: Operation<"putMyPreferences"> = async ({ path: { list }, body }, context) => {
   const caller = signedIn(context);
-  const { columns = null, density = null } = body;
+  const { columns = null, density = null, view = null, applied = null } = body;
   const mine = ownedBy(caller, table.ownerId).where;
   await context.db.transaction(async (db) => {
-    if (!columns && !density) return db.delete(table).where(and(mine, eq(table.list, list)));
-    const chosen = { columns, density, updatedAt: context.clock() };
+    if (!columns && !density && !view && !applied) return db.delete(table).where(and(mine, eq(table.list, list)));
+    const chosen = { columns, density, view, applied, updatedAt: context.clock() };
     await db
       .insert(table)
       .values({ ownerId: caller.id, list, ...chosen })

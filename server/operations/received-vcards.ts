@@ -1,17 +1,34 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { Caller } from "../caller";
 import { anyOf, from, until } from "../db/conditions";
 import { list, type Page } from "../db/list";
 import { lockExchange } from "../db/lock-exchange";
 import { findReceivedVcard, selectReceivedVcards, toReceivedVcard } from "../db/received-vcards";
 import { associates, exchanges } from "../db/schema";
 import { withinCompany } from "../db/tenant";
+import { operationOf } from "../document";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { vcards } from "../resources/vcards";
+import type { Countable } from "../serve/figures";
 import { signedIn } from "../signed-in";
 import { answerExchange } from "./answer-exchange";
 
 const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };
+
+/** Those that a company received. */
+const receivedBy = (caller: Caller) => withinCompany(caller, exchanges);
+
+/** What is counted of them. */
+export const receivedFigures: Countable = {
+  list: "received-vcards",
+  door: operationOf("listReceivedVcards"),
+  kind: "company",
+  table: exchanges,
+  scope: ({ caller }) => receivedBy(caller),
+  by: { status: { value: () => sql`${exchanges.status}` } },
+  over: { createdAt: exchanges.createdAt },
+};
 
 const filters = {
   status: anyOf(exchanges.status),
@@ -27,7 +44,7 @@ export const listReceivedVcards: Operation<"listReceivedVcards"> = async ({ quer
     db: context.db,
     query,
     table: exchanges,
-    scope: withinCompany(signedIn(context), exchanges),
+    scope: receivedBy(signedIn(context)),
     sorts,
     defaultSort: "-createdAt",
     filters: {

@@ -18,6 +18,7 @@ export const associates = serve("/associates", {
   called: sql`(select case when ${hasAccepted} then ${personNameIn(users)} else left(${table.invitedAs}, 120) end
     from ${users} where ${users.id} = ${table.userId})`,
   ends: table.endedAt,
+  figures: { by: ["status", "type"], over: ["createdAt"] },
   filters: {
     // ACCEPTED is the legacy word for ACTIVE
     status: (values) => anyOf(table.status)(values.map((value) => (value === "ACCEPTED" ? "ACTIVE" : value))),

@@ -26,6 +26,7 @@ export const companies = serve("/companies", {
   title: "name",
   search: ["name", "tradeName", "document", "email", "phone", "site"],
   delete: { how: "inactivates" },
+  figures: { by: ["status"], over: ["createdAt"] },
   unique: {
     companies_document_unique: {
       refused: "COMPANY_DUPLICATE_DOCUMENT",

@@ -45,6 +45,7 @@ export const users = serve("/users", {
   called: personNameIn(table),
   keys: personKeys,
   delete: { how: "inactivates", recordedAs: "INACTIVATED" },
+  figures: { by: ["status", "type"], over: ["createdAt"] },
   unique: uniqueLogin,
   filters: {
     type: (types) =>

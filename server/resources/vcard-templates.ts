@@ -12,6 +12,7 @@ export const vcardTemplates = serve("/vcard-templates", {
   search: ["name", "site"],
   ends: table.deletedAt,
   delete: { how: "ends" },
+  figures: { by: ["isActive"] },
   shown: {
     vcardsCount: sql<number>`(select count(*)::int from ${vcards}
       where ${vcards.templateId} = ${table.id} and ${vcards.deletedAt} is null)`,

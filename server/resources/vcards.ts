@@ -29,6 +29,7 @@ export const vcards = serve("/vcards", {
   keys: vcardKeys,
   ends: table.deletedAt,
   delete: { how: "ends" },
+  figures: { by: ["isActive", "isPrivate", "templateId"], over: ["createdAt"] },
   unique: {
     vcards_one_active_of_associate: {
       refused: activeVcardConflict({ companyId: "its company", associateId: "its holder" }),

@@ -1,5 +1,6 @@
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
+import type { FilterName } from "../db/list";
 import type { ResourcePath, UpdateOf } from "./contract-names";
 
 /** A table whose rows can be served: its audit columns, and the keys that it is sorted and searched by. */
@@ -17,7 +18,7 @@ export type TextColumn<T extends ResourceTable> = {
   string;
 
 /** Fields that are shown as the column of that name keeps them, and the two that are known by their own. */
-export type ShownByName<T extends ResourceTable, Item> = {
+export type ShownByName<T extends ResourceTable, Item, FileField = never> = {
   [Name in keyof Item]-?: Name extends "isActive"
     ? Columns<T> extends { isActive: PgColumn } | { status: PgColumn }
       ? Name
@@ -32,7 +33,9 @@ export type ShownByName<T extends ResourceTable, Item> = {
         ? IsShowable<Columns<T>[Name], Item, Name> extends true
           ? Name
           : never
-        : never;
+        : Name extends FileField
+          ? Name
+          : never;
 }[keyof Item];
 
 type IsShowable<Column, Item, Name extends keyof Item> =
@@ -63,7 +66,11 @@ export type FilteredByName<T extends ResourceTable, Name> = Name extends "isActi
   : Name extends `${infer Field}_${"gte" | "lte" | "like" | "empty" | "near"}`
     ? Field extends keyof Columns<T>
       ? Name
-      : never
+      : Name extends `${infer File}_empty`
+        ? `${File}Id` extends keyof Columns<T>
+          ? Name
+          : never
+        : never
     : Name extends keyof Columns<T>
       ? Name
       : never;
@@ -76,3 +83,38 @@ export type Missing<Path extends ResourcePath, T extends ResourceTable> = Exclud
   { [Name in keyof Insert<T>]-?: undefined extends Insert<T>[Name] ? never : Name }[keyof Insert<T>],
   keyof UpdateOf<Path> | `${string}Key` | "search" | "companyId" | "ownerId"
 >;
+
+/**
+ * Filters of a list that tell its rows apart: by a closed list of values, by yes or no, or by the record that a column
+ * names. So every part of a figure is what the list shows under that filter.
+ */
+type DividedBy<T extends ResourceTable, Query> = {
+  [Name in FilterName<Query>]-?: Name extends `${string}_${string}`
+    ? never
+    : NonNullable<Query[Name]> extends boolean
+      ? Name
+      : NonNullable<Query[Name]> extends readonly (infer Value)[]
+        ? string extends Value
+          ? never
+          : Name
+        : Name extends keyof Columns<T> & `${string}Id`
+          ? Name
+          : never;
+}[FilterName<Query>];
+
+/** Instants that a list can be narrowed to from both sides, and that a column of that name keeps. */
+type RunOver<T extends ResourceTable, Query> = {
+  [Name in keyof Columns<T>]: Name extends string
+    ? [`${Name}_gte` | `${Name}_lte`] extends [FilterName<Query>]
+      ? Kept<Columns<T>[Name]> extends Date
+        ? Name
+        : never
+      : never
+    : never;
+}[keyof Columns<T>];
+
+/** What a description has counted of its rows, beside how many there are. */
+export interface Figures<T extends ResourceTable, Query> {
+  by?: readonly DividedBy<T, Query>[];
+  over?: readonly RunOver<T, Query>[];
+}

@@ -84,10 +84,27 @@ export type SwitchName<Path extends ResourcePath> = {
 
 type BodyOf<Id> = Id extends OperationId ? Input<Id>["body"] : never;
 
-/** What a description with those switches answers. */
-export type ServedId<Path extends ResourcePath, Switch extends string = never> =
+/** `priceList` of `price-list`. */
+type Humped<Text extends string> = Text extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<Humped<Rest>>}`
+  : Text;
+
+/** Fields of a record that may have a file: `priceList` of `PUT /things/{id}/price-list`, called `putThingPriceList`, which takes one. */
+export type FileName<Path extends ResourcePath> = {
+  [Other in keyof paths]: Other extends `${Path}/{id}/${infer Part}`
+    ? [NamedAt<`put${NameOf<Path>}${Capitalize<Humped<Part>>}`, Other, "put">] extends [never]
+      ? never
+      : [BodyOf<`put${NameOf<Path>}${Capitalize<Humped<Part>>}`>] extends [{ file: File }]
+        ? Humped<Part>
+        : never
+    : never;
+}[keyof paths];
+
+/** What a description with those switches and files answers. */
+export type ServedId<Path extends ResourcePath, Switch extends string = never, FileField extends string = never> =
   | IdsOf<Path>[keyof IdsOf<Path>]
-  | Extract<`${Switch}${NameOf<Path>}`, OperationId>;
+  | Extract<`${Switch}${NameOf<Path>}`, OperationId>
+  | Extract<`${"put" | "get" | "delete"}${NameOf<Path>}${Capitalize<FileField>}`, OperationId>;
 
 type ReplyOf<Operation, Status extends number> = Operation extends {
   responses: { [S in Status]: { content: { "application/json": infer Body } } };

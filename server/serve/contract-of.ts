@@ -1,3 +1,4 @@
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { errorTypeValues } from "../../openapi/schema";
 import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../document";
 import type { ErrorType } from "../refusal";
@@ -15,6 +16,22 @@ export interface Contract {
   import: ContractOperation | undefined;
   /** The operation of a verb on a record. */
   verb: (verb: string) => ContractOperation;
+  notFound: ErrorType;
+  /** The operations of a file, by the field that has it: `/things/{id}/price-list` of `priceList`. */
+  file: (field: string) => FileContract;
+}
+
+/** A field that has a file: its operations, and the column that names the one that it has. */
+export interface FileField extends FileContract {
+  field: string;
+  columnName: string;
+  column: PgColumn;
+}
+
+interface FileContract {
+  put: ContractOperation;
+  get: ContractOperation;
+  remove: ContractOperation;
   notFound: ErrorType;
 }
 
@@ -37,6 +54,16 @@ export const contractOf = (path: string): Contract => {
     import: at(`${path}/import`, "post", new RegExp(`^import${list.id.slice("list".length)}$`)),
     verb: (verb) => known(at(`${path}/{id}/${verb}`, "post", called(verb)), `${path}/{id}/${verb}`),
     notFound: notFoundOf(name),
+    file: (field) => {
+      const where = `${path}/{id}/${field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+      const after = `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+      return {
+        put: known(at(where, "put", called("put", after)), where),
+        get: known(at(where, "get", called("get", after)), where),
+        remove: known(at(where, "delete", called("delete", after)), where),
+        notFound: notFoundOf(`${name}${after}`),
+      };
+    },
   };
 };
 

@@ -15,7 +15,7 @@ export interface FreshRecord {
 
 /** Makes a record of the caller's in two steps: what takes long comes before the transaction. */
 export const recordMaker = (resource: Resource, { find, storing }: Records) => {
-  const { contract, table, rows, view, active, references = {} } = resource;
+  const { contract, table, rows, view, active, references } = resource;
 
   const prepare = async (context: Context, input: Values): Promise<FreshRecord> => {
     const id = uuidv7();
@@ -28,7 +28,7 @@ export const recordMaker = (resource: Resource, { find, storing }: Records) => {
     const at = context.clock();
     return context.db.transaction(async (db) => {
       const work = { db, context, caller, at, id };
-      await holdNamed(references, { db, caller, input, before: {} });
+      await holdNamed(references, { db, caller, id, input, before: {} });
       const said = {
         ...resource.written(input),
         ...active?.columns(flagOf(input), undefined, at),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { ContractOperation } from "../document";
+import { removeFilesOf } from "../files";
 import { codeOf } from "./contract-of";
 import type { Records } from "./records";
 import { releaseAll } from "./references";
@@ -7,11 +8,12 @@ import type { AnyOperation, Resource, Values } from "./resource";
 
 /** Does to a record what its description says of a deletion. Switching off once more changes nothing. */
 export const deleteRecord = (resource: Resource, { change }: Records, operation: ContractOperation): AnyOperation => {
-  const { table, active, delete: { how, recordedAs = "DELETED" } = { how: "removes" } } = resource;
+  const { table, active, files, contract, delete: { how, recordedAs = "DELETED" } = { how: "removes" } } = resource;
   const type = codeOf(operation);
   const isEnd = how !== "inactivates";
   const endName = Object.keys(resource.columnsByName).find((name) => resource.columnsByName[name] === resource.ends);
-  const ended = (at: Date): Values => (how === "ends" && endName !== undefined ? { [endName]: at } : {});
+  const without = Object.fromEntries(files.map(({ columnName }) => [columnName, null]));
+  const ended = (at: Date): Values => (how === "ends" && endName !== undefined ? { ...without, [endName]: at } : {});
   return async ({ path: { id } }, context) => {
     const record = await change(context, {
       id,
@@ -25,6 +27,7 @@ export const deleteRecord = (resource: Resource, { change }: Records, operation:
       before: async (changing) => {
         if (isEnd) await releaseAll(changing.db, resource, id);
         await resource.before?.delete?.(changing);
+        if (isEnd && files.length > 0) await removeFilesOf(changing.db, { resource: contract.name, recordId: id });
       },
       after: resource.after?.delete,
       ...(how === "removes" && { store: ({ db }) => db.delete(table).where(eq(table.id, id)) }),

@@ -6,6 +6,7 @@ import type { SortKey } from "../db/sort-key";
 import type { ErrorType } from "../refusal";
 import type {
   Columns,
+  Figures,
   FilteredByName,
   Insert,
   Missing,
@@ -18,6 +19,7 @@ import type {
 import type {
   CreateOf,
   DeletedOf,
+  FileName,
   HistoryAction,
   IdsOf,
   QueryOf,
@@ -69,9 +71,9 @@ type Filters<T extends ResourceTable, Query> = {
   [Name in Exclude<FilterName<Query>, FilteredByName<T, FilterName<Query>>>]-?: Filter<NonNullable<Query[Name]>>;
 } & { [Name in FilteredByName<T, FilterName<Query>> & keyof Query]?: Filter<NonNullable<Query[Name]>> };
 
-type ShownFields<T extends ResourceTable, Item> = {
-  [Name in Exclude<keyof Item, ShownByName<T, Item>>]-?: Shown<Item[Name]>;
-} & { [Name in ShownByName<T, Item>]?: Shown<Item[Name]> };
+type ShownFields<T extends ResourceTable, Item, FileField> = {
+  [Name in Exclude<keyof Item, ShownByName<T, Item, FileField>>]-?: Shown<Item[Name]>;
+} & { [Name in ShownByName<T, Item, FileField>]?: Shown<Item[Name]> };
 
 /** Where nothing is written by description, the keys are the business of whoever writes. */
 type Keyed<Path extends ResourcePath, T extends ResourceTable> = [IdsOf<Path>["create" | "update"]] extends [never]
@@ -90,7 +92,7 @@ type Keying<T extends ResourceTable> =
       search?: never;
     };
 
-interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string> {
+interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string, FileField extends string> {
   table: T;
   /** Whose rows they are: `company(…)`, `person(…)` or `platform(…)`. */
   rows: Rows<NoInfer<T>>;
@@ -105,10 +107,17 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
   /** Records of other resources that a field names. */
   references?: { [Field in keyof UpdateOf<Path> & keyof Columns<T>]?: Reference };
   switches?: { [Name in Verb]: Name extends SwitchName<Path> ? Switch<T> : never };
+  /**
+   * Fields that have a file, which calls of their own send, read and take away; each has a column that names it
+   * (`contract` in `contractId`).
+   */
+  files?: readonly (FileField & FileName<Path>)[];
   imports?: {
     /** Fields that are asked for where one record is made, and may be left out where many are brought in. */
     optional: readonly (keyof CreateOf<Path> & string)[];
   };
+  /** What is counted of the rows, beside how many there are: by filters of their list, and over time. */
+  figures?: Figures<T, QueryOf<Path>>;
   /** What the contract's schema cannot say of what is sent; asked before the transaction. */
   check?: (input: UpdateOf<Path>) => void;
   /** Instead of locking the row alone; it comes first in the transaction. */
@@ -136,7 +145,8 @@ export type Description<
   Title extends string,
   Row,
   Verb extends string,
-> = Base<Path, T, Row, Verb> & { title: Title } & Keyed<Path, T> &
+  FileField extends string = never,
+> = Base<Path, T, Row, Verb, FileField> & { title: Title } & Keyed<Path, T> &
   When<
     Exclude<SortField<QueryOf<Path>>, SortedByName<T, Title, SortField<QueryOf<Path>>>>,
     {
@@ -175,8 +185,8 @@ export type Description<
   > &
   (
     | ({ view?: never } & When<
-        Exclude<keyof RecordOf<Path>, ShownByName<T, RecordOf<Path>>>,
-        { /** Fields that are no column by their name. */ shown: ShownFields<T, RecordOf<Path>> }
+        Exclude<keyof RecordOf<Path>, ShownByName<T, RecordOf<Path>, FileField>>,
+        { /** Fields that are no column by their name. */ shown: ShownFields<T, RecordOf<Path>, FileField> }
       >)
     | { /** Rows by a SELECT of one's own, instead of by name. */ view: View<Row, RecordOf<Path>>; shown?: never }
   );

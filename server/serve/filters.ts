@@ -35,7 +35,8 @@ export const filtersOf = (operation: ContractOperation, filtering: Filtering): R
 const byName = (name: string, { columns, active }: Filtering): AnyFilter | undefined => {
   if (name === "isActive" && active) return (value) => active.filter(value === true);
   const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty|near)$/.exec(name) ?? [];
-  const column = columns[field];
+  // a file is a column that names it
+  const column = columns[field] ?? (kind === "empty" ? columns[`${field}Id`] : undefined);
   return column && conditions[kind]?.(column, columns[`${field}Key`]);
 };
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { aliasedTableColumn, and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
@@ -25,29 +25,56 @@ export interface Holder {
   refused: ErrorType;
 }
 
-/** A field that names a record of another resource: one that the caller may name and that has not ended. */
-export interface Reference {
-  to: Referable;
+interface Ends {
   /** When the named record is to end: `kept` lets it, and the field stays; a refusal does not. */
   whenItEnds: "kept" | { refused: ErrorType };
+}
+
+/**
+ * A field that names a record: one that the caller may name and that has not ended. Of the same resource, it must not lead
+ * back to the record itself, over however many between.
+ */
+export type Reference = Ends & ({ to: Referable } | { to: "itself"; cycle: ErrorType });
+
+/** A reference whose resource is known, and which column leads on where that is its own. */
+export interface Leading extends Ends {
+  to: Referable;
+  cycle?: { column: PgColumn; refused: ErrorType };
+}
+
+interface Announcing {
+  columns: Record<string, PgColumn>;
+  ends: PgColumn | undefined;
+  /** The resource that the references are of. */
+  own: Referable;
 }
 
 /** Tells the resources that are named that they are, once for each description. */
 export const announce = (
   references: Record<string, Reference | undefined>,
-  columns: Record<string, PgColumn>,
-  ends: PgColumn | undefined,
-) => {
+  { columns, ends, own }: Announcing,
+): Record<string, Leading> => {
+  const known: Record<string, Leading> = {};
   for (const [field, reference] of Object.entries(references)) {
     const column = columns[field];
-    if (!reference || !column || reference.whenItEnds === "kept") continue;
-    reference.to.holders.push({ column, isOpen: ends && isNull(ends), refused: reference.whenItEnds.refused });
+    if (!reference || !column) continue;
+    const { whenItEnds } = reference;
+    const leading =
+      reference.to === "itself"
+        ? { whenItEnds, to: own, cycle: { column, refused: reference.cycle } }
+        : { whenItEnds, to: reference.to };
+    known[field] = leading;
+    if (whenItEnds === "kept") continue;
+    leading.to.holders.push({ column, isOpen: ends && isNull(ends), refused: whenItEnds.refused });
   }
+  return known;
 };
 
 interface Named {
   db: Db;
   caller: Caller;
+  /** The record that names them. */
+  id: string;
   input: Record<string, unknown>;
   before: Record<string, unknown>;
 }
@@ -56,18 +83,65 @@ interface Named {
  * Makes sure that the records which fields newly name may be named, and that none of them ends before the transaction does.
  * @throws Refusal of the resource that is named, at the field
  */
-export const holdNamed = async (references: Record<string, Reference | undefined>, named: Named) => {
+export const holdNamed = async (references: Record<string, Leading>, named: Named) => {
   const { db, caller, input, before } = named;
-  for (const [path, reference] of Object.entries(references)) {
+  for (const [path, { to, cycle }] of Object.entries(references)) {
     const id = input[path];
-    if (!reference || typeof id !== "string" || id === before[path]) continue;
-    const { table, notFound, open } = reference.to;
+    if (typeof id !== "string" || id === before[path]) continue;
+    const { table, notFound, open } = to;
     const [found] = await db
       .select({ id: table.id })
       .from(table)
       .where(and(eq(table.id, id), open(caller).where))
       .for("key share");
     if (!found) throw refuseField({ as: notFound, path, type: "INVALID_CHOICE", message: "may not be chosen" });
+    if (cycle) await refuseCycle(db, { ...cycle, table, path, first: id, id: named.id });
+  }
+};
+
+/** Records that one may lead through to the last. */
+const longestWay = 100;
+
+interface Way {
+  table: Referable["table"];
+  /** The column that leads on. */
+  column: PgColumn;
+  refused: ErrorType;
+  path: string;
+  /** Where the way begins, and which record it must not come to. */
+  first: string;
+  id: string;
+}
+
+/**
+ * Makes sure that a way does not lead back to where it is to begin, until the transaction ends: of two who would close a
+ * circle together, one waits for the other, and finds it.
+ */
+const refuseCycle = async (db: Db, { table, column, refused, path, first, id }: Way) => {
+  const [key, next] = [aliasedTableColumn(table.id, "there"), aliasedTableColumn(column, "there")];
+  const read = async () => {
+    const ids = await db.select({ id: sql<string>`way.id` }).from(sql`(with recursive way as (
+        select ${first}::uuid as id, 1 as step
+        union all select ${next}, step + 1 from ${table} there join way on ${key} = way.id
+        where ${next} is not null and step <= ${longestWay}
+      ) select id from way) way`);
+    return ids.map((one) => one.id);
+  };
+  for (let held: string[] = []; ; ) {
+    const way = await read();
+    const [message] = [
+      ...(way.includes(id) ? ["leads back to the record itself"] : []),
+      ...(way.length > longestWay ? [`leads through more than ${longestWay} records`] : []),
+    ];
+    if (message) throw refuseField({ as: refused, path, type: "INVALID_CHOICE", message });
+    if (way.every((one) => held.includes(one))) return;
+    await db
+      .select({ id: table.id })
+      .from(table)
+      .where(inArray(table.id, way))
+      .orderBy(asc(table.id))
+      .for("no key update");
+    held = way;
   }
 };
 

@@ -4,16 +4,17 @@ import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import type { SortKey } from "../db/sort-key";
 import type { Unique } from "../db/violation";
-import { inputOf } from "../document";
+import { fileOf, inputOf } from "../document";
+import { fileTypes } from "../file-types";
 import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import { type Active, activeOf } from "./active";
 import type { ResourceTable } from "./by-name";
 import type { HistoryAction } from "./contract-names";
-import { type Contract, contractOf, replyOf, sortFieldsOf } from "./contract-of";
+import { type Contract, contractOf, type FileField, replyOf, sortFieldsOf } from "./contract-of";
 import type { View } from "./description";
 import { filtersOf } from "./filters";
-import { announce, type Holder, type Reference } from "./references";
+import { announce, type Holder, type Leading, type Referable, type Reference } from "./references";
 import type { Rows } from "./rows";
 import type { Computed, Source } from "./shown";
 import { sortsOf } from "./sorts";
@@ -71,6 +72,8 @@ export interface AnyDescription {
   filters?: Record<string, ((value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined) | undefined>;
   columns?: (writing: AnyWriting) => Values | Promise<Values>;
   imports?: { optional?: readonly string[] };
+  figures?: { by?: readonly string[]; over?: readonly string[] };
+  files?: readonly string[];
   fresh?: (making: Omit<Work, "db" | "at"> & { input: Values }) => Values | Promise<Values>;
   delete?: { how: "inactivates" | "ends" | "removes"; recordedAs?: HistoryAction };
   view?: View<AnyRow, object>;
@@ -78,7 +81,7 @@ export interface AnyDescription {
 }
 
 /** A description with all that follows from it. */
-export interface Resource extends AnyDescription {
+export interface Resource extends Omit<AnyDescription, "references" | "files"> {
   contract: Contract;
   columnsByName: Record<string, PgColumn>;
   active: Active | undefined;
@@ -90,6 +93,10 @@ export interface Resource extends AnyDescription {
   isOpen: SQL | undefined;
   /** The columns of what is sent, by name. */
   written: (input: Values) => Values;
+  references: Record<string, Leading>;
+  files: FileField[];
+  /** What a reference asks of it. */
+  own: Referable;
   holders: Holder[];
 }
 
@@ -101,18 +108,40 @@ export const resourceOf = (path: string, description: AnyDescription): Resource 
   const shown = Object.keys(replyOf(contract.get).properties ?? {});
   const sent = Object.keys(inputOf(contract.update ?? contract.create).properties ?? {});
   const active = activeOf(columns, sent);
-  announce(references, columns, ends);
+  const files = (description.files ?? []).map((field) => fileField(field, { contract, columns }));
+  const isOpen = ends && isNull(ends);
+  const called = description.called ?? columns[title];
+  if (!called) throw new Error(`There is no column ${title} in what is served as ${contract.name}.`);
+  const { notFound } = contract;
+  const open = (caller: Caller) => description.rows.scope(caller, isOpen);
+  const own: Referable = { table, called, notFound, open, holders: [] };
   return {
     ...description,
+    files,
+    references: announce(references, { columns, ends, own }),
+    own,
     contract,
     columnsByName: columns,
     active,
-    view: description.view ?? viewByName({ table, columns, active, fields: shown, shown: description.shown ?? {} }),
+    view:
+      description.view ?? viewByName({ table, columns, active, fields: shown, files, shown: description.shown ?? {} }),
     keys: description.keys ?? keysByName({ table, title, search }),
     sorts: sortsOf(sortFieldsOf(contract.list), { columns, title, sorts: description.sorts ?? {} }),
     filters: filtersOf(contract.list, { columns, active, filters: description.filters ?? {} }),
-    isOpen: ends && isNull(ends),
+    isOpen,
     written: (input) => written(input, { columns, fields: sent }),
-    holders: [],
+    holders: own.holders,
   };
+};
+
+const fileField = (field: string, { contract, columns }: { contract: Contract; columns: Record<string, PgColumn> }) => {
+  const operations = contract.file(field);
+  const columnName = `${field}Id`;
+  const column = columns[columnName];
+  if (!column) throw new Error(`There is no column ${columnName} in what is served as ${contract.name}.`);
+  const { types, mostBytes } = fileOf(operations.put) ?? { types: [], mostBytes: Number.NaN };
+  const unknown = types.find((type) => !(type in fileTypes));
+  if (unknown || types.length === 0 || Number.isNaN(mostBytes))
+    throw new Error(`The contract does not say of ${operations.put.id} what it takes${unknown ? `: ${unknown}` : ""}.`);
+  return { ...operations, field, columnName, column };
 };

@@ -9,6 +9,7 @@ import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-name
 import { recordMaker } from "./create-record";
 import { deleteRecord } from "./delete-record";
 import type { Description } from "./description";
+import { fileOperations } from "./file-operations";
 import { listRecords } from "./list-records";
 import { historyOf } from "./record-history";
 import { type Deed, type Records, recordsOf } from "./records";
@@ -32,10 +33,15 @@ interface Change<Path extends ResourcePath, T extends ResourceTable, Row>
 }
 
 /** A resource that is served: its operations, and what functions beside them need of it. */
-export interface Served<Path extends ResourcePath, T extends ResourceTable, Row, Verb extends string = never>
-  extends Referable {
+export interface Served<
+  Path extends ResourcePath,
+  T extends ResourceTable,
+  Row,
+  Verb extends string = never,
+  FileField extends string = never,
+> extends Referable {
   table: T;
-  operations: { [Id in ServedId<Path, Verb>]: Operation<Id> };
+  operations: { [Id in ServedId<Path, Verb, FileField>]: Operation<Id> };
   /** The columns that a row is sorted and searched by; whoever writes one beside the operations writes them along. */
   keys: (row: Partial<T["$inferInsert"]>) => Record<"nameKey" | "search", string>;
   /** The record that the caller sees; 404 without one. */
@@ -52,8 +58,8 @@ export interface Served<Path extends ResourcePath, T extends ResourceTable, Row,
 }
 
 /**
- * Makes the operations of a resource: list, get, create, update, delete, import, history and its switches, as far as the
- * contract has them. A description says whose the rows are and what does not follow from names; a name that the contract or the
+ * Makes the operations of a resource: list, get, create, update, delete, import, history, its switches and its files, as
+ * far as the contract has them. A description says whose the rows are and what does not follow from names; a name that the contract or the
  * table does not know does not compile, nor does one that is left out.
  * @example
  * export const departments = serve("/departments", {
@@ -71,21 +77,18 @@ export const serve = <
   const Title extends TextColumn<T>,
   Row extends SomeRow = SomeRow,
   Verb extends string = never,
+  const FileField extends string = never,
 >(
   path: Path,
-  description: Description<Path, T, Title, Row, Verb>,
-): Served<Path, T, Row, Verb> => {
+  description: Description<Path, T, Title, Row, Verb, FileField>,
+): Served<Path, T, Row, Verb, FileField> => {
   // from here on it is any resource: what it may say was the compiler's business
   const resource = resourceOf(path, description as unknown as AnyDescription);
   const records = recordsOf(resource);
   const update = updateRecord(resource, records);
-  const { table, contract, rows, isOpen, holders, keys, view, columnsByName } = resource;
+  const { keys, view, own } = resource;
   const served = {
-    table,
-    called: resource.called ?? columnsByName[resource.title],
-    notFound: contract.notFound,
-    open: (caller: Caller) => rows.scope(caller, isOpen),
-    holders,
+    ...own,
     operations: operationsOf(resource, records),
     keys,
     find: records.find,
@@ -96,11 +99,11 @@ export const serve = <
     resource,
   };
   // the same names and records, found by type there and by the contract here: a test compares them
-  return served as unknown as Served<Path, T, Row, Verb>;
+  return served as unknown as Served<Path, T, Row, Verb, FileField>;
 };
 
 const operationsOf = (resource: Resource, records: Records) => {
-  const { contract, view, switches = {} } = resource;
+  const { contract, view, switches = {}, files } = resource;
   const operations: Record<string, AnyOperation> = {
     [contract.list.id]: listRecords(resource),
     [contract.get.id]: async ({ path: { id } }, context) => ({
@@ -125,6 +128,7 @@ const operationsOf = (resource: Resource, records: Records) => {
   }
   if (contract.delete) operations[contract.delete.id] = deleteRecord(resource, records, contract.delete);
   if (contract.history) operations[contract.history.id] = historyOf(resource);
+  for (const file of files) Object.assign(operations, fileOperations(resource, records, file));
   for (const [verb, one] of Object.entries(switches))
     operations[contract.verb(verb).id] = switchRecord(resource, records, [verb, one]);
   return operations;

@@ -1,5 +1,5 @@
-import { is, SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { aliasedTableColumn, is, SQL, sql } from "drizzle-orm";
+import { PgColumn, type PgTable } from "drizzle-orm/pg-core";
 
 export type Source = PgColumn | SQL;
 type ValueOf<S> = S extends PgColumn
@@ -46,8 +46,22 @@ interface Target {
 }
 
 /**
- * Shows the record that a column names, as `{ id, name }`, whether it has ended or not.
+ * Shows the record that a column names, as `{ id, name }`, whether it has ended or not; one of the same table, too.
  * @example shown: { department: named(associates.departmentId, departments) }
  */
-export const named = (column: PgColumn, { table, called }: Target): SQL<{ id: string; name: string } | null> =>
-  sql`(select json_build_object('id', ${table.id}, 'name', ${called}) from ${table} where ${table.id} = ${column})`;
+export const named = (column: PgColumn, { table, called }: Target): SQL<{ id: string; name: string } | null> => {
+  if (column.table !== table)
+    return sql`(select json_build_object('id', ${table.id}, 'name', ${called}) from ${table} where ${table.id} = ${column})`;
+  const id = aliasedTableColumn(table.id, there);
+  return sql`(select json_build_object('id', ${id}, 'name', ${thereOf(called, table)}) from ${table} ${sql.identifier(there)} where ${id} = ${column})`;
+};
+
+/** What the named record is called within the statement, lest it be taken for the row that names it. */
+const there = "there";
+
+const thereOf = (source: Source, table: PgTable): Source => {
+  if (!is(source, SQL)) return source.table === table ? aliasedTableColumn(source, there) : source;
+  return sql.join(
+    source.queryChunks.map((part) => (is(part, PgColumn) || is(part, SQL) ? thereOf(part, table) : part)),
+  );
+};

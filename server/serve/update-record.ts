@@ -7,7 +7,7 @@ import { flagOf, type Resource, type Values } from "./resource";
 export const updateRecord =
   (resource: Resource, { change }: Records) =>
   async (context: Context, id: string, input: Values): Promise<Values> => {
-    const { active, references = {} } = resource;
+    const { active, references } = resource;
     resource.check?.(input);
     return change(context, {
       id,
@@ -19,7 +19,7 @@ export const updateRecord =
       after: resource.after?.update,
       changes: async (changing) => {
         const { db, caller, before, at } = changing;
-        await holdNamed(references, { db, caller, input, before });
+        await holdNamed(references, { db, caller, id, input, before });
         const said = {
           ...resource.written(input),
           ...active?.columns(flagOf(input), before[active.name], at),

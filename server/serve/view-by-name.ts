@@ -1,10 +1,11 @@
-import { eq, is, SQL } from "drizzle-orm";
+import { eq, is, SQL, sql } from "drizzle-orm";
 import { PgColumn, type PgTable, type SelectedFields } from "drizzle-orm/pg-core";
-import { companies } from "../db/schema";
+import { companies, files } from "../db/schema";
 import { mediaUrl } from "../media-url";
 import { present } from "../present";
 import type { Active } from "./active";
 import type { ResourceTable } from "./by-name";
+import type { FileField } from "./contract-of";
 import type { View } from "./description";
 import { type Computed, from, type Source, whole } from "./shown";
 
@@ -14,6 +15,7 @@ interface Viewing {
   active: Active | undefined;
   /** Fields of the record, in the contract's order. */
   fields: string[];
+  files: FileField[];
   /** What the description says itself. */
   shown: Record<string, Source | Computed<unknown> | undefined>;
 }
@@ -71,9 +73,11 @@ const wholeOf = (fields: Part["fields"]) =>
 const same = (value: unknown) => value;
 const instant = (value: Date | null) => value?.toISOString();
 
-const partOf = (name: string, { columns, active, shown }: Viewing): Part => {
+const partOf = (name: string, { table, columns, active, shown, files: fields }: Viewing): Part => {
   const said = shown[name];
   if (said) return partAs(name, said);
+  const file = fields.find(({ field }) => field === name);
+  if (file) return partAs(name, storedFile(table, file));
   const column = columns[name];
   if (column) return { name, fields: column, read: column.dataType === "date" ? instant : same };
   if (name === "isActive" && active) return { name, fields: active.column, read: active.isOn };
@@ -89,3 +93,17 @@ const companyOfRow = from(
   { id: companies.id, name: companies.name, logoId: companies.logoId },
   ({ id, name, logoId }) => present({ id, name, logoUrl: mediaUrl(logoId) }),
 );
+
+/** What a record shows of a file: never what is in it. */
+const storedFile = (table: ResourceTable, { column, get }: FileField) =>
+  from(
+    {
+      id: table.id,
+      file: sql<{
+        name: string;
+        size: number;
+      } | null>`(select json_build_object('name', ${files.name}, 'size', ${files.size})
+        from ${files} where ${files.id} = ${column})`,
+    },
+    ({ id, file }) => file && { ...file, url: `/api${get.path.replace("{id}", String(id))}` },
+  );

@@ -266,7 +266,10 @@ describe("an administrator made for a company", () => {
     await choosePassword(server, "bia.prado", { given: "given1", own: "meu segredo" });
     const bia = await server.as("bia.prado", { password: "meu segredo", company: company.id });
     expect((await bia.get("/me/company")).body.administrators).toEqual([body.data]);
-    expect((await admin.get(`/companies/${company.id}/history`)).body.data[0].action).toBe("ADMIN_CREATED");
+    expect((await admin.get(`/companies/${company.id}/history`)).body.data[0]).toMatchObject({
+      action: "ADMIN_CREATED",
+      changes: [{ field: "administrators", after: "Bia Prado" }],
+    });
   });
 
   test("is refused when the address or login is taken, or the passwords differ", async () => {

@@ -1,4 +1,4 @@
-import { is, sql } from "drizzle-orm";
+import { eq, is, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,6 +8,7 @@ import { type ContractOperation, contractOperations, resolveSchema, type Schema 
 import { laterOperationIds } from "../../server/operations/later";
 import { resources } from "../../server/resources";
 import { hashSecret } from "../../server/secrets";
+import { creationBeside, importFileOf } from "../support/import-file";
 import { createTestServer, type TestServer } from "../support/server";
 import { arbitraryOf } from "../torture/requests/arbitrary-of";
 
@@ -31,6 +32,9 @@ beforeAll(async () => {
   ids.contact = await first(maria, "/me/contacts");
   ids.mine = await first(maria, "/me/vcards?isCorporate=false&isActive=true");
   ids.public = await first(maria, "/vcards?isActive=true&isPrivate=false");
+  // nobody is given views with the demonstration data
+  for (const path of ["/me/views", "/views", "/platform-views"])
+    await (path === "/platform-views" ? admin : maria).post(path, { body: { list: "vcards", name: "De antes" } });
 }, 60_000);
 afterAll(() => server.close());
 
@@ -87,7 +91,8 @@ const cpfOf = (n: number) => {
 /** Where an operation with Idempotency-Key creates; each call of it is another body. */
 interface Creation {
   path: string;
-  body: object | string;
+  /** A verb of a record has none. */
+  body?: object | string;
   /** The mailed token that is the bearer. */
   bearer?: string;
 }
@@ -107,6 +112,8 @@ const mailed = async (n: number, kind: "CONFIRM_EMAIL" | "RESET_PASSWORD") => {
   }
   return { token, email: person.email };
 };
+
+const emailOf = (n: number) => `nova.pessoa${n}@example.org`;
 
 /** What has to be somebody's, or to say something that its schema cannot. */
 const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
@@ -153,7 +160,7 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     path: "/users",
     body: {
       ...{ firstName: "Nova", surName: "Pessoa", app2Id: `nova.pessoa${n}` },
-      ...{ email: `nova.pessoa${n}@example.org`, password: "segredo1" },
+      ...{ email: emailOf(n), password: "segredo1" },
     },
   }),
   inviteAssociate: (n) => ({ path: "/associates", body: { email: `convite${n}@example.org` } }),
@@ -162,11 +169,72 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
   createPublicVcardContact: (n) => ({ path: `/public/vcards/${ids.public}/contacts`, body: { name: `Visita ${n}` } }),
 };
 
+/** A verb of a record that asks for nothing more, or the end of one. */
+const deeds = contractOperations.filter(
+  ({ method, path, body }) =>
+    (method === "post" && body === undefined && /\}\/\w+$/.test(path)) ||
+    (method === "delete" && path.endsWith("/{id}")),
+);
+
+/** What an associate is before a verb that is not for those who are invited. */
+const standings: Record<string, Partial<typeof schema.associates.$inferInsert>> = {
+  joinAssociate: { status: "ACTIVE", type: "USER" },
+  unjoinAssociate: { status: "ACTIVE", type: "ADMIN" },
+  inactivateAssociate: { status: "ACTIVE" },
+  activateAssociate: { status: "INACTIVE" },
+};
+
+let spare = 500_000;
+const ready = new Map<string, Promise<string>>();
+
+/** A record that a verb may be done to, another one for each number and the same one for the same. */
+const readyFor = (operation: ContractOperation, n: number): Promise<string> => {
+  const mark = `${operation.id} ${n}`;
+  const known = ready.get(mark) ?? makeReady(operation);
+  ready.set(mark, known);
+  return known;
+};
+
+const makeReady = async (operation: ContractOperation): Promise<string> => {
+  const collection = creationBeside(operation);
+  const who = callerOf(operation);
+  const make = async (): Promise<string> => {
+    spare += 1;
+    // whoever has no account yet is no associate
+    const person = collection.id === "inviteAssociate" ? await creations.createUser?.(spare) : undefined;
+    if (person) await admin.post(person.path, { body: person.body });
+    const { path, body } = await creationOf(collection, spare);
+    const answer = await who.post(path, { body: person ? { email: emailOf(spare) } : body });
+    expect(answer.status, answer.text).toBe(201);
+    return answer.body.id;
+  };
+  const does = async ({ path }: ContractOperation, id: string) =>
+    (await who.post(path.replace("{id}", id))).status < 300;
+  const record = await make();
+  const standing = standings[operation.id];
+  if (standing) await server.db.update(schema.associates).set(standing).where(eq(schema.associates.id, record));
+  if (standing || operation.method === "delete" || (await does(operation, await make()))) return record;
+  // what undoes it is done before
+  for (const other of deeds.filter((one) => one.method === "post" && creationBeside(one) === collection)) {
+    const tried = await make();
+    if ((await does(other, tried)) && (await does(operation, tried))) {
+      await does(other, record);
+      return record;
+    }
+  }
+  throw new Error(`No record was found that ${operation.id} could be done to.`);
+};
+
 /** Of any other collection a record of what it asks for, another one for each number. */
-const creationOf = async ({ id, path, body }: ContractOperation, n: number): Promise<Creation> => {
+const creationOf = async (operation: ContractOperation, n: number): Promise<Creation> => {
+  const { id, path, body } = operation;
   const own = await creations[id]?.(n);
   if (own) return own;
-  if (body?.content["text/csv"]) return { path, body: rowOf((await creationOf(collectionOf(path), n)).body) };
+  if (deeds.includes(operation)) return { path: path.replace("{id}", await readyFor(operation, n)) };
+  if (body?.content["text/csv"]) {
+    const { body: one } = await creationOf(creationBeside(operation), n);
+    return { path, body: importFileOf([one as object]) };
+  }
   const { required, properties = {} } = resolveSchema(body?.content["application/json"]?.schema);
   const needed = (Array.isArray(required) ? required : []).map((name): [string, Schema] => [
     name,
@@ -175,6 +243,7 @@ const creationOf = async ({ id, path, body }: ContractOperation, n: number): Pro
   const values = needed.map(async ([name, schema]) => [
     name,
     (await referred(id, name)) ??
+      ownText(id, name, { schema, n }) ??
       fc.sample(
         arbitraryOf(schema, () => [], name),
         { seed: n, numRuns: 1 },
@@ -183,19 +252,12 @@ const creationOf = async ({ id, path, body }: ContractOperation, n: number): Pro
   return { path, body: Object.fromEntries(await Promise.all(values)) };
 };
 
-/** What makes one record where a file brings in many. */
-const collectionOf = (path: string) => {
-  const at = path.replace(/\/import$/, "");
-  const found = contractOperations.find((one) => one.method === "post" && one.path === at);
-  if (!found) throw new Error(`Nothing makes a record at ${at}.`);
-  return found;
-};
-
-/** A file with one row. */
-const rowOf = (body: unknown) => {
-  const said = (value: unknown) => (typeof value === "object" ? JSON.stringify(value) : String(value));
-  const cells = Object.values(body as object).map((value) => `"${said(value).replaceAll('"', '""')}"`);
-  return `${Object.keys(body as object).join(",")}\r\n${cells.join(",")}\r\n`;
+/** A text that no other record has, where each has its own: what is made up may be there already. */
+const ownText = (id: string, field: string, { schema, n }: { schema: Schema; n: number }): string | undefined => {
+  const { type, format, pattern } = resolveSchema(schema);
+  const { unique = {} } = resources.find(({ operations }) => id in operations)?.resource ?? {};
+  const isOwn = Object.values(unique).some((one) => one.field === field);
+  return isOwn && type === "string" && !pattern && format === "single-line" ? `${n}` : undefined;
 };
 
 /** The first record that a field of a resource may name, where it names one. */
@@ -208,6 +270,11 @@ const referred = async (id: string, field: string): Promise<string | undefined> 
 const keyed = takes("Idempotency-Key").filter(({ id }) => !laterOperationIds.some((later) => later === id));
 
 describe("a key of idempotency", () => {
+  test("is taken by every verb of a record without a body, and by every end of one: they are done to many at once", () => {
+    expect(deeds.length).toBeGreaterThan(9);
+    expect(deeds.filter((one) => !keyed.includes(one)).map(({ id }) => id)).toEqual([]);
+  });
+
   const sender = (operation: ContractOperation, key: string) => async (n: number) => {
     const { path, body, bearer = callerOf(operation).token } = await creationOf(operation, n);
     const isText = typeof body === "string";
@@ -219,9 +286,9 @@ describe("a key of idempotency", () => {
     };
     return server.app.fetch(
       new Request(`http://panel.test/api${path}`, {
-        method: "POST",
+        method: operation.method.toUpperCase(),
         headers,
-        body: isText ? body : JSON.stringify(body),
+        body: isText ? body : body && JSON.stringify(body),
       }),
     );
   };

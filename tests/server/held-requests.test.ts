@@ -8,6 +8,7 @@ import { type ContractOperation, contractOperations } from "../../server/documen
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
 import { replyError } from "../../server/reply-error";
+import { addressOf } from "../support/address-of";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Actor = Awaited<ReturnType<TestServer["as"]>>;
@@ -157,9 +158,8 @@ describe("a write", () => {
   };
 
   const send = (app: Awaited<ReturnType<typeof mounted>>, operation: ContractOperation, victim: Victim) => {
-    const { method, path } = operation;
-    return app.request(path.replace(/\{\w+\}/g, person.id), {
-      method: method.toUpperCase(),
+    return app.request(addressOf(operation, person.id), {
+      method: operation.method.toUpperCase(),
       headers: { Authorization: `Bearer ${victim.token}`, "Company-Id": victim.companyId },
     });
   };

@@ -174,6 +174,7 @@ describe("a file", () => {
     ["an unknown heading", "name,nome\r\nA,B\r\n", "nome", "UNKNOWN_FIELD"],
     ["a heading twice", "name,name\r\nA,B\r\n", "name", "DUPLICATE"],
     ["a heading of what no object has of its own", "name,__proto__.x\r\nA,B\r\n", "__proto__.x", "UNKNOWN_FIELD"],
+    ["a heading that is no text", "name,n\0\r\nA,B\r\n", "n\uFFFD", "UNKNOWN_FIELD"],
     ["no row", "name,site\r\n", "body", "INVALID_FORMAT"],
     ["a quote that never ends", 'name,site\r\n"A,B\r\nC,D\r\n', "body", "INVALID_FORMAT"],
     ["too many rows", `name\r\n${"A\r\n".repeat(1001)}`, "body", "TOO_MANY"],

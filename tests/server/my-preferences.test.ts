@@ -32,6 +32,22 @@ describe("how a person wants a list drawn", () => {
     expect(await kept(ana)).toEqual([]);
   });
 
+  test("is with what it opens with, and by the id of a view how the person has that view", async () => {
+    const view = "01970000-0000-7000-8000-000000000000";
+    const applied = { filter: '{"isActive":true}', sort: "-name", columns, updatedAt: "2026-01-02T03:04:05.006Z" };
+    expect((await put(ana, "users", { view })).body).toEqual({ list: "users", view });
+    expect((await put(ana, view, { density: "COMPACT", applied })).status).toBe(200);
+    expect(await kept(ana)).toEqual(
+      expect.arrayContaining([
+        { list: "users", view },
+        { list: view, density: "COMPACT", applied },
+      ]),
+    );
+    await put(ana, "users", {});
+    await put(ana, view, {});
+    expect(await kept(ana)).toEqual([]);
+  });
+
   test("is nobody else's, whatever a query asks for", async () => {
     await put(ana, "companies", { columns });
     expect(await kept(bia)).toEqual([]);
@@ -51,22 +67,26 @@ describe("how a person wants a list drawn", () => {
       { columns: [{ name: "a<b" }] },
       { density: "HUGE" },
       { colour: "red" },
+      { view: "Not a view" },
+      { applied: {} },
+      { applied: { updatedAt: "yesterday" } },
+      { applied: { updatedAt: "2026-01-02T03:04:05.006Z", filter: "not an object" } },
     ])
       expect((await put(ana, "users", body)).status, JSON.stringify(body).slice(0, 60)).toBe(400);
     expect((await put(ana, "Not-A-List", { density: "COMPACT" })).status).toBe(400);
     expect(await kept(ana)).toEqual([]);
   });
 
-  test("is kept of fifty lists, and what was chosen longest ago gives way", async () => {
-    for (let at = 0; at < 51; at += 1) {
+  test("is kept of a hundred lists, and what was chosen longest ago gives way", async () => {
+    for (let at = 0; at < 101; at += 1) {
       server.clock.advance({ seconds: 1 });
       await put(ana, `list-${at}`, { density: "COMPACT" });
     }
     const lists = (await kept(ana)).map(({ list }: { list: string }) => list);
-    expect(lists).toHaveLength(50);
-    expect(lists[0]).toBe("list-50");
+    expect(lists).toHaveLength(100);
+    expect(lists[0]).toBe("list-100");
     expect(lists).not.toContain("list-0");
-    expect(await server.db.$count(listPreferences, eq(listPreferences.ownerId, ana.id))).toBe(50);
+    expect(await server.db.$count(listPreferences, eq(listPreferences.ownerId, ana.id))).toBe(100);
   });
 
   test("goes with the account", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contractOperations } from "../../server/document";
+import { takesPicture } from "../support/bad-requests";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
@@ -25,7 +26,7 @@ const upload = (bytes: Uint8Array) => {
 };
 
 const small = { width: 8, height: 8 };
-const takingPictures = contractOperations.filter(({ body }) => body?.content["multipart/form-data"]);
+const takingPictures = contractOperations.filter(takesPicture);
 
 describe("a picture", () => {
   test("is taken by operations that this test knows", () => {

@@ -10,6 +10,7 @@ import {
   type Schema,
 } from "../../server/document";
 import type { Access } from "../../server/domain/access";
+import { searchedLists } from "../../server/operations/search";
 import { workOf } from "../../server/work-of";
 import { openTestDatabase } from "../support/database";
 import { fillTables } from "../support/fill-tables";
@@ -56,9 +57,9 @@ describe("no table is read whole for a list, whatever is asked of it", () => {
     if (!caller) throw new Error(`Nobody calls what is for ${access}.`);
     const path = await pathOf(operation, caller);
     const asked = new Map<string, Statement & { query: string }>();
-    for (const query of queriesOf(operation)) {
+    for (const query of [...queriesOf(operation).map((one) => `${path}?perPage=2&${one}`), ...searchesOf(operation)]) {
       sent = [];
-      const { status } = await caller.get(`${path}?perPage=2&${query}`);
+      const { status } = await caller.get(query);
       // nothing of the kind is there, or nobody it belongs to: it was looked for all the same
       expect([200, 404], query).toContain(status);
       for (const statement of sent)
@@ -70,6 +71,9 @@ describe("no table is read whole for a list, whatever is asked of it", () => {
     expect(await readWhole([...asked.values()], work)).toEqual([]);
   });
 });
+
+// a common one, two, and letters that a name begins with
+const words = ["silva", "silva gerente", "ma"];
 
 const isRead = ({ text }: Statement) => text.startsWith("select ") && !text.startsWith("select set_config(");
 
@@ -85,12 +89,18 @@ const pathOf = async ({ path }: ContractOperation, caller: Actor) => {
 const nobody = "01970000-0000-7000-8000-000000000000";
 const instant = "2026-01-15T12:00:00.000Z";
 
+/** The same list among all that are searched at once. */
+const searchesOf = ({ id }: ContractOperation): string[] =>
+  searchedLists
+    .filter(({ operation }) => operation.id === id)
+    .flatMap(({ resource }) => words.map((q) => `/search?${new URLSearchParams({ q, resource })}`));
+
 /** Each order, from its beginning, behind a row and with words; each filter, alone and with words; words of each kind. */
 const queriesOf = ({ parameters }: ContractOperation): string[] => {
   const named = parameters.filter((one) => one.in === "query" && !ofEveryPage.has(one.name));
   const valuesFor = (name: string) =>
     named.filter((one) => one.name === name).flatMap(({ schema }) => valuesOf(schema));
-  const searches = named.some(({ name }) => name === "q") ? ["silva", "silva gerente", "ma"].map((q) => ({ q })) : [];
+  const searches = named.some(({ name }) => name === "q") ? words.map((q) => ({ q })) : [];
   const filters = named
     .filter(({ name }) => name !== "sort" && name !== "q")
     .flatMap(({ name }) => extremes(valuesFor(name)).map((value) => ({ [name]: value })));

@@ -10,6 +10,7 @@ import { type ContractOperation, contractOperations } from "../../server/documen
 import { tidy } from "../../server/housekeeping";
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
+import { addressOf } from "../support/address-of";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -43,10 +44,9 @@ const mounted = async (work: (context: Context) => Promise<unknown>) => {
   const app = mountContract({ operations, services, ipOf: () => "127.0.0.1" });
   app.onError(() => new Response(null, { status: 500 }));
   const { token, companyId } = await server.as("maria", { company: "Aurora" });
-  const send = async ({ method, path }: ContractOperation) => {
-    const address = path.replace(/\{\w+\}/g, me);
+  const send = async (operation: ContractOperation) => {
     const headers = { Authorization: `Bearer ${token}`, "Company-Id": companyId };
-    return (await app.request(address, { method: method.toUpperCase(), headers })).status;
+    return (await app.request(addressOf(operation, me), { method: operation.method.toUpperCase(), headers })).status;
   };
   return { asked, send };
 };

@@ -39,7 +39,8 @@ describe.each(cases)("$name", ({ name, resource, own }) => {
 describe.each(cases.filter(({ resource }) => resource.rows.kind === "platform"))("$name", ({ resource, own }) => {
   test("lets nobody but administrators of the platform at the rows of all, and others read what is shared", () => {
     const { list, get } = resource.contract;
-    const shared = resource.rows.isShared ? [list.id, get.id] : [];
+    const read = [list, get, ...resource.files.map((file) => file.get)].map(({ id }) => id);
+    const shared = resource.rows.isShared ? read : [];
     const groups = (isShared: boolean) => {
       const asked = contractOperations.filter(({ id }) => id in own && shared.includes(id) === isShared);
       return new Set(asked.flatMap(({ access }) => access));

@@ -17,8 +17,12 @@ beforeAll(async () => {
   serra = await server.as("maria", { company: "Serra Azul" });
   maria = await server.as("maria");
   stranger = await newcomer(server, "estranha", { firstName: "Estranha", surName: "Total" });
+  for (const one of [aurora, serra]) await one.post("/views", { body: view });
+  await maria.post("/me/views", { body: view });
 }, 60_000);
 afterAll(() => server.close());
+
+const view = { list: "vcards", name: "De antes" };
 
 /** Bodies with which an operation would go through, were the record one's own. */
 const bodies: Record<string, object> = {
@@ -31,6 +35,8 @@ const bodies: Record<string, object> = {
   respondMyExchange: { accept: false },
   respondMyAssociation: { accept: false },
   updateMyContact: { note: "Tomado" },
+  updateMyView: { list: "vcards", name: "Tomada" },
+  updateCompanyView: { list: "vcards", name: "Tomada" },
 };
 
 const ask = (who: Actor, { method, id, path }: ContractOperation, recordId: string) => {
@@ -42,11 +48,12 @@ const withRecord = (root: string, excluded = /import$/) =>
   contractOperations.filter(({ path }) => path.startsWith(`${root}/{`) && !excluded.test(path));
 
 describe("a record of another company", () => {
-  const roots = ["/associates", "/vcards", "/vcard-templates", "/received-vcards"];
+  const pages = ["/associates", "/vcards", "/vcard-templates", "/received-vcards"];
+  const roots = [...pages, "/views"];
   const cases = roots.flatMap((root) => withRecord(root).map((operation) => ({ root, operation, id: operation.id })));
 
   test.each(cases)("does not exist for $id, which changes nothing", async ({ root, operation }) => {
-    const list = () => serra.get(`${root}?perPage=100&sort=-createdAt`);
+    const list = () => serra.get(pages.includes(root) ? `${root}?perPage=100&sort=-createdAt` : root);
     const before = (await list()).body.data;
     expect(before.length).toBeGreaterThan(0);
     const { status, body } = await ask(aurora, operation, before[0].id);
@@ -54,7 +61,12 @@ describe("a record of another company", () => {
     expect((await list()).body.data).toEqual(before);
   });
 
-  test.each(roots)("is in no list of %s, whatever is asked for", async (root) => {
+  test("is among no views", async () => {
+    const [foreign] = (await serra.get("/views")).body.data;
+    expect((await aurora.get("/views")).body.data.map(({ id }: { id: string }) => id)).not.toContain(foreign.id);
+  });
+
+  test.each(pages)("is in no list of %s, whatever is asked for", async (root) => {
     const foreign: { id: string }[] = (await serra.get(`${root}?perPage=100`)).body.data;
     const mine: { id: string }[] = (await aurora.get(`${root}?perPage=100`)).body.data;
     expect(mine.filter(({ id }) => foreign.some((one) => one.id === id))).toEqual([]);
@@ -77,6 +89,7 @@ describe("what belongs to another person", () => {
     { root: "/me/exchanges", list: "/me/exchanges?direction=received&status=PENDING" },
     { root: "/me/associations", list: "/me/associations" },
     { root: "/me/contacts", list: "/me/contacts" },
+    { root: "/me/views", list: "/me/views" },
   ];
   const cases = lists.flatMap(({ root, list }) =>
     withRecord(root).map((operation) => ({ list, operation, id: operation.id })),

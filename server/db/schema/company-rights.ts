@@ -4,11 +4,13 @@ import { companyViews } from "./barrier";
 import { companies } from "./companies";
 import { contacts } from "./contacts";
 import { exchanges } from "./exchanges";
+import { files } from "./files";
 import { history } from "./history";
 import { media } from "./housekeeping";
 import { invites } from "./invites";
 import { listPreferences } from "./list-preferences";
 import { mails } from "./mails";
+import { savedViews } from "./saved-views";
 import { personColumns, users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
@@ -36,8 +38,10 @@ export const companyRights: Rights[] = [
   { on: exchanges, select: "all", insert: "all", update: "all", delete: "all" },
   { on: companies, select: "all", update: "all" },
   { on: history, select: "all", insert: "all" },
+  { on: files, select: "all", insert: "all", delete: "all" },
   { on: contacts, insert: "all" },
   { on: listPreferences, select: "all", insert: "all", update: "all", delete: "all" },
+  { on: savedViews, select: "all", insert: "all", update: "all", delete: "all" },
   { on: mails, insert: "all" },
   { on: media, select: "all" },
   // to look somebody up, and to lock them, which asks for the right to change something

@@ -50,6 +50,7 @@ export const exchanges = pgTable(
       .where(isWaiting(table)),
     index("exchanges_recipient").on(table.recipientId, table.status, table.createdAt, table.id),
     index("exchanges_sender").on(table.senderId, table.createdAt, table.id),
+    index("exchanges_created").on(table.createdAt, table.id),
     index("exchanges_company").on(table.companyId, table.createdAt, table.id),
     index("exchanges_company_name").on(table.companyId, table.nameKey, table.id),
     index("exchanges_company_status").on(table.companyId, table.status, table.id),

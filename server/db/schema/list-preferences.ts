@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { policies, thePerson } from "./barrier";
 import { instant, oneOf } from "./columns";
-import type { ColumnPreference } from "./shapes";
+import type { AppliedView, ColumnPreference } from "./shapes";
 import { users } from "./users";
 
 /** How a person wants a list drawn; goes with the account. */
@@ -15,6 +15,10 @@ export const listPreferences = pgTable(
     list: text().notNull(),
     columns: jsonb().$type<ColumnPreference[]>(),
     density: text({ enum: ["COMFORTABLE", "COMPACT"] }),
+    /** What the list opens with. */
+    view: text(),
+    /** Of a view: as the person has applied it last. */
+    applied: jsonb().$type<AppliedView>(),
     updatedAt: instant().notNull(),
   },
   (table) => [

@@ -8,5 +8,6 @@ export type SocialLink = Schemas["SocialLink"];
 export type ContactEmail = Schemas["ContactEmail"];
 export type ContactPhone = Schemas["ContactPhone"];
 export type HistoryChange = Schemas["HistoryChange"];
+export type AppliedView = Schemas["AppliedView"];
 export type ColumnPreference = Schemas["ColumnPreference"];
 export type HistoryAction = Schemas["HistoryAction"];

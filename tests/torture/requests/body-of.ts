@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import type { ContractOperation } from "../../../server/document";
+import { fileBytes } from "../../support/file-samples";
+import { creationBeside, importFileOf } from "../../support/import-file";
 import { arbitraryOf, type KnownValues } from "./arbitrary-of";
 import { harmful, nearMissOf } from "./near-miss-of";
 
@@ -17,14 +19,12 @@ interface Bodies {
   wrong: fc.Arbitrary<Body>;
 }
 
-type Content = NonNullable<ContractOperation["body"]>["content"];
-
 /** Bodies of the content types that an operation declares: such as it wants, and others. */
-export const bodyOf = (content: Content, known: KnownValues): Bodies => {
-  const kinds = Object.entries(content).map(([type, { schema = {} }]): Bodies => {
+export const bodyOf = (operation: ContractOperation, known: KnownValues): Bodies => {
+  const kinds = Object.entries(operation.body?.content ?? {}).map(([type, { schema = {}, encoding }]): Bodies => {
     if (type === "application/json") return json(type, arbitraryOf(schema, known));
-    if (type === "multipart/form-data") return form(known);
-    return text(type, type === "text/vcard" ? vcards() : rows());
+    if (type === "multipart/form-data") return form(known, encoding?.file?.contentType?.split(", ") ?? []);
+    return text(type, type === "text/vcard" ? vcards() : rows(creationBeside(operation), known));
   });
   return {
     sound: fc.oneof(...kinds.map(({ sound }) => sound)),
@@ -43,15 +43,28 @@ const json = (type: string, values: fc.Arbitrary<unknown>): Bodies => {
   const spoilt = fc.oneof(
     { weight: 6, arbitrary: nearMissOf(values).map((value) => JSON.stringify(value)) },
     fc.tuple(written, fc.nat(50)).map(([whole, at]) => whole.slice(0, at)),
-    fc.constantFrom("", "null", "1", "[]", "NaN", '{"__proto__":{"role":"PLATFORM_ADMIN"}}', "[".repeat(10_000)),
+    fc.constantFrom(
+      "",
+      "null",
+      "1",
+      "[]",
+      "NaN",
+      '{"__proto__":{"role":"PLATFORM_ADMIN"}}',
+      "[".repeat(10_000),
+      '{"\\u0000":1}',
+      `{"${"k".repeat(199)}😀":1}`,
+    ),
     fc.json(),
   );
   return { sound: written.map((one) => ({ type, text: one })), wrong: spoilt.map((one) => ({ type, text: one })) };
 };
 
-const form = (known: KnownValues): Bodies => {
+const form = (known: KnownValues, types: readonly string[]): Bodies => {
   // known by what the multipart form calls it; pictures alone are bytes
-  const pictures = known("file", {}).filter((one): one is Uint8Array<ArrayBuffer> => one instanceof Uint8Array);
+  const drawn = known("file", {}).filter((one): one is Uint8Array<ArrayBuffer> => one instanceof Uint8Array);
+  const pictures = types.every((type) => /^image\/(png|jpeg)$/.test(type))
+    ? drawn
+    : types.map((type) => fileBytes(type));
   const picture = fc.constantFrom(...pictures);
   const cut = fc.tuple(picture, fc.nat(400)).map(([bytes, at]) => bytes.slice(0, at));
   const spoilt = fc.tuple(picture, fc.nat(400), fc.nat(255)).map(([bytes, at, value]) => {
@@ -110,9 +123,14 @@ const vcards = () => {
     );
 };
 
-const rows = () =>
-  fc
-    .array(fc.array(line(), { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 })
-    .map((lines) =>
-      lines.map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")).join("\r\n"),
-    );
+/** Files for an import: new records and such as are there, and now and then cells in which there is anything. */
+const rows = (creation: ContractOperation, known: KnownValues) => {
+  const made = arbitraryOf(creation.body?.content["application/json"]?.schema ?? {}, known) as fc.Arbitrary<object>;
+  const ids = known("id", {});
+  const id =
+    ids.length === 0 ? fc.constant(undefined) : fc.option(fc.constantFrom(...ids), { nil: undefined, freq: 1 });
+  const row = fc.tuple(made, id).map(([body, one]) => ({ ...body, ...(one !== undefined && { id: one }) }));
+  const filled = fc.array(row, { minLength: 1, maxLength: 4 });
+  const anything = fc.array(fc.dictionary(line(), line(), { minKeys: 1, maxKeys: 4 }), { minLength: 1, maxLength: 5 });
+  return fc.oneof({ weight: 9, arbitrary: filled }, { weight: 1, arbitrary: anything }).map(importFileOf);
+};

@@ -25,8 +25,12 @@ type Part = (typeof parts)[number];
 
 /** Requests to an operation of the contract: about half of them valid, the others wrong in one part or in several. */
 export const requestOf = (operation: ContractOperation, known: Known): fc.Arbitrary<GeneratedRequest> => {
-  const sound = partsOf(operation, known);
-  const wrong = wrongPartsOf(operation, known);
+  const bodies = operation.body && bodyOf(operation, known.value);
+  const sound: Parts = { ...partsOf(operation, known), body: bodies?.sound ?? fc.constant(undefined) };
+  const wrong: Parts = {
+    ...wrongPartsOf(operation, known),
+    body: bodies?.wrong ?? fc.constant({ type: "application/json", text: "{}" }),
+  };
   return fc
     .oneof(
       { weight: 5, arbitrary: fc.constant<readonly Part[]>([]) },
@@ -57,7 +61,7 @@ interface Parts {
   body: fc.Arbitrary<Body | undefined>;
 }
 
-const partsOf = ({ path, parameters, body }: ContractOperation, known: Known): Parts => ({
+const partsOf = ({ path, parameters }: ContractOperation, known: Known): Omit<Parts, "body"> => ({
   path: fc.tuple(...paramsIn(path).map((one) => pathValue(one, parameters, known))),
   query: fc.tuple(...within(parameters, "query").map((one) => queryValue(one, known))).map((found) => found.flat()),
   headers: fc.record(
@@ -66,10 +70,9 @@ const partsOf = ({ path, parameters, body }: ContractOperation, known: Known): P
     ),
     { requiredKeys: [], noNullPrototype: true },
   ),
-  body: body ? bodyOf(body.content, known.value).sound : fc.constant(undefined),
 });
 
-const wrongPartsOf = ({ path, parameters, body, access }: ContractOperation, known: Known): Parts => ({
+const wrongPartsOf = ({ path, parameters, access }: ContractOperation, known: Known): Omit<Parts, "body"> => ({
   path: fc.tuple(...paramsIn(path).map((one) => fc.oneof(pathValue(one, parameters, known), wrongPathValue()))),
   query: fc
     .tuple(
@@ -91,7 +94,6 @@ const wrongPartsOf = ({ path, parameters, body, access }: ContractOperation, kno
     },
     { requiredKeys: [], noNullPrototype: true },
   ),
-  body: body ? bodyOf(body.content, known.value).wrong : fc.constant({ type: "application/json", text: "{}" }),
 });
 
 const within = (parameters: Parameter[], place: Parameter["in"]) => parameters.filter((one) => one.in === place);

@@ -1,0 +1,1 @@
+CREATE INDEX "exchanges_created" ON "exchanges" USING btree ("created_at","id");

@@ -1,0 +1,142 @@
+import { inArray, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
+import { countParts } from "../db/count-parts";
+import type { Db } from "../db/database";
+import { exchanges, mails } from "../db/schema";
+import { platformWide } from "../db/tenant";
+import { type Door, decideAccess } from "../domain/access";
+import { isTimeZone, lastPeriods } from "../domain/periods";
+import type { Operation } from "../operation";
+import { refuseField } from "../refuse-field";
+import { resources } from "../resources";
+import { type Countable, countableOf, type Divided } from "../serve/figures";
+import { whole } from "../serve/shown";
+import { signedIn } from "../signed-in";
+import { receivedFigures } from "./received-vcards";
+
+type Schemas = components["schemas"];
+
+const administrators: Door = { access: ["admin"], allowInactive: false, allowGivenPassword: false };
+
+/** What is shown by no list: how much is exchanged, and whether mails go out. */
+const platformFigures: Countable[] = [
+  {
+    list: "exchanges",
+    door: administrators,
+    kind: "platform",
+    table: exchanges,
+    scope: () => platformWide(),
+    by: { status: { value: () => sql`${exchanges.status}` }, origin: { value: () => sql`${exchanges.origin}` } },
+    over: { createdAt: exchanges.createdAt },
+  },
+  {
+    list: "mails",
+    door: administrators,
+    kind: "platform",
+    table: mails,
+    scope: () => platformWide(),
+    by: { status: { value: () => sql`${mails.status}` } },
+    over: { createdAt: mails.createdAt },
+  },
+];
+
+/** All that can be counted: every resource that is described, and what is not. */
+export const countables: readonly Countable[] = [
+  ...resources.map(({ resource }) => countableOf(resource)),
+  receivedFigures,
+  ...platformFigures,
+];
+
+/** Only what the caller may list is counted, and only those rows of it that the list shows. */
+export const getFigures: Operation<"getFigures"> = async ({ query }, context) => {
+  const { unit = "month", timeZone = "UTC" } = query;
+  const { db, clock } = context;
+  const caller = signedIn(context);
+  if (!isTimeZone(timeZone))
+    throw refuseField({ path: "timeZone", type: "INVALID_CHOICE", message: "is the name of no time zone" });
+  const now = clock();
+  const starts = lastPeriods({ unit, timeZone, now });
+  const mine = countables.filter(
+    ({ kind, door }) =>
+      (kind === "company" || (kind === "platform" && caller.companyId === undefined)) && decideAccess(door, caller).ok,
+  );
+  const data: Schemas["Figure"][] = [];
+  // one after the other, so that nobody takes all connections for it
+  for (const countable of mine) data.push(await figureOf(countable, { asked: { db, caller }, starts, now }));
+  return { status: 200, body: { timeZone, data } };
+};
+
+interface Asking {
+  asked: Parameters<Countable["scope"]>[0];
+  starts: Date[];
+  now: Date;
+}
+
+const figureOf = async (countable: Countable, { asked, starts, now }: Asking): Promise<Schemas["Figure"]> => {
+  const { list, table, scope } = countable;
+  const by = Object.entries(countable.by);
+  const over = Object.entries(countable.over);
+  const bounds = `{${starts.map((start) => start.toISOString()).join(",")}}`;
+  const counted = await countParts({
+    db: asked.db,
+    table,
+    scope: scope(asked),
+    parts: [
+      ...by.map(([, { value }]) => value(asked)),
+      ...over.map(([, column]) => sql`width_bucket(${column}, ${bounds}::timestamptz[])::text`),
+    ],
+    now,
+  });
+  const partOf = (index: number) => counted.parts[index] ?? new Map<string | null, number>();
+  return {
+    list,
+    total: counted.total,
+    countedAt: counted.at.toISOString(),
+    by: await Promise.all(
+      by.map(async ([field, divided], index) => ({ field, ...(await byValue(asked.db, divided, partOf(index))) })),
+    ),
+    over: over.map(([field], index) => ({ field, periods: periodsOf(starts, partOf(by.length + index)) })),
+  };
+};
+
+const mostValues = 20;
+const mostRecords = 8;
+
+const byValue = async (
+  db: Db,
+  { named }: Divided,
+  counts: Map<string | null, number>,
+): Promise<Omit<Schemas["FigureByField"], "field">> => {
+  const sorted = [...counts]
+    .flatMap(([value, count]) => (value === null ? [] : { value, count }))
+    .sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
+  const first = sorted.slice(0, named ? mostRecords : mostValues);
+  const names = named && first.length > 0 ? await namesOf(db, named, first) : undefined;
+  const others = sorted.slice(first.length).reduce((sum, { count }) => sum + count, 0);
+  const without = counts.get(null) ?? 0;
+  return {
+    values: first.map((one) => {
+      const name = names?.get(one.value);
+      return name ? { ...one, name } : one;
+    }),
+    ...(others > 0 && { others }),
+    ...(without > 0 && { without }),
+  };
+};
+
+const namesOf = async (db: Db, { table, called }: NonNullable<Divided["named"]>, values: { value: string }[]) => {
+  const ids = values.map(({ value }) => value);
+  const rows = await db
+    .select({ id: table.id, name: whole(called) })
+    .from(table)
+    .where(inArray(table.id, ids));
+  return new Map(rows.map(({ id, name }) => [String(id), String(name)]));
+};
+
+/** Each of them with the rows between its first instant and the next one's. */
+const periodsOf = (starts: Date[], counts: Map<string | null, number>): Schemas["FigureOverTime"]["periods"] =>
+  starts.slice(0, -1).map((start, index) => ({
+    from: start.toISOString(),
+    until: new Date((starts[index + 1] ?? start).getTime() - 1).toISOString(),
+    count: counts.get(String(index + 1)) ?? 0,
+  }));
