@@ -1,3 +1,4 @@
+import { benchBulk } from "../tests/bench/bulk.mjs";
 import { benchHeavy } from "../tests/bench/heavy.mjs";
 import { benchLists } from "../tests/bench/lists.mjs";
 import { benchServer } from "../tests/bench/server.mjs";
@@ -9,6 +10,7 @@ import { ensureInstalled } from "./install.mjs";
 const parts = {
   server: benchServer,
   heavy: benchHeavy,
+  bulk: async () => benchBulk(await findBrowser()),
   lists: benchLists,
   web: async () => benchWeb(await findBrowser()),
 };

@@ -10,11 +10,15 @@ import { isMain, root, run } from "./run.mjs";
 /** The tests that take in every resource that there is: of contract, panel and server. */
 const matrices = [
   "tests/contract",
-  "tests/resources",
-  ...["crumbs", "menu", "routes"].map((name) => `tests/shell/${name}.test.ts`),
-  ...["authorization", "barrier", "check-barrier", "conventions", "departments", "plans", "resources", "tenancy"].map(
-    (name) => `tests/server/${name}.test.ts`,
+  // the others there are about resources of the product
+  ...["drafts", "figures", "import-of-exports", "parity", "rules", "screens", "texts"].map(
+    (name) => `tests/resources/${name}.test`,
   ),
+  ...["crumbs", "menu", "routes"].map((name) => `tests/shell/${name}.test.ts`),
+  ...[
+    ...["authorization", "barrier", "check-barrier", "conventions", "departments", "files", "plans", "resources"],
+    "tenancy",
+  ].map((name) => `tests/server/${name}.test.ts`),
 ];
 
 /** What a compiler knows of the project already: in a copy it then looks at what is new. */
@@ -49,6 +53,8 @@ const followGuide = async () => {
       cpSync(join(root, path), join(copy, path));
     }
     symlinkSync(join(root, "node_modules"), join(copy, "node_modules"), "junction");
+    // what the guide says of a contract that is there is said of this one
+    cpSync(join(root, "tests/scripts/elsewhere/billing.yaml"), join(copy, "billing.yaml"));
     git("init", "--quiet");
     git("add", "--all");
     const [first, ...later] = commandsOf(readFileSync(join(copy, "docs", "add-a-resource.md"), "utf8"));

@@ -27,16 +27,26 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
     const kind = await prompts.select({ message: `What is ${name}?`, from: kinds, initialValue: "text" });
     const argument = await askArgument(prompts, { name, kind, targets, wrong });
     const isRequired =
-      kind !== "toggle" && (await prompts.confirm({ message: `Must everyone have ${name}?`, initialValue: false }));
+      !["toggle", "file"].includes(kind) &&
+      argument !== `=${command[0]}` &&
+      (await prompts.confirm({ message: `Must everyone have ${name}?`, initialValue: false }));
     const bounds = await askBounds(prompts, { field: `${name}:${kind}${argument}`, kind, wrong });
     const isUnique =
       canBeUnique.includes(kind) &&
       (await prompts.confirm({ message: `May no two have the same ${name}?`, initialValue: false }));
-    words.push(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds}${isUnique ? " unique" : ""}`);
+    const isRefused =
+      kind === "reference" &&
+      canEnd(argument.slice(1), { command, known }) &&
+      (await prompts.confirm({ message: `Is what ${name} names kept from deletion?`, initialValue: false }));
+    const more = `${isUnique ? " unique" : ""}${isRefused ? " refused" : ""}`;
+    words.push(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds}${more}`);
     const named = [name, ...(isChosen({ kind }) ? argument.slice(1).split("|") : [])];
     for (const one of named) words.push(...(await askLabel(prompts, { name: one, known: known.labels })));
   }
 };
+
+/** Whether a call deletes what is named: the resource itself always has one. */
+const canEnd = (target, { command: [path], known }) => target === path || known.targets?.[target]?.ends === true;
 
 const canBeUnique = ["text", "email", "phone", "url", "documentNumber"];
 const numbers = ["number", "money", "percent"];
@@ -44,6 +54,15 @@ const numbers = ["number", "money", "percent"];
 /** What some kinds need to be told. */
 const askArgument = async (prompts, { name, kind, targets, wrong }) => {
   if (kind === "reference") return `=${await prompts.select({ message: `Which record is ${name}?`, from: targets })}`;
+  if (kind === "file") {
+    const types = await prompts.text({
+      message: `Of which types is ${name}?`,
+      initialValue: "PDF",
+      placeholder: "PDF|PNG",
+      wrong: (value) => wrong(`${name}:file=${value}`),
+    });
+    return `=${types}`;
+  }
   if (!isChosen({ kind }) && kind !== "money") return "";
   const [message, placeholder] = isChosen({ kind })
     ? [`What is ${name} ${kind === "choice" ? "one" : "some"} of?`, "SMALL|LARGE"]

@@ -1,5 +1,6 @@
 import { carryOut } from "./carry-out.mjs";
 import { differenceOf } from "./difference.mjs";
+import { columnNameOf } from "./grammar.mjs";
 import { loadKinds } from "./kinds.mjs";
 import { letGo } from "./let-go.mjs";
 import { refuseTableThere } from "./migration.mjs";
@@ -24,8 +25,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   const { changes, kept } = drawUp({ from, to });
   if (!from && kept.length > 0)
     throw new Mistake(`"${to.names.path}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);
-  if (step.removed.length > 0)
-    await letGo({ table: to.names.table, columns: step.removed.map(({ name }) => name), drop });
+  if (step.removed.length > 0) await letGo({ table: to.names.table, columns: step.removed.map(columnNameOf), drop });
   const migration = await carryOut(changes, {
     contract: true,
     migration: {

@@ -1,5 +1,6 @@
 import { quoted, unquoted } from "./command.mjs";
-import { isChosen } from "./grammar.mjs";
+import { acceptedBy } from "./file-types.mjs";
+import { isChosen, isFile } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
@@ -9,7 +10,7 @@ export const contractOf = (description, kinds) => {
   const { path, address, Type, CODE, table } = names;
   const folder = "openapi/schemas";
   const said = fields.map((field) => ({ field, schema: schemaOf(bounded(field), kinds) }));
-  const written = said.filter(({ field }) => !actions.some(({ flag }) => flag === field.name));
+  const written = said.filter(({ field }) => !isFile(field) && !actions.some(({ flag }) => flag === field.name));
   const chosen = said.filter(({ field }) => isChosen(field));
   const [saved, deleted] = [`${CODE}_SAVED`, `${CODE}_DELETED`];
   const done = actions.map((action) => `${CODE}_${action.past.toUpperCase()}`);
@@ -17,16 +18,37 @@ export const contractOf = (description, kinds) => {
     `${CODE}_NOT_FOUND`,
     ...(actions.length > 0 ? [`${CODE}_STATE`] : []),
     ...fields.filter(({ isUnique }) => isUnique).map((field) => duplicateOf(field, names)),
+    ...fields.filter(isFile).map((field) => fileCodesOf(field, names).missing),
+    ...(fields.some(({ isItself }) => isItself) ? [cycleOf(names)] : []),
+    ...(fields.some(({ isRefused }) => isRefused) ? [namedStillOf(names)] : []),
   ];
   const codes = (file, list, all) =>
     all.map((code) => ({ file: `${folder}/${file}.yaml`, kind: "line", block: list, line: `  - ${code}` }));
-  const successes = [saved, deleted, ...done];
+  const sent = fields.filter(isFile).flatMap((field) => {
+    const { saved: stored, deleted: gone } = fileCodesOf(field, names);
+    return [stored, gone];
+  });
+  const successes = [saved, deleted, ...done, ...sent];
   return {
     files: [
       { path: `openapi/paths/${path}.yaml`, text: pathsOf(description, said) },
       { path: `${folder}/${Type}.yaml`, text: recordOf(description, said) },
       { path: `${folder}/${Type}Input.yaml`, text: inputOf(description, written) },
       { path: `${folder}/${Type}List.yaml`, text: listOf(names) },
+      ...fields.filter(isFile).map((field) => ({
+        path: `${folder}/${uploadOf(field, names)}.yaml`,
+        text: `type: object
+description: A file to store.
+required: [file]
+additionalProperties: false
+properties:
+  file:
+    type: string
+    format: binary
+    maxLength: ${acceptedBy(field).maxBytes}
+    description: ${field.argument.split("|").join(" or ")} of ${field.megabytes} MB at most, judged by its content.
+`,
+      })),
       ...chosen.map(({ field, schema }) => ({
         path: `${folder}/${choiceOf(field, names)}.yaml`,
         text: `type: string\ndescription: The ${spaced(field.name)} of a ${spaced(names.one)}.\nenum: [${(schema.items ?? schema).enum.join(", ")}]\n`,
@@ -45,6 +67,7 @@ export const contractOf = (description, kinds) => {
         [`"/${address}/{id}"`, "item"],
         [`"/${address}/{id}/history"`, "history"],
         ...actions.map(({ name }) => [`"/${address}/{id}/${name}"`, name]),
+        ...fields.filter(isFile).map(({ name }) => [`"/${address}/{id}/${hyphened(name)}"`, hyphened(name)]),
       ].map(([place, part]) => ({
         file: "openapi/openapi.yaml",
         kind: "line",
@@ -64,6 +87,22 @@ export const contractOf = (description, kinds) => {
 };
 
 export const duplicateOf = ({ name }, { CODE }) => `${CODE}_DUPLICATE_${name.replace(/([A-Z])/g, "_$1").toUpperCase()}`;
+
+/** What is told of a file: that it is stored, that it is gone, that there is none. */
+export const fileCodesOf = ({ name }, { CODE }) => {
+  const code = `${CODE}_${hyphened(name).replaceAll("-", "_").toUpperCase()}`;
+  return { saved: `${code}_SAVED`, deleted: `${code}_DELETED`, missing: `${code}_NOT_FOUND` };
+};
+
+/** `price-list` of `priceList`, as it stands in an address. */
+export const hyphened = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const uploadOf = ({ name }, { Type }) => `${Type}${capitalized(name)}Upload`;
+
+/** The refusal of a record that would come to name itself, over however many between. */
+export const cycleOf = ({ CODE }) => `${CODE}_CYCLE`;
+/** The refusal of a deletion of what one of the records still names. */
+export const namedStillOf = ({ CODE }) => `${CODE}_REFERS`;
 
 const choiceOf = ({ name }, { Type }) => `${Type}${capitalized(name)}`;
 const capitalized = (text) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -161,7 +200,7 @@ const refused = (...more) =>
     .join("\n");
 
 const pathsOf = (description, said) => {
-  const { names, scope, read, write, actions, title } = description;
+  const { names, fields, scope, read, write, actions, title } = description;
   const { path, address, Type, Types, CODE, one } = names;
   const ofCompany = scope === "company" ? `    - { $ref: "../parameters.yaml#/CompanyId" }\n` : "";
   const onCollection = ofCompany && `  parameters:\n${ofCompany}`;
@@ -203,6 +242,40 @@ ${refused(...more)}
               properties:
                 type: { allOf: [{ $ref: "../schemas/SuccessType.yaml" }, ${which}] }
                 data: { $ref: "../schemas/${data}.yaml" }`;
+  const fileOperations = (field) => {
+    const label = spaced(field.label);
+    const { saved, deleted } = fileCodesOf(field, names);
+    const types = Object.keys(acceptedBy(field).types);
+    const called = `${Type}${capitalized(field.name)}`;
+    return `${item(hyphened(field.name))}${operation("put", {
+      id: `put${called}`,
+      summary: `Stores the ${label} of a ${thing}, in the place of the one that it has.`,
+      description: `${field.argument.split("|").join(" or ")} of ${field.megabytes} MB at most, judged by its content; a larger one is 413 SIZE_EXCEEDS_LIMIT. 409 FILES_LIMIT_EXCEEDED when there are too many files, or too large ones.`,
+      access: writers,
+      body: `
+        multipart/form-data:
+          schema: { $ref: "../schemas/${uploadOf(field, names)}.yaml" }
+          encoding: { file: { contentType: "${types.join(", ")}" } }`,
+      replies: told(`{ const: ${saved} }`, Type, "The record with its file."),
+      more: [404, ...ofBodies],
+    })}${operation("get", {
+      id: `get${called}`,
+      summary: `Reads the ${label} of a ${thing}, to be saved and not to be shown.`,
+      access: readers,
+      replies: `      "200":
+        description: The file.
+        headers: { X-Request-Id: { $ref: "../headers.yaml#/XRequestId" } }
+        content:
+${types.map((type) => `          ${type}: { schema: { type: string, format: binary } }`).join("\n")}`,
+      more: [404],
+    })}${operation("delete", {
+      id: `delete${called}`,
+      summary: `Takes the ${label} of a ${thing} away.`,
+      access: writers,
+      replies: told(`{ const: ${deleted} }`, Type, "The record without it."),
+      more: [404, 409],
+    })}`;
+  };
   const sorts = [title.name, "createdAt", "updatedAt"].flatMap((name) => [name, `"-${name}"`]);
   const filters = said.flatMap(({ field, schema }) => filterOf(field, schema, names));
   const importing = `\n# /${address}/import\nimport:\n${onCollection}`;
@@ -243,7 +316,7 @@ ${onCollection}${operation("get", {
 })}${importing}${operation("post", {
   id: `import${Types}`,
   summary: `Imports ${spaced(path)}, row by row.`,
-  description: `Columns: the fields of ${Type}Input, nested ones with dots. Good rows go in, each rejected row is named with its reasons.`,
+  description: `Columns: the fields of ${Type}Input, nested ones with dots. Good rows go in, each rejected row is named with its reasons.${fields.some(isFile) ? " Files stay as they are." : ""}`,
   access: writers,
   parameters: ["dryRun", "IdempotencyKey"].map(common),
   body: `
@@ -273,6 +346,7 @@ ${onCollection}${operation("get", {
   id: `delete${Type}`,
   summary: `Deletes a ${thing}.`,
   access: writers,
+  parameters: [common("IdempotencyKey")],
   replies: told(`{ const: ${CODE}_DELETED }`, "RecordId"),
   more: [404, 409],
 })}${actions
@@ -282,11 +356,12 @@ ${onCollection}${operation("get", {
         id: `${name}${Type}`,
         summary: `Sets \`${flag}\` to ${to}, where it is not so already.`,
         access: writers,
+        parameters: [common("IdempotencyKey")],
         replies: told(`{ const: ${CODE}_${done.toUpperCase()} }`, Type),
         more: [404, 409],
       })}`,
   )
-  .join("")}${item("history")}${operation("get", {
+  .join("")}${fields.filter(isFile).map(fileOperations).join("")}${item("history")}${operation("get", {
   id: `get${Type}History`,
   summary: "Lists who changed what and when, newest first.",
   access: past,
@@ -316,6 +391,7 @@ export const commandOf = (text) => {
 
 /** The parameters by which a list is narrowed to values of a field. */
 export const filterNames = ({ name, kind }) => {
+  if (kind === "file") return [`${name}_empty`];
   if (["toggle", "choice", "choices", "color", "reference"].includes(kind)) return [name];
   if (kind === "coordinates") return [`${name}_near`];
   if (["number", "money", "percent", "date"].includes(kind)) return [`${name}_gte`, `${name}_lte`];
@@ -340,6 +416,8 @@ const filterOf = (field, schema, names) => {
     return [
       parameter(`${field.name}_near`, "Around a place: latitude, longitude and kilometres, with commas between.", near),
     ];
+  if (isFile(field))
+    return [parameter(`${field.name}_empty`, "Only those without one, or with one.", { type: "boolean" })];
   if (field.kind === "reference") return [parameter(field.name, `Of this ${spaced(field.label)}.`, schema)];
   if (isChosen(field))
     return [

@@ -1,4 +1,5 @@
 import { isLabel } from "./command.mjs";
+import { knownTypes } from "./file-types.mjs";
 import { kindsByHand } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, past, pluralOf, spaced } from "./names.mjs";
@@ -6,9 +7,9 @@ import { nearestName } from "./nearest-name.mjs";
 import { isOpenTo, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
-const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique], such as 'code:text!<=20 unique'";
+const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
 
-const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|<=|>=|unique\b)\s*-?[\d.]*)*)$/;
+const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|<=|>=|unique\b|refused\b)\s*-?[\d.]*)*)$/;
 
 /** What follows from whose rows they are: how that is said, where they stand, and who writes them. */
 const scopes = {
@@ -49,7 +50,7 @@ export const describeResource = (given, options, known) => {
   const labels = Object.fromEntries(rest.filter(isLabel).map(labelOf));
   const fields = rest
     .filter((text) => !isLabel(text))
-    .map((text) => fieldOf(text, { ...known, why: whyNotFrom(path, { scope, read: readers }, known) }));
+    .map((text) => fieldOf(text, withItself({ path, address: `${folder}${path}`, scope, read: readers }, known)));
   if (fields.length === 0) throw new Mistake(`${path} has no field: ${fieldGrammar}.`);
   const inRecords = fields.flatMap(({ name, label }) => (name === label ? [name] : [name, label]));
   const twice = inRecords.find((name, at) => inRecords.indexOf(name) !== at);
@@ -59,6 +60,10 @@ export const describeResource = (given, options, known) => {
   const title = fields.find(({ kind, isRequired }) => kind === "text" && isRequired);
   if (!title) throw new Mistake("One required text names a record: add a field such as 'name:text!<=120'.");
   const actions = (options.actions?.split(",") ?? []).map((text) => actionOf(text, fields));
+  const taken = fields
+    .filter(isFile)
+    .find(({ name }) => [...everyResourceHas, ...actions.map((one) => one.name)].includes(name));
+  if (taken) throw new Mistake(`/${path}/{id}/${taken.name} is an address that is taken: call the file otherwise.`);
   const again = actions.find(({ name }, at) => actions.findIndex((one) => one.name === name) !== at);
   if (again) throw new Mistake(`The action "${again.name}" is there twice.`);
   return {
@@ -77,8 +82,20 @@ export const describeResource = (given, options, known) => {
 
 /** Resources whose records a resource may name, whoever's its own are. */
 export const referable = (path, { for: scope = "company", read }, known) => {
-  const why = whyNotFrom(path, { scope, read: readersOf(scope, { read }) }, known);
-  return known.resources.filter((name) => !why(name));
+  const { resources, why } = withItself({ path, scope, read: readersOf(scope, { read }) }, known);
+  return resources.filter((name) => !why(name));
+};
+
+/** What is known, and the resource itself, which its records may name before it is there. */
+const withItself = ({ path, address, scope, read }, known) => {
+  const { resources, targets = {} } = known;
+  return {
+    ...known,
+    path,
+    resources: [...new Set([...resources, path])].sort(),
+    targets: { ...targets, [path]: { ...targets[path], address, whose: scope, ends: true } },
+    why: whyNotFrom(path, { scope, read }, known),
+  };
 };
 
 /** Why it cannot refer to another; nothing where it can, or does already. */
@@ -108,6 +125,12 @@ const reserved = new Set([
 ]);
 const ofRecords = ["id", "companyId", "createdAt", "updatedAt", "inactiveAt", "deletedAt", "nameKey", "search"];
 
+/** Whether a field has a file, which calls of its own send, read and take away. */
+export const isFile = ({ kind }) => kind === "file";
+
+/** The column that keeps a field: of a file the one that names it. */
+export const columnNameOf = (field) => (isFile(field) ? `${field.name}Id` : field.name);
+
 /** The languages of a label, in the order in which they are said. */
 export const labelLanguages = ["en", "pt-br", "es"];
 
@@ -120,7 +143,7 @@ const labelOf = (text) => {
   ];
 };
 
-const fieldOf = (text, { kinds, resources, targets = {}, why }) => {
+const fieldOf = (text, { kinds, resources, targets, why, path }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
@@ -133,6 +156,11 @@ const fieldOf = (text, { kinds, resources, targets = {}, why }) => {
     throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);
   }
   if (kind === "reference") refuseTarget({ name, argument, resources, why });
+  const [isRequired, isRefused] = [modifiers.includes("!"), /\brefused\b/.test(modifiers)];
+  const isItself = kind === "reference" && argument === path;
+  if (isItself && isRequired)
+    throw new Mistake(`"${name}" cannot be required: the first of ${path} would have none to name. Leave the ! out.`);
+  if (isRefused) refuseRefused({ name, kind, argument, targets });
   if (choosing.includes(kind) && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
     throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
@@ -141,15 +169,24 @@ const fieldOf = (text, { kinds, resources, targets = {}, why }) => {
     const found = new RegExp(`${sign}\\s*(-?[\\d.]+)`).exec(modifiers)?.[1];
     return found === undefined ? undefined : Number(found);
   };
+  if (kind === "file")
+    return fileField({
+      name,
+      argument,
+      isRequired,
+      isUnique: modifiers.includes("unique"),
+      least: bound(">="),
+      most: bound("<="),
+    });
   return {
     name: kind === "reference" ? `${name}Id` : name,
     label: name,
     kind,
     argument,
     ...(kind === "reference"
-      ? { target: targets[argument]?.address ?? argument, whose: targets[argument]?.whose }
+      ? { target: targets[argument]?.address ?? argument, whose: targets[argument]?.whose, isItself, isRefused }
       : {}),
-    isRequired: modifiers.includes("!"),
+    isRequired,
     isUnique: modifiers.includes("unique"),
     least: bound(">="),
     most: bound("<="),
@@ -160,13 +197,51 @@ const refuseTarget = ({ name, argument, resources, why }) => {
   const able = resources.filter((one) => !why(one));
   if (able.includes(argument)) return;
   if (resources.includes(argument)) throw new Mistake(`"${name}" cannot refer to ${argument}: ${why(argument)}.`);
-  if (able.length === 0)
-    throw new Mistake(`"${name}" has nothing to refer to: no resource there is may be named here.`);
   if (!argument) throw new Mistake(`Say what "${name}" refers to: ${name}:reference=${able[0]}.`);
   const near = nearestName(argument, able);
   throw new Mistake(
     `"${name}" refers to "${argument}", which is no resource${near ? `; did you mean ${near}?` : `: ${able.join(", ")}.`}`,
   );
+};
+
+const largest = 10;
+
+/** A file of some types and of so many megabytes at most, which is sent once its record is there. */
+const fileField = ({ name, argument = "PDF", isRequired, isUnique, least, most = 5 }) => {
+  if (isRequired) throw new Mistake(`"${name}" is a file, which is sent once its record is there: leave the ! out.`);
+  if (isUnique || least !== undefined)
+    throw new Mistake(
+      `"${name}" is a file, of which the types and the most megabytes are said: ${name}:file=PDF|PNG<=5.`,
+    );
+  if (!Number.isInteger(most) || most < 1 || most > largest)
+    throw new Mistake(`"${name}" may have 1 to ${largest} megabytes: ${name}:file=${argument}<=5.`);
+  const types = argument.toUpperCase().split("|");
+  const unknown = types.find((type) => !Object.hasOwn(knownTypes, type));
+  if (unknown !== undefined) {
+    const near = nearestName(unknown, Object.keys(knownTypes));
+    throw new Mistake(
+      `The server tells no "${unknown}" by what is in it${near ? `; did you mean ${near}?` : `: ${Object.keys(knownTypes).join(", ")}.`}`,
+    );
+  }
+  return {
+    name,
+    label: name,
+    kind: "file",
+    argument: types.join("|"),
+    megabytes: most,
+    isRequired: false,
+    isUnique: false,
+  };
+};
+
+/** @throws {Mistake} where nothing can be refused, since nothing ends */
+const refuseRefused = ({ name, kind, argument, targets }) => {
+  if (kind !== "reference")
+    throw new Mistake(`"refused" says that a record which is named cannot be deleted; "${name}" names none.`);
+  if (!targets[argument]?.ends)
+    throw new Mistake(
+      `No call of the contract deletes what "${name}" names, so that nothing is refused: leave it out.`,
+    );
 };
 
 // operations, and what a definition calls them

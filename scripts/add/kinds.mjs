@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { runnerImport } from "vite";
 import { z } from "zod";
 import { root } from "../run.mjs";
+import { acceptedBy } from "./file-types.mjs";
 import { Mistake } from "./mistake.mjs";
 
 /** Which no resource keeps: what is only read, asked once, sent by a call of its own, or made of other fields or values. */
 const notKept = [
   "count",
-  "file",
   "image",
   "instant",
   "items",
@@ -39,10 +39,12 @@ const load = async () => {
 };
 
 /** What a kind is called with. */
-const argumentsOf = ({ kind, argument, label }) => {
+const argumentsOf = (field) => {
+  const { kind, argument, label } = field;
   if (kind === "reference") return [argument, { title: "name", embedded: label }];
   if (kind === "choice" || kind === "choices") return [argument.split("|")];
   if (kind === "date" && argument) return [{ of: argument }];
+  if (kind === "file") return [acceptedBy(field)];
   return kind === "money" ? [{ currency: argument }] : [];
 };
 
@@ -92,13 +94,19 @@ export const zodOf = (field, kinds) => {
 };
 
 /** The call that makes the field in a definition. */
-export const drawOf = (field, { names }) => {
-  const { kind, least, most, isRequired, argument, target } = field;
+export const drawOf = (field, { names, title }) => {
+  const { kind, least, most, isRequired, argument, target, isItself } = field;
+  // its own definition is not there yet
+  const called = () => (isItself ? title.name : titleOf(argument));
   const call = {
-    reference: () => `reference("${target}", { title: "${titleOf(argument)}", embedded: "${field.label}" })`,
+    reference: () => `reference("${target}", { title: "${called()}", embedded: "${field.label}" })`,
     choice: () => `choice(${choiceValues(field, names)})`,
     choices: () => `choices(${choiceValues(field, names)})`,
     money: () => `money({ currency: "${argument}" })`,
+    file: () => {
+      const types = JSON.stringify(acceptedBy(field).types);
+      return `file({ types: ${types}, maxBytes: ${field.megabytes} * 1024 * 1024 })`;
+    },
     toggle: () => "toggle({ initial: true })",
   }[kind];
   const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");

@@ -1,5 +1,5 @@
-import { filterNames } from "./contract.mjs";
-import { isChosen, labelFor } from "./grammar.mjs";
+import { filterNames, hyphened } from "./contract.mjs";
+import { isChosen, isFile, labelFor } from "./grammar.mjs";
 import { bounded, choiceValues, drawOf } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
 import { capital, spaced } from "./names.mjs";
@@ -117,12 +117,12 @@ const definitionOf = (description, codes) => {
   const isSame = Object.values(allowed).every(({ code }) => code === allowed.read.code);
   const menu = menus[scope].map((name) => `"${name}"`).join(", ");
   const rulesUsed = [...new Set([...Object.values(allowed).flatMap(({ names: used }) => used), "inMenu"])];
-  const draws = fields.map((field) => [field.name, drawOf(bounded(field), { names })]);
+  const draws = fields.map((field) => [field.name, drawOf(bounded(field), { names, title })]);
   const kinds = [...new Set([...fields.map(({ kind }) => kind), "instant"])];
   const values = fields.filter(isChosen).map((field) => choiceValues(field, names));
   const flags = new Set(actions.map(({ flag }) => flag));
   // what a list shows at the width of a laptop: what the record is called, a few facts, and what its actions change
-  const facts = fields.filter((field) => field !== title && !["longText", "toggle"].includes(field.kind));
+  const facts = fields.filter((field) => field !== title && !["file", "longText", "toggle"].includes(field.kind));
   const columns = [title, ...facts.slice(0, 3)].map(({ name }) => name).concat(...flags);
   const filters = fields.flatMap(filterNames);
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
@@ -155,8 +155,15 @@ export const ${many} = defineResource("${address}", {
     filters: ${list(["q", ...filters, "createdAt_gte", "createdAt_lte"])},
     sort: "${title.name}",
   },
-  form: { main: ${list(fields.filter(({ name }) => !flags.has(name)).map(({ name }) => name))} },
-  show: { main: ${list(fields.map(({ name }) => name))}, record: ["createdAt", "updatedAt"] },
+  form: { main: ${list(fields.filter((field) => !isFile(field) && !flags.has(field.name)).map(({ name }) => name))} },
+${
+  fields.some(isFile)
+    ? `  uploads: { ${fields
+        .filter(isFile)
+        .map(({ name }) => `"${hyphened(name)}": "${name}"`)
+        .join(", ")} },\n`
+    : ""
+}  show: { main: ${list(fields.map(({ name }) => name))}, record: ["createdAt", "updatedAt"] },
   actions: {
     view: {},
     edit: {},
@@ -165,7 +172,7 @@ export const ${many} = defineResource("${address}", {
         ({ name, flag, to }) =>
           `${name}: { icon: ${to ? "On" : "Off"}, when: { ${to ? "off" : "on"}: (record) => ${to ? "!" : ""}record.${flag} }, optimistic: { ${flag}: ${to} }${to ? "" : ", confirm: true"} },\n    `,
       )
-      .join("")}delete: { confirm: true, bulk: true },
+      .join("")}delete: { confirm: true },
   },
   history: true,
   messages: { created: "${codes.saved}", updated: "${codes.saved}", deleted: "${codes.deleted}" },

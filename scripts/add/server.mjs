@@ -1,5 +1,5 @@
-import { duplicateOf, filterNames } from "./contract.mjs";
-import { isChosen } from "./grammar.mjs";
+import { cycleOf, duplicateOf, fileCodesOf, filterNames, namedStillOf } from "./contract.mjs";
+import { columnNameOf, isChosen, isFile } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
 import { isReadAtWork } from "./targets.mjs";
@@ -19,6 +19,15 @@ export const serverOf = (description, { kinds }) => {
     ...fields
       .filter(({ isUnique }) => isUnique)
       .map((field) => [duplicateOf(field, names), 409, `Duplicate ${spaced(field.name)}`]),
+    ...fields
+      .filter(isFile)
+      .map((field) => [fileCodesOf(field, names).missing, 404, `There is no ${spaced(field.label)}`]),
+    ...(fields.some(({ isItself }) => isItself)
+      ? [[cycleOf(names), 409, "It would lead back to itself, or through too many records"]]
+      : []),
+    ...(fields.some(({ isRefused }) => isRefused)
+      ? [[namedStillOf(names), 409, `Of the ${spaced(names.path)} some refer to it`]]
+      : []),
   ];
   return {
     files: [
@@ -103,11 +112,12 @@ const snake = (name) => name.replace(/([A-Z])/g, "_$1").toLowerCase();
 const referredIn = ({ argument }) => argument.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 
 const tableOf = ({ names, fields, scope, whose }, kinds) => {
+  const isOwn = fields.some(({ isItself }) => isItself);
   const { path, many, Types, table } = names;
   const ofCompany = scope === "company";
   const owned = owners[scope];
   const columns = fields.map((field) => {
-    const type = columnOf(schemaOf(bounded(field), kinds));
+    const type = isFile(field) ? "uuid" : columnOf(schemaOf(bounded(field), kinds));
     const call = isChosen(field)
       ? `text({ enum: [${valuesOf(field)}] })${field.kind === "choices" ? ".array()" : ""}`
       : field.kind === "coordinates"
@@ -115,9 +125,12 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
         : type === "numeric"
           ? `numeric({ mode: "number" })`
           : `${type}()`;
-    const target = field.kind === "reference" ? `.references(() => ${referredIn(field)}.id)` : "";
+    const target =
+      field.kind === "reference"
+        ? `.references((${field.isItself ? "): AnyPgColumn" : ")"} => ${referredIn(field)}.id)`
+        : "";
     const needed = field.kind === "toggle" ? ".notNull().default(true)" : field.isRequired ? ".notNull()" : "";
-    return { field, type: isChosen(field) ? "text" : type, code: `${field.name}: ${call}${needed}${target}` };
+    return { field, type: isChosen(field) ? "text" : type, code: `${columnNameOf(field)}: ${call}${needed}${target}` };
   });
   const used = [
     ...new Set([
@@ -127,7 +140,9 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
     ]),
   ];
   const referred = [
-    ...new Set(fields.filter(({ kind }) => kind === "reference").map(({ argument }) => argument)),
+    ...new Set(
+      fields.filter(({ kind, isItself }) => kind === "reference" && !isItself).map(({ argument }) => argument),
+    ),
   ].filter((target) => target !== owned?.table);
   const live = `sql\`\${table.deletedAt} is null\``;
   const first = owned ? `table.${owned.owner}, ` : "";
@@ -140,7 +155,9 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
       : `sql\`\${table.${field.name}} <@ array[${valuesOf(field).replaceAll('"', "'")}]::text[]\``;
   // a person's own rows are few enough to be looked through
   const isSearched = scope !== "person";
-  const indexOf = ({ name, kind }) => {
+  const indexOf = (field) => {
+    const { kind } = field;
+    const name = columnNameOf(field);
     const called = `index("${table}_${snake(name)}")`;
     if (kind === "coordinates") return isSearched ? [`${called}.on(${first}latitudeOf(table.${name}))`] : [];
     if (kind === "choices") return isSearched ? [`${called}.using("gin", ${first}table.${name})`] : [];
@@ -169,7 +186,7 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
   ];
   const hasUnique = fields.some(({ isUnique }) => isUnique);
   return `import { sql } from "drizzle-orm";
-import { ${[...used, ...(indexes.some((one) => one.startsWith("index(")) ? ["index"] : []), "pgTable", ...(chosen.length > 0 ? ["check"] : []), ...(hasUnique ? ["uniqueIndex"] : [])].join(", ")} } from "drizzle-orm/pg-core";
+import { ${[...(isOwn ? ["type AnyPgColumn"] : []), ...used, ...(indexes.some((one) => one.startsWith("index(")) ? ["index"] : []), "pgTable", ...(chosen.length > 0 ? ["check"] : []), ...(hasUnique ? ["uniqueIndex"] : [])].join(", ")} } from "drizzle-orm/pg-core";
 ${referred.map((target) => `import { ${referredIn({ argument: target })} } from "./${target}";\n`).join("")}${
   owned
     ? `import { ${barrier.join(", ")} } from "./barrier";\nimport { ${owned.table} } from "./${owned.table}";\n`
@@ -198,7 +215,8 @@ const descriptionOf = (description, kinds) => {
   const { names, fields, scope, read, whose, title, actions } = description;
   const { path, address, many, CODE, table } = names;
   const references = fields.filter(({ kind }) => kind === "reference");
-  const targets = [...new Set(references.map(({ argument }) => argument))];
+  const targets = [...new Set(references.filter(({ isItself }) => !isItself).map(({ argument }) => argument))];
+  const whenItEnds = ({ isRefused }) => `whenItEnds: ${isRefused ? `{ refused: "${namedStillOf(names)}" }` : '"kept"'}`;
   const searched = searchedOf(fields, kinds);
   const unique = fields.filter(({ isUnique }) => isUnique);
   const optional = (key, parts) => (parts.length > 0 ? `  ${key}: { ${parts.join(", ")} },\n` : "");
@@ -216,10 +234,24 @@ export const ${many} = serve("/${address}", {
   delete: { how: "ends" },
 ${optional(
   "shown",
-  references.map((field) => `${field.label}: named(table.${field.name}, ${referredIn(field)})`),
-)}${optional(
+  references.map(
+    (field) =>
+      `${field.label}: named(table.${field.name}, ${field.isItself ? `{ table, called: table.${title.name} }` : referredIn(field)})`,
+  ),
+)}${
+  fields.some(isFile)
+    ? `  files: [${fields
+        .filter(isFile)
+        .map(({ name }) => `"${name}"`)
+        .join(", ")}],\n`
+    : ""
+}${optional(
   "references",
-  references.map((field) => `${field.name}: { to: ${referredIn(field)}, whenItEnds: "kept" }`),
+  references.map((field) =>
+    field.isItself
+      ? `${field.name}: { to: "itself", cycle: "${cycleOf(names)}", ${whenItEnds(field)} }`
+      : `${field.name}: { to: ${referredIn(field)}, ${whenItEnds(field)} }`,
+  ),
 )}${optional(
   "unique",
   unique.map(
@@ -277,7 +309,9 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       toggle: () => "!isLast",
       choice: () => `dice.pick([${valuesOf(field)}] as const)`,
       choices: () => `[dice.pick([${valuesOf(field)}] as const)]`,
-      reference: () => `dice.pick(${rowsFor(field)}).id`,
+      // one beneath the other in threes, so that none leads to somebody else's
+      reference: () =>
+        field.isItself ? "at % 3 === 0 ? null : (made.at(-1) ?? null)" : `dice.pick(${rowsFor(field)}).id`,
       date: () => "dice.between(start, now).toISOString().slice(0, 10)",
       country: () => `"BR"`,
       color: () => `dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)`,
@@ -297,11 +331,15 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
   const seededTables = new Set([
     many,
     ...(owned ? [owned.table] : []),
-    ...fields.filter(({ kind }) => kind === "reference").map(referredIn),
+    ...fields.filter(({ kind, isItself }) => kind === "reference" && !isItself).map(referredIn),
   ]);
   const isReferring = seededTables.size > 1;
-  const samples = fields.map((field) => `        ${field.name}: ${sampleOf(field)},`).join("\n");
+  const samples = fields
+    .filter((field) => !isFile(field))
+    .map((field) => `        ${field.name}: ${sampleOf(field)},`)
+    .join("\n");
   const isLast = /\bisLast\b/.test(samples) ? "      const isLast = at === names.length - 1;\n" : "";
+  const hasOwn = fields.some(({ isItself }) => isItself);
   const rows = `names.map((name${isLast || /\bat\b/.test(samples) ? ", at" : ""}) => {
       const createdAt = dice.between(start, now);
 ${isLast}      const row = {
@@ -310,7 +348,7 @@ ${owned ? `        ${owned.owner}: ${kept}.id,\n` : ""}${samples}
         createdAt,
         updatedAt: createdAt,
       };
-      return { ...row, nameKey: normalize(name), search: searchText(${searched.map(({ name }) => `row.${name}`).join(", ")}) };
+${hasOwn ? "      made.push(row.id);\n" : ""}      return { ...row, nameKey: normalize(name), search: searchText(${searched.map(({ name }) => `row.${name}`).join(", ")}) };
     })`;
   return `import { normalize, searchText } from "./normalize";
 import { ${[...seededTables].join(", ")} } from "./schema";
@@ -319,9 +357,11 @@ ${hasDocument ? `import { completeCnpj } from "../domain/documents";\n` : ""}imp
 const names = [${endings.map((ending) => JSON.stringify(`${one} ${ending}`)).join(", ")}];
 
 /** Demonstration rows${{ company: " of the companies in which people work together", person: " of the people whose accounts are shown", platform: "" }[scope]}. */
-export const seed${Types}: MoreSeeds = ({ dice, start, now }${isReferring ? ", rowsOf" : ""}) => ({
+export const seed${Types}: MoreSeeds = ({ dice, start, now }${isReferring ? ", rowsOf" : ""}) => ${
+    hasOwn ? "{\n  const made: string[] = [];\n  return {" : "({"
+  }
   table: ${many},
   rows: ${ofEach[scope](rows)},
-});
+${hasOwn ? "  };\n}" : "})"};
 `;
 };

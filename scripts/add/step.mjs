@@ -1,6 +1,6 @@
 import { toSnakeCase } from "drizzle-orm/casing";
 import { z } from "zod";
-import { isChosen } from "./grammar.mjs";
+import { isChosen, isFile } from "./grammar.mjs";
 import { bounded, schemaOf, zodOf } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
 
@@ -57,14 +57,16 @@ const refuseOthers = ({ from, to, earlier }) => {
   for (const field of to.fields) {
     const before = earlier.get(field.name);
     if (!before) continue;
-    const has = isChosen(before) ? before.argument.split("|") : [before.argument];
-    const may = isChosen(field) ? field.argument?.split("|") : [field.argument];
+    const has = isList(before) ? before.argument.split("|") : [before.argument];
+    const may = isList(field) ? field.argument?.split("|") : [field.argument];
     if (before.kind !== field.kind || has.some((value) => !may.includes(value)))
       throw new Mistake(
         `"${field.name}" is a ${said(before)}, and what records have in it may be no ${said(field)}: add another field, and remove this one.`,
       );
   }
 };
+
+const isList = (field) => isChosen(field) || isFile(field);
 
 const said = ({ kind, argument }) => (argument ? `${kind} (${argument})` : kind);
 

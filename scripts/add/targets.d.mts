@@ -4,6 +4,7 @@ export interface Target {
   list: string[];
   refers: string[];
   isAtWork: boolean;
+  ends: boolean;
 }
 
 export const targetsAmong: (resources: string[]) => Record<string, Target>;

@@ -5,8 +5,8 @@ import { camel } from "./names.mjs";
 
 /**
  * What a reference needs to know of a resource that it leads to: where it is, whose its rows are, who may list them, what
- * they refer to themselves, and whether the database lets work for a company read them.
- * @typedef {{ address: string, whose: "company" | "person" | "platform", list: string[], refers: string[], isAtWork: boolean }} Target
+ * they refer to themselves, whether the database lets work for a company read them, and whether a call deletes them.
+ * @typedef {{ address: string, whose: "company" | "person" | "platform", list: string[], refers: string[], isAtWork: boolean, ends: boolean }} Target
  */
 
 /**
@@ -26,7 +26,9 @@ export const targetsAmong = (resources) => {
       const list = paths[`/${address}`]?.get?.["x-access"];
       if (!whose || !list) return [];
       const refers = [...description.matchAll(/from "\.\/([\w-]+)"/g)].map(([, other]) => other);
-      return [[name, { address, whose, list, refers, isAtWork: new RegExp(`\\bon: ${camel(name)}\\b`).test(rights) }]];
+      const isAtWork = new RegExp(`\\bon: ${camel(name)}\\b`).test(rights);
+      const ends = /^ {2}delete: \{ how: "(ends|removes)"/m.test(description);
+      return [[name, { address, whose, list, refers, isAtWork, ends }]];
     }),
   );
 };
@@ -51,7 +53,7 @@ export const isReadAtWork = (words) => words.some((word) => atWork.includes(word
  */
 export const whyNot = (target, { path, scope, read, write }, targets) => {
   const there = targets[target];
-  if (target === path) return "a record cannot name another one of its own resource";
+  if (target === path) return undefined;
   if (!there) return "the server has no description of it that could tell which of its records may be named";
   if (scope === "person" && there.whose === "company")
     return "its records are a company's, and what is a person's goes along from one company to the next";

@@ -1,3 +1,5 @@
+import { cycleOf, namedStillOf } from "./contract.mjs";
+import { isFile } from "./grammar.mjs";
 import { bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
@@ -77,7 +79,9 @@ const testOf = (description, kinds) => {
   const flags = new Set(actions.map(({ flag }) => flag));
   const referred = fields.filter(({ kind, isRequired }) => kind === "reference" && isRequired);
   const sent = fields
-    .filter((field) => !flags.has(field.name) && (field.kind !== "reference" || referred.includes(field)))
+    .filter(
+      (field) => !isFile(field) && !flags.has(field.name) && (field.kind !== "reference" || referred.includes(field)),
+    )
     .map((field) => {
       if (referred.includes(field)) return field.name;
       return `${field.name}: ${field === title ? "name" : sampleOf(field, kinds)}`;
@@ -85,6 +89,7 @@ const testOf = (description, kinds) => {
   const isCounted = sent.some((one) => /\bmade\b/.test(one));
   const [off, on] = [actions.find(({ to }) => !to), actions.find(({ to }) => to)];
   const unique = fields.find(({ isUnique }) => isUnique);
+  const itself = fields.find(({ isItself }) => isItself);
   const filters = fields.flatMap((field) => (asks[field.kind] ? [asks[field.kind](field)] : []));
   return `import { afterAll, beforeAll, describe, expect, test } from "vitest";
 ${sent.some((one) => one.includes("completeCnpj(")) ? `import { completeCnpj } from "../../server/domain/documents";\n` : ""}import { createTestServer, type TestServer } from "../support/server";
@@ -151,6 +156,33 @@ ${filters
     const { ${unique.name}: taken } = await create("Um");
     const { status, body } = await admin.post("/${address}", { body: { ...input("Outro"), ${unique.name}: taken } });
     expect([status, body.fields?.[0]?.path]).toEqual([409, "${unique.name}"]);
+  });
+`
+    : ""
+}${
+  itself
+    ? `
+  test("never lead back to themselves, not even by two changes at once", async () => {
+    const [one, other, another] = [await create("Um"), await create("Dois"), await create("Três")];
+    const put = (record: { id: string; ${title.name}: string }, named: { id: string }) =>
+      admin.put(\`/${address}/\${record.id}\`, { body: { ...input(record.${title.name}), ${itself.name}: named.id } });
+    expect((await put(another, one)).body.${itself.label}).toEqual({ id: one.id, name: "Um" });
+    const refused = { type: "${cycleOf(names)}", fields: [{ path: "${itself.name}", type: "INVALID_CHOICE" }] };
+    expect((await put(one, one)).body).toMatchObject(refused);
+    expect((await put(one, another)).body).toMatchObject(refused);
+    const both = await Promise.all([put(one, other), put(other, one)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+`
+    : ""
+}${
+  itself?.isRefused
+    ? `
+  test("stay while another one names them", async () => {
+    const one = await create("Acima");
+    const { body: beneath } = await admin.post("/${address}", { body: { ...input("Abaixo"), ${itself.name}: one.id } });
+    expect((await admin.delete(\`/${address}/\${one.id}\`)).body.type).toBe("${namedStillOf(names)}");
+    for (const { id } of [beneath, one]) expect((await admin.delete(\`/${address}/\${id}\`)).status).toBe(200);
   });
 `
     : ""

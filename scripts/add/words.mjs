@@ -1,5 +1,5 @@
-import { duplicateOf } from "./contract.mjs";
-import { isChosen } from "./grammar.mjs";
+import { cycleOf, duplicateOf, fileCodesOf, namedStillOf } from "./contract.mjs";
+import { isChosen, isFile } from "./grammar.mjs";
 import { capital, spaced } from "./names.mjs";
 
 /** What every language has a word for already, beside the labels of the resources that are there. */
@@ -122,10 +122,24 @@ const build =
           .filter(({ isUnique }) => isUnique)
           .map((field) => [duplicateOf(field, names), words.duplicate(label(field.label))]),
       ),
+      ...Object.fromEntries(
+        fields.filter(isFile).map((field) => [fileCodesOf(field, names).missing, words.noFile(label(field.label))]),
+      ),
+      ...(fields.some(({ isItself }) => isItself) ? { [cycleOf(names)]: words.cycle(one) } : {}),
+      ...(fields.some(({ isRefused }) => isRefused) ? { [namedStillOf(names)]: words.refers(many) } : {}),
     };
     const successes = {
       [codes.saved]: words.saved(one),
       [codes.deleted]: words.deleted(one),
+      ...Object.fromEntries(
+        fields.filter(isFile).flatMap((field) => {
+          const { saved, deleted } = fileCodesOf(field, names);
+          return [
+            [saved, words.fileSaved(label(field.label))],
+            [deleted, words.fileDeleted(label(field.label))],
+          ];
+        }),
+      ),
       ...Object.fromEntries(codes.done.map((code, at) => [code, words.done(one, label(actions[at].name))])),
     };
     return { resource, messages: { errors, successes } };
@@ -146,6 +160,11 @@ export const sayings = {
     already: "It is so already",
     notFound: (one) => `${one} not found`,
     duplicate: (label) => `${label}: another record has it already`,
+    cycle: (one) => `${one}: this choice would lead back to the record itself, or through more than 100 others`,
+    refers: (many) => `${many}: some refer to this record. Change or delete those first`,
+    noFile: (label) => `${label}: there is no file`,
+    fileSaved: (label) => `${label}: file saved`,
+    fileDeleted: (label) => `${label}: file removed`,
     saved: (one) => `${one} saved`,
     deleted: (one) => `${one} deleted`,
     done: (one, verb) => `${one}: ${verb.toLowerCase()}, done`,
@@ -163,6 +182,11 @@ export const sayings = {
     already: "Já está assim",
     notFound: (one) => `${one}: registro não encontrado`,
     duplicate: (label) => `${label}: já usado por outro registro`,
+    cycle: (one) => `${one}: esta escolha levaria de volta ao próprio registro, ou por mais de 100 outros`,
+    refers: (many) => `${many}: alguns se referem a este registro. Altere ou exclua-os antes`,
+    noFile: (label) => `${label}: não há arquivo`,
+    fileSaved: (label) => `${label}: arquivo salvo`,
+    fileDeleted: (label) => `${label}: arquivo removido`,
     saved: (one) => `${one}: alterações salvas`,
     deleted: (one) => `${one}: registro excluído`,
     done: (one, verb) => `${one}: ${verb.toLowerCase()}, feito`,
@@ -180,6 +204,11 @@ export const sayings = {
     already: "Ya está así",
     notFound: (one) => `${one}: registro no encontrado`,
     duplicate: (label) => `${label}: ya lo usa otro registro`,
+    cycle: (one) => `${one}: esta elección llevaría de vuelta al propio registro, o por más de 100 otros`,
+    refers: (many) => `${many}: algunos se refieren a este registro. Cámbielos o elimínelos antes`,
+    noFile: (label) => `${label}: no hay archivo`,
+    fileSaved: (label) => `${label}: archivo guardado`,
+    fileDeleted: (label) => `${label}: archivo quitado`,
     saved: (one) => `${one}: cambios guardados`,
     deleted: (one) => `${one}: registro eliminado`,
     done: (one, verb) => `${one}: ${verb.toLowerCase()}, hecho`,

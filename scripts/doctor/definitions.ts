@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
-import { isRequired } from "../../src/engine/define/draw";
+import { coreOf, isRequired, lookOf } from "../../src/engine/define/draw";
 import { nameOf } from "../../src/engine/define/seen-by";
 import { at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
 
@@ -48,6 +48,28 @@ export const verbGaps = ({ name, actions = {} }: ResourceDefinition) => {
     refused: offered.filter((verb) => !has(`/${name}/{id}/${verb}`, "post")),
   };
 };
+
+/** Types and bytes that a definition takes of a file, and those that the call of the contract does; the same where they agree. */
+export const filesOf = ({ name, fields, uploads = {} }: ResourceDefinition) =>
+  Object.entries(uploads).flatMap(([part, field = ""]) => {
+    const schema = fields[field];
+    const accepts = schema && lookOf(coreOf(schema)).accepts;
+    // a picture takes what its own kind says
+    if (!accepts) return [];
+    const { schema: body, encoding } = at("paths", `/${name}/{id}/${part}`, "put", "requestBody", "content", form);
+    const { maxLength } = resolved(propertiesOf(resolved(body)).file);
+    const { contentType } = isJson(encoding) && isJson(encoding.file) ? encoding.file : {};
+    const types = String(contentType ?? "").split(", ");
+    return [
+      {
+        field,
+        ours: { types: Object.keys(accepts.types).sort(), mostBytes: accepts.maxBytes },
+        law: { types: types.sort(), mostBytes: maxLength },
+      },
+    ];
+  });
+
+const form = "multipart/form-data";
 
 /** Filters and orders of a list that its call does not declare. */
 export const listGaps = ({ name, list }: ResourceDefinition) => {

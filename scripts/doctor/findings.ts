@@ -7,7 +7,7 @@ import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { resources } from "../../src/resources";
 import { at, has } from "./contract";
-import { bothSidesOf, formGaps, listGaps, verbGaps } from "./definitions";
+import { bothSidesOf, filesOf, formGaps, listGaps, verbGaps } from "./definitions";
 import type { Finding } from "./finding";
 import { barrierGaps, bothRightsOf, isReached, ordersWithoutIndex } from "./tables";
 import { missingWords } from "./words";
@@ -56,6 +56,11 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
         said(`the field ${field} says ${JSON.stringify(ours)}, and the contract ${JSON.stringify(law)}`, `${field}:`),
       ];
     }),
+    ...filesOf(definition)
+      .filter(({ ours, law }) => !isDeepStrictEqual(ours, law))
+      .map(({ field, ours, law }) =>
+        said(`the file ${field} is ${JSON.stringify(ours)}, and in the contract ${JSON.stringify(law)}`, `${field}:`),
+      ),
     ...each("refused").map((one) => said(`the contract takes no ${one}, which stands in the form`, one, "take it out")),
     ...each("demanded").map((one) => said(`the contract demands ${one}, which the form lacks`, "form:", `add ${one}`)),
     ...each("left").map((one) => said(`the contract takes ${one}, which the form lacks`, "form:", `add ${one}`)),
@@ -108,6 +113,7 @@ const undefinedOnes = (definitions: readonly ResourceDefinition[]): Finding[] =>
   Object.keys(at("paths"))
     .filter((path) => /^\/[^/]+$/.test(path) && has(path, "get") && has(path, "post") && has(`${path}/{id}`, "put"))
     .map((path) => path.slice(1))
+    .filter((name) => described.some(({ resource }) => resource.contract.name === name))
     .filter((name) => !definitions.some((one) => one.name === name))
     .map((name) => ({
       resource: name,

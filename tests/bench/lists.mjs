@@ -13,8 +13,9 @@ import { signIn } from "./sign-in.mjs";
 
 /**
  * Lists of tokens, in a company that has a thousand and in one that has very many, by turns: first, newest and 30th page,
- * two words and a rare one; what row-level security costs; how many pages a second there are. On PostgreSQL when
- * TEST_DATABASE_URL or DATABASE_URL names one, in a database that is made and dropped there, else on the embedded database.
+ * two words and a rare one, in this list and in all that are searched at once; what row-level security costs; how many
+ * pages a second there are. On PostgreSQL when TEST_DATABASE_URL or DATABASE_URL names one, in a database that is made and
+ * dropped there, else on the embedded database.
  */
 export const benchLists = async () => {
   const server = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL;
@@ -112,6 +113,11 @@ const twoWords = (n) =>
     [nth(firstNames, n), nth(firstNames, n * 13 + 1)],
   ][Math.abs(n) % 3].join(" ");
 
+// some begin names, others are in one of nine tokens or in all of them
+const commonWord = (n) => nth([...surnames, "empresa", ...firstNames, ...titles], n * 7);
+const typed = (n) => nth([...firstNames, ...surnames], n * 5).slice(0, 1 + (Math.abs(n) % 6));
+const everywhere = (q) => `/search?q=${encodeURIComponent(q)}`;
+
 const calls = {
   "first page": { path: () => "/vcards?perPage=25", rounds: 400 },
   "newest page": { path: () => "/vcards?perPage=25&sort=-createdAt", rounds: 400 },
@@ -119,4 +125,8 @@ const calls = {
   "two words": { path: (n) => `/vcards?perPage=25&q=${encodeURIComponent(twoWords(n))}`, rounds: 200 },
   "a rare word": { path: (n) => `/vcards?perPage=25&q=${register(1 + Math.abs(n * 997))}`, rounds: 200 },
   "a word that occurs nowhere": { path: (n) => `/vcards?perPage=25&q=qqq${register(-n)}`, rounds: 100 },
+  "everything, letters as they are typed": { path: (n) => everywhere(typed(n)), rounds: 60 },
+  "everything, a common word": { path: (n) => everywhere(commonWord(n)), rounds: 60 },
+  "everything, two words": { path: (n) => everywhere(twoWords(n)), rounds: 60 },
+  "everything, a rare word": { path: (n) => everywhere(register(1 + Math.abs(n * 997))), rounds: 60 },
 };

@@ -13,8 +13,10 @@ const known = {
   kinds: ["text", "toggle", "number", "reference", "choice"],
   resources: ["associates", "companies", "my-vcards", "vcards"],
   targets: {
-    associates: { address: "associates", whose: "company", list: ["member"], refers: [], isAtWork: true },
-    vcards: { address: "vcards", whose: "company", list: ["member"], refers: [], isAtWork: true },
+    associates: {
+      ...{ address: "associates", whose: "company", list: ["member"], refers: [], isAtWork: true, ends: false },
+    },
+    vcards: { address: "vcards", whose: "company", list: ["member"], refers: [], isAtWork: true, ends: true },
   } satisfies Record<string, Target>,
   labels: {
     name: { en: "Name", "pt-br": "Nome", es: "Nombre" },
@@ -74,13 +76,22 @@ test("what was not said is asked for, checked at once, and comes to a command", 
     ["names a record?", [enter]],
     ["Another field", ["head", enter]],
     ["What is head?", [down, down, down, enter]],
-    ["Which record is head?", [down, enter]],
+    ["Which record is head?", [down, down, enter]],
     ["Must everyone have head?", ["y"]],
+    ["kept from deletion?", ["y"]],
     ["head in en", ["\x15", "Head", enter]],
     ["head in pt-br", ["\x15", "Chefia", enter]],
     ["head in es", ["\x15", "Jefe", enter]],
     ["Another field", ["head", enter]],
-    ['"head" is there twice', ["\x15", "isOpen", enter]],
+    ['"head" is there twice', ["\x15", "above", enter]],
+    ["What is above?", [down, down, down, enter]],
+    // the first one would have none to name, so that nobody is asked whether everyone must
+    ["Which record is above?", [down, enter]],
+    ["kept from deletion?", ["n"]],
+    ["above in en", ["\x15", "Above", enter]],
+    ["above in pt-br", ["\x15", "Acima", enter]],
+    ["above in es", ["\x15", "Arriba", enter]],
+    ["Another field", ["isOpen", enter]],
     ["What is isOpen?", [down, enter]],
     ["isOpen in en", ["\x15", "Open", enter]],
     ["isOpen in pt-br", ["\x15", "Aberto", enter]],
@@ -94,12 +105,13 @@ test("what was not said is asked for, checked at once, and comes to a command", 
   const words = await askCommand(prompts, { verb: "add", commands });
   expect(left()).toEqual([]);
   expect(words).toEqual([
-    ...["resource", "departments", "name:text!", "head:reference=vcards!", "head=Head|Chefia|Jefe"],
+    ...["resource", "departments", "name:text!", "head:reference=vcards! refused", "head=Head|Chefia|Jefe"],
+    ...["above:reference=departments", "above=Above|Acima|Arriba"],
     ...["isOpen:toggle", "isOpen=Open|Aberto|Abierto"],
     "departments=Department,Departments|Departamento,Departamentos|Departamento,Departamentos",
     ...["--for", "company", "--read", "company", "--actions", "archive", "--icon", "Business"],
   ]);
-  expect(seen()).toContain("npm run add -- resource departments 'name:text!' 'head:reference=vcards!'");
+  expect(seen()).toContain("npm run add -- resource departments 'name:text!' 'head:reference=vcards! refused'");
 });
 
 describe("from a contract that is there", () => {

@@ -82,6 +82,7 @@ describe("from what a resource is to what it is to be", () => {
     [() => step([], ["code:text! unique"], ["code=1"]), "cannot all have the same"],
     [() => step(["floor:number"], ["floor:text"]), "is a number"],
     [() => step(["size:choice=S|M|L"], ["size:choice=S|L"]), "is a choice (S|M|L)"],
+    [() => step(["plan:file=PDF|PNG"], ["plan:file=PDF"]), "is a file (PDF|PNG)"],
     [() => step(["floor:number"], ["storey:number"]), "npm run remove -- field departments floor"],
   ])("is refused where records could not follow: %s", (change, said) => {
     expect(change).toThrow(said);

@@ -8,18 +8,20 @@ import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { copyProject } from "./project-copy";
 
 const known = {
-  kinds: ["text", "email", "number", "toggle", "reference", "choice", "choices", "money"],
+  kinds: ["text", "file", "email", "number", "toggle", "reference", "choice", "choices", "money"],
   resources: ["associates", "invoices", "news-items", "notes", "regions", "teams", "users"],
   targets: {
-    associates: { address: "associates", whose: "company", list: ["member"], refers: [], isAtWork: true },
-    "news-items": { address: "news-items", whose: "platform", list: ["any"], refers: [], isAtWork: true },
-    notes: { address: "me/notes", whose: "person", list: ["own"], refers: [], isAtWork: true },
-    regions: { address: "regions", whose: "platform", list: ["any"], refers: [], isAtWork: false },
+    associates: {
+      ...{ address: "associates", whose: "company", list: ["member"], refers: [], isAtWork: true, ends: false },
+    },
+    "news-items": { address: "news-items", whose: "platform", list: ["any"], refers: [], isAtWork: true, ends: true },
+    notes: { address: "me/notes", whose: "person", list: ["own"], refers: [], isAtWork: true, ends: true },
+    regions: { address: "regions", whose: "platform", list: ["any"], refers: [], isAtWork: false, ends: true },
     teams: {
-      ...{ address: "teams", whose: "company", list: ["member", "support", "admin"], isAtWork: true },
+      ...{ address: "teams", whose: "company", list: ["member", "support", "admin"], isAtWork: true, ends: true },
       refers: ["associates", "departments"],
     },
-    users: { address: "users", whose: "platform", list: ["admin"], refers: [], isAtWork: true },
+    users: { address: "users", whose: "platform", list: ["admin"], refers: [], isAtWork: true, ends: true },
   } satisfies Record<string, Target>,
 };
 
@@ -32,7 +34,12 @@ describe("what is asked for", () => {
     [["departments"], "has no field"],
     [["departments", "name"], "is no field"],
     [["departments", "name:txt!"], "did you mean text?"],
-    [["departments", "name:text!", "plan:file"], "written by hand: docs/add-a-field.md"],
+    [["departments", "name:text!", "plan:image"], "written by hand: docs/add-a-field.md"],
+    [["departments", "name:text!", "plan:file!"], "once its record is there"],
+    [["departments", "name:text!", "plan:file unique"], "plan:file=PDF|PNG<=5"],
+    [["departments", "name:text!", "plan:file<=11"], "1 to 10 megabytes"],
+    [["departments", "name:text!", "plan:file=PNGG"], "did you mean PNG?"],
+    [["departments", "name:text!", "history:file"], "an address that is taken"],
     [["departments", "Name:text!"], "is no name of a field"],
     [["departments", "name:text!", "name:email"], "twice"],
     [["departments", "name:text!", "createdAt:text"], 'has "createdAt" already'],
@@ -66,7 +73,6 @@ describe("what is asked for", () => {
     ["ideas", "company", "users", "whoever writes ideas may not list it, which is open to admin alone"],
     ["ideas", "company", "regions", "server/db/schema/company-rights.ts"],
     ["ideas", "platform", "associates", "whoever writes ideas may not list it, which is open to member alone"],
-    ["associates", "company", "associates", "of its own resource"],
     ["departments", "company", "teams", "it refers to departments itself"],
   ])("%s of a %s cannot refer to %s, and it is said why: %s", (path, scope, target, why) => {
     const ask = () => describeResource([path, "name:text!", `about:reference=${target}`], { for: scope }, known);
@@ -77,12 +83,29 @@ describe("what is asked for", () => {
 
   test("refers to what those who write it may list, and to what it refers to already", () => {
     const asked = (scope: string) => referable("ideas", { for: scope }, known);
-    expect(asked("company")).toEqual(["associates", "news-items", "teams"]);
-    expect(asked("platform")).toEqual(["news-items", "regions", "teams", "users"]);
-    expect(asked("person")).toEqual(["news-items", "notes"]);
+    expect(asked("company")).toEqual(["associates", "ideas", "news-items", "teams"]);
+    expect(asked("platform")).toEqual(["ideas", "news-items", "regions", "teams", "users"]);
+    expect(asked("person")).toEqual(["ideas", "news-items", "notes"]);
     // whoever reads it would read the names of records of companies that are not theirs
-    expect(referable("ideas", { for: "platform", read: "any" }, known)).toEqual(["news-items", "regions", "users"]);
+    expect(referable("ideas", { for: "platform", read: "any" }, known)).toEqual([
+      "ideas",
+      "news-items",
+      "regions",
+      "users",
+    ]);
     expect(referable("ideas", {}, { ...known, named: ["users"] })).toContain("users");
+  });
+
+  test("names another of its own, which is never required, and what may not be deleted meanwhile", () => {
+    const ask = (field: string) => describeResource(["ideas", "name:text!", field], { for: "person" }, known).fields[1];
+    expect(ask("above:reference=ideas")).toMatchObject({ name: "aboveId", target: "me/ideas", isRefused: false });
+    expect(ask("above:reference=ideas unique refused")).toMatchObject({ isUnique: true, isRefused: true });
+    expect(() => ask("above:reference=ideas!")).toThrow("the first of ideas would have none to name");
+    expect(() => ask("above:text refused")).toThrow("names none");
+    const naming = (target: string) => () =>
+      describeResource(["ideas", "name:text!", `about:reference=${target} refused`], {}, known);
+    expect(naming("associates")).toThrow("No call of the contract deletes what");
+    expect(naming("news-items")).not.toThrow();
   });
 
   test("knows of the project's own resources whose they are and who lists them", () => {
@@ -90,7 +113,8 @@ describe("what is asked for", () => {
     expect(Object.keys(there)).toEqual(["associates", "companies", "users", "vcards"]);
     expect(there).toMatchObject({
       associates: { address: "associates", whose: "company", list: ["member"], isAtWork: true },
-      users: { whose: "platform", list: ["admin"], isAtWork: true },
+      users: { whose: "platform", list: ["admin"], isAtWork: true, ends: false },
+      vcards: { ends: true },
     });
   });
 
@@ -166,10 +190,10 @@ describe("a resource by one command", () => {
       syncBuiltinESMExports();`;
     return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
   };
-  const regions = ["resource", "regions", "name:text!", "--for", "platform", "--read", "any"];
+  const regions = ["resource", "regions", "name:text!", "rules:file=PDF|TXT<=1", "--for", "platform", "--read", "any"];
   const departments = [
     ...["resource", "departments", "name:text!<=120", "code:text!<=20 unique", "manager:reference=associates"],
-    "region:reference=regions!",
+    ...["region:reference=regions!", "parent:reference=departments refused", "priceList:file=TXT|PNG<=2"],
     ...["phone:phone", "email:email", "isActive:toggle", "openedOn:date", "size:choice=SMALL|LARGE"],
     ...["tags:choices=A|B|C", "place:coordinates"],
     ...["--for", "company", "--read", "member", "--actions", "archive,reopen"],
@@ -177,7 +201,7 @@ describe("a resource by one command", () => {
   const notes = [
     ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
     ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration"],
-    ...["status:choice=OPEN|ACTIVE!", "--for", "person"],
+    ...["status:choice=OPEN|ACTIVE!", "about:reference=notes", "scan:file", "--for", "person"],
   ];
 
   test("compiles, does what its own test says, and is taken back without a trace", { timeout: 1_200_000 }, () => {
@@ -229,7 +253,7 @@ describe("a resource by one command", () => {
       ...touched,
     );
     expect(project.errors()).toEqual([]);
-    const proofs = ["regions", "departments", "notes", "people", "barrier", "import", "resources"].map(
+    const proofs = ["regions", "departments", "notes", "people", "barrier", "files", "import", "resources"].map(
       (name) => `tests/server/${name}.test.ts`,
     );
     run("node_modules/vitest/vitest.mjs", "run", ...proofs, "tests/resources/parity.test.ts");

@@ -5,7 +5,7 @@ import { resourceFindings } from "../../scripts/doctor/findings";
 import { examine } from "../../scripts/doctor.mjs";
 import { tables } from "../../server/db/declared";
 import { resources as described } from "../../server/resources";
-import { email, type ResourceDefinition } from "../../src/engine";
+import { email, file, type ResourceDefinition } from "../../src/engine";
 import { text } from "../../src/engine/kinds/text/text";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { resources } from "../../src/resources";
@@ -39,6 +39,14 @@ describe("the doctor", () => {
     const found = (await foundOf(change)).find((one) => one.what.includes(what));
     expect(found?.resource).toBe("users");
     expect(found?.mend).toMatch(mend);
+  });
+
+  it("says that a file is taken here that the contract does not take, or not so large", async () => {
+    const logoUrl = file({ types: { "image/png": [".png"] }, maxBytes: 1024 }).optional();
+    const found = await resourceFindings({ definitions: [{ ...companies, fields: { ...companies.fields, logoUrl } }] });
+    expect(found.map(({ what }) => what)).toContain(
+      'the file logoUrl is {"types":["image/png"],"mostBytes":1024}, and in the contract {"types":["image/jpeg","image/png"],"mostBytes":3145728}',
+    );
   });
 
   it("names a verb of the contract that no action calls, and a resource that nothing shows", async () => {

@@ -60,7 +60,7 @@ export const definitionOf = ({ names, model, server, icon, read, write, scope })
     ...(verbs.get ? ["view: {}"] : []),
     ...(form ? ["edit: {}"] : []),
     ...actions.map((verb) => `${JSON.stringify(verb)}: { icon: Call, confirm: true }`),
-    ...(verbs.delete ? ["delete: { confirm: true, bulk: true }"] : []),
+    ...(verbs.delete ? ["delete: { confirm: true }"] : []),
   ];
   const order = sortable.includes(title) ? title : sortable[0];
   const inList = [
