@@ -7,6 +7,7 @@ import type { contacts } from "./en/contacts";
 import type { engine } from "./en/engine";
 import type { home } from "./en/home";
 import type { messages } from "./en/messages";
+import type { overview } from "./en/overview";
 import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
 import type { publicCard } from "./en/public-card";
@@ -55,6 +56,7 @@ export interface PanelTexts {
   companyProfile: Texts<typeof companyProfile>;
   profile: Texts<typeof profile>;
   sharing: Texts<typeof sharing>;
+  overview: Texts<typeof overview>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;
   /** react-admin's own texts, all of them, the optional ones too. */

@@ -6,6 +6,7 @@ import { contacts } from "./contacts";
 import { engine } from "./engine";
 import { home } from "./home";
 import { myVcards } from "./my-vcards";
+import { overview } from "./overview";
 import { passwords } from "./passwords";
 import { profile } from "./profile";
 import { ra } from "./ra";
@@ -29,6 +30,7 @@ export const panelTexts: PanelTexts = {
   companyProfile,
   profile,
   sharing,
+  overview,
   resources: { ...resources, "me/vcards": myVcards },
   ra,
 };

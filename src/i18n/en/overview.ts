@@ -1,0 +1,34 @@
+/** Texts of the overview. */
+export const overview = {
+  platform: "The platform in numbers. Those that are links lead to the list that they count.",
+  company: "%{name} in numbers. Each leads to the list that it counts.",
+  failed: "The numbers could not be loaded.",
+  unit: { label: "Periods", month: "Months", week: "Weeks" },
+  table: "Show as tables",
+  counted: "Counted on %{date}",
+  waiting: { title: "Waits for an answer", nothing: "Nothing waits.", item: "%{list}: %{value}" },
+  over: "%{field}: last twelve months |||| %{field}: last twelve weeks",
+  period: "Month |||| Week",
+  count: "Number",
+  others: "Others",
+  without: "None",
+  none: "Nothing in this time.",
+  total: "%{list}: %{count}",
+  lists: {
+    exchanges: {
+      name: "Exchanges",
+      empty: "No exchanges yet",
+      fields: { status: "Status", origin: "How it came", createdAt: "Created" },
+      values: {
+        status: { PENDING: "Pending", ACCEPTED: "Accepted", REJECTED: "Rejected" },
+        origin: { SHARE: "Shared", REPLY: "In reply", PUBLIC_PAGE: "Public page" },
+      },
+    },
+    mails: {
+      name: "Mails",
+      empty: "No mails",
+      fields: { status: "Status", createdAt: "Created" },
+      values: { status: { QUEUED: "Waiting to be sent", SENDING: "Being sent", SENT: "Sent", FAILED: "Failed" } },
+    },
+  },
+};

@@ -1,0 +1,37 @@
+import type { overview as pattern } from "../en/overview";
+import type { Texts } from "../texts";
+
+/** Texts of the overview. */
+export const overview: Texts<typeof pattern> = {
+  platform: "La plataforma en números. Los que son enlaces llevan a la lista que cuentan.",
+  company: "%{name} en números. Cada uno lleva a la lista que cuenta.",
+  failed: "No se pudieron cargar los números.",
+  unit: { label: "Períodos", month: "Meses", week: "Semanas" },
+  table: "Mostrar como tablas",
+  counted: "Contado el %{date}",
+  waiting: { title: "Espera una respuesta", nothing: "No hay nada en espera.", item: "%{list}: %{value}" },
+  over: "%{field}: últimos doce meses |||| %{field}: últimas doce semanas",
+  period: "Mes |||| Semana",
+  count: "Cantidad",
+  others: "Otros",
+  without: "Ninguno",
+  none: "Nada en este tiempo.",
+  total: "%{list}: %{count}",
+  lists: {
+    exchanges: {
+      name: "Intercambios",
+      empty: "Todavía no hay intercambios",
+      fields: { status: "Estado", origin: "Cómo llegó", createdAt: "Creado el" },
+      values: {
+        status: { PENDING: "Pendiente", ACCEPTED: "Aceptado", REJECTED: "Rechazado" },
+        origin: { SHARE: "Compartido", REPLY: "En respuesta", PUBLIC_PAGE: "Página pública" },
+      },
+    },
+    mails: {
+      name: "Correos",
+      empty: "Ningún correo",
+      fields: { status: "Estado", createdAt: "Creado el" },
+      values: { status: { QUEUED: "En espera de envío", SENDING: "En envío", SENT: "Enviado", FAILED: "Falló" } },
+    },
+  },
+};

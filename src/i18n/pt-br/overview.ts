@@ -1,0 +1,37 @@
+import type { overview as pattern } from "../en/overview";
+import type { Texts } from "../texts";
+
+/** Texts of the overview. */
+export const overview: Texts<typeof pattern> = {
+  platform: "A plataforma em números. Os que são links levam à lista que contam.",
+  company: "%{name} em números. Cada um leva à lista que ele conta.",
+  failed: "Não foi possível carregar os números.",
+  unit: { label: "Períodos", month: "Meses", week: "Semanas" },
+  table: "Mostrar como tabelas",
+  counted: "Contado em %{date}",
+  waiting: { title: "Espera por resposta", nothing: "Nada está esperando.", item: "%{list}: %{value}" },
+  over: "%{field}: últimos doze meses |||| %{field}: últimas doze semanas",
+  period: "Mês |||| Semana",
+  count: "Quantidade",
+  others: "Outros",
+  without: "Nenhum",
+  none: "Nada neste tempo.",
+  total: "%{list}: %{count}",
+  lists: {
+    exchanges: {
+      name: "Trocas",
+      empty: "Nenhuma troca ainda",
+      fields: { status: "Situação", origin: "Como chegou", createdAt: "Criado em" },
+      values: {
+        status: { PENDING: "Pendente", ACCEPTED: "Aceita", REJECTED: "Recusada" },
+        origin: { SHARE: "Compartilhamento", REPLY: "Em resposta", PUBLIC_PAGE: "Página pública" },
+      },
+    },
+    mails: {
+      name: "E-mails",
+      empty: "Nenhum e-mail",
+      fields: { status: "Situação", createdAt: "Criado em" },
+      values: { status: { QUEUED: "Na fila de envio", SENDING: "Em envio", SENT: "Enviado", FAILED: "Falhou" } },
+    },
+  },
+};
