@@ -19,6 +19,7 @@ export const pageAddresses = [
   "/associates/:associateId/received-vcards",
   "/me/profile",
   "/me/company",
+  "/overview",
 ] as const;
 
 export type PageAddress = (typeof pageAddresses)[number];

@@ -4,11 +4,11 @@ import Inbox from "@mui/icons-material/MoveToInbox";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { usePendingCount } from "../custom-pages/home/pending";
-import type { IconComponent, Rule } from "../engine";
+import { type IconComponent, pathOf, type Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 import { panelApi } from "../providers/panel-api";
 import { useSession } from "../providers/use-session";
-import { anyone, companyAdmin, inMenu, platformUser } from "../resources/rules";
+import { anyOf, anyone, companyAdmin, companyMember, inMenu, platformStaff, platformUser } from "../resources/rules";
 import type { PageAddress } from "./panel-addresses";
 
 /** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
@@ -45,6 +45,7 @@ export const panelPages: readonly PanelPage[] = [
     name: "contacts",
     allow: anyone,
     menu: { icon: ContactsOutlined, when: inMenu("USER", "BUSINESS", "SUPPORT") },
+    finds: { resource: "me/contacts", to: ({ id }) => `/me/contacts/${id}/tokens` },
     load: async () => (await import("../custom-pages/contacts/contacts")).Contacts,
   },
   {
@@ -77,6 +78,10 @@ export const panelPages: readonly PanelPage[] = [
     name: "receivedVcards",
     allow: companyAdmin,
     menu: { icon: Inbox, when: inMenu("ADMIN"), useCount: useWaitingReceived },
+    finds: {
+      resource: "received-vcards",
+      to: ({ title }) => pathOf({ resource: "received-contacts", screen: "list", q: title }),
+    },
     load: async () => (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
   },
   {
@@ -109,6 +114,12 @@ export const panelPages: readonly PanelPage[] = [
     allow: platformUser,
     load: async () => (await import("../custom-pages/profile/company/company-profile")).CompanyProfile,
   },
+  {
+    path: "/overview",
+    name: "overview",
+    allow: anyOf(platformStaff, companyMember),
+    load: async () => (await import("../custom-pages/overview/overview")).Overview,
+  },
 ];
 
 /** A page of the panel that is not generated: one line of the table. */
@@ -120,6 +131,8 @@ interface PanelPage {
   allow: Rule;
   /** Address of the list or page that it belongs to, when its own does not begin with it. */
   under?: string;
+  /** The collection whose records are found here when one searches everything, and where each of them is. */
+  finds?: { resource: string; to: (found: { id: string; title: string }) => string };
   /** Fetches the page when it is first opened. */
   load: () => Promise<ComponentType>;
   /**

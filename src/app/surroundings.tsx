@@ -18,13 +18,14 @@ import { drafts } from "../providers/drafts";
 import { withElsewhere } from "../providers/elsewhere/elsewhere";
 import { guard } from "../providers/guard";
 import { createI18nProvider } from "../providers/i18n-provider";
-import { keptImports } from "../providers/kept-imports";
+import { keptWork } from "../providers/kept-work";
 import { createListChoices } from "../providers/list-choices";
-import { isListAsFile, readListFile } from "../providers/list-file";
+import { isListAsFile, readListFile, readOwnFile } from "../providers/list-file";
 import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { browserStorage, session } from "../providers/session";
 import { resources } from "../resources";
+import { companyAdmin, companyMember, platformAdmin } from "../resources/rules";
 import { FrameProvider } from "../shell/frame/frame";
 import { type MenuEntry, menuOf } from "../shell/frame/menu";
 import { NotFound } from "../shell/messages/message-page";
@@ -85,6 +86,26 @@ const voiceOf = async (language: Locale) => ({
   translate: (await createI18nProvider(language)).translate,
 });
 
+/** Views of lists for whom a person may write some; the code that asks for them comes with the first. */
+const viewsFor = (actor: Actor): NonNullable<EnginePorts["views"]> => {
+  const store = async () =>
+    (await import("../providers/views")).createViews({
+      api: panelApi,
+      reads: companyMember(actor) ? ["person", "company", "platform"] : ["person", "platform"],
+    });
+  return {
+    owners: [
+      "person",
+      ...(companyAdmin(actor) ? (["company"] as const) : []),
+      ...(platformAdmin(actor) ? (["platform"] as const) : []),
+    ],
+    read: async () => (await store()).read(),
+    create: async (...call) => (await store()).create(...call),
+    update: async (...call) => (await store()).update(...call),
+    remove: async (...call) => (await store()).remove(...call),
+  };
+};
+
 interface PluggedProps extends Pick<EnginePorts, "actor" | "Guarded"> {
   children: ReactNode;
 }
@@ -101,13 +122,18 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
       history: dataProvider.history,
       drafts,
       lists,
-      uploads: { put: dataProvider.putFile, remove: dataProvider.removeFile },
+      views: viewsFor(actor),
+      uploads: {
+        put: dataProvider.putFile,
+        remove: dataProvider.removeFile,
+        read: (url) => readOwnFile(panelApi, url),
+      },
       imports: {
         offers: (resource) => Object.hasOwn(imports, resource),
         send: dataProvider.importRows,
-        kept: keptImports,
         voices: () => Promise.all(localeValues.map(voiceOf)),
       },
+      kept: keptWork,
       exports: { offers: isListAsFile, read: (...call) => readListFile(panelApi, ...call) },
       asFailure,
       messageKey,

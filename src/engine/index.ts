@@ -3,12 +3,15 @@ export { Message } from "../ui/message";
 export { rowsPerPage } from "../ui/pagination";
 export { SearchBox } from "../ui/search-box";
 export { can } from "./access";
+export { useActions } from "./acts/action-context";
+export { ActionHost } from "./acts/action-host";
 export { useVerb } from "./acts/use-verb";
 export type { RecordOf } from "./define/contract";
 export { defineResource } from "./define/define-resource";
-export { dialog, mustMatch, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
-export { type CellProps, draw, type InputProps } from "./define/draw";
+export { dialog, hasPage, mustMatch, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
+export { type CellProps, draw, type InputProps, lookOf } from "./define/draw";
 export type { Actor, Rule } from "./define/rule";
+export { seenBy } from "./define/seen-by";
 export type {
   AsideProps,
   FieldMap,
@@ -31,8 +34,11 @@ export { RecordPicker } from "./kinds/reference/reference";
 export { firstPageOf, ListFrame } from "./list/list-frame";
 export { ListStates } from "./list/list-states";
 export { pathOf } from "./paths";
+export { placeOf } from "./place-of";
 export type { EnginePorts, Failure } from "./ports";
+export { FailureMessage } from "./record/failure-message";
 export { GroupCard } from "./record/group-card";
+export { hasMenuFor, menuOfRecord, screenOf } from "./record/menu-of-record";
 export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";

@@ -17,6 +17,14 @@ export interface Failure {
   said?: string;
   /** The record as the server has it now, on an edit conflict. */
   current?: RaRecord;
+  /** Whether it is because there is no such record, or none any more. */
+  isGone?: boolean;
+  /** Whether it is because of who asks, or of the state that something is in. */
+  isForbidden?: boolean;
+  /** Seconds after which the server wants to be asked again. */
+  retryIn?: number;
+  /** Nobody knows whether it was done: there was no answer, or none that says so. */
+  isUnknown?: boolean;
 }
 
 /** The answer of a call: the code to tell, and what the record has become. */
@@ -32,6 +40,8 @@ export type ActionCall<N extends string, A extends string> = {
   id: Identifier;
   /** In the name of this company of the person, where that is not the workspace. */
   company?: string;
+  /** With the key of an earlier call, what that one did is not done again. */
+  key?: string;
 } & WithBody<ActionBody<N, A>>;
 
 /** Every verb of the contract with its resource. */
@@ -69,8 +79,9 @@ export interface Draft {
   at: string;
   /** The values that differ from what the form began with; never a password. */
   values: Record<string, unknown>;
-  /** The version of the record that the person began with. */
+  /** The version of the record that the person began with, and what the form held then; never a password. */
   version?: string;
+  base?: Record<string, unknown>;
   /** What the record was called. */
   title?: string;
 }
@@ -89,6 +100,27 @@ export interface DraftStore {
 /** How a person wants a list drawn: its columns in their order, and how much room rows take. What is absent is as everybody has it. */
 export type ListChoice = components["schemas"]["ListPreferencesInput"];
 
+/** Whose a view of a list is: who reads it, and who writes it. */
+export const viewOwnerValues = ["person", "company", "platform"] as const;
+export type ViewOwner = (typeof viewOwnerValues)[number];
+
+/** Filter, order, columns and density of a list under a name. */
+export type SavedView = components["schemas"]["View"] & { owner: ViewOwner };
+/** What one writes of it. */
+export type ViewBody = components["schemas"]["SharedViewInput"];
+
+/** Lists under names, a person's own and those that are shared with them. */
+export interface ViewPort {
+  /** For whom the person may write some. */
+  owners: readonly ViewOwner[];
+  /** All that the person may open here. */
+  read: () => Promise<readonly SavedView[]>;
+  create: (owner: ViewOwner, body: ViewBody) => Promise<SavedView>;
+  /** Fails as a conflict of edits where somebody changed it since it was read. */
+  update: (view: SavedView, body: ViewBody) => Promise<SavedView>;
+  remove: (view: SavedView) => Promise<void>;
+}
+
 /** Keeps what a person chose for lists, wherever that person signs in. */
 export interface ListChoiceStore {
   /** The same object until it changes. */
@@ -97,6 +129,9 @@ export interface ListChoiceStore {
   failureOf: (list: string) => unknown;
   /** Counts at once, and is sent a moment later. */
   choose: (list: string, choice: ListChoice) => void;
+  /** The views with which the company or the platform opens lists, by list, as they were known last in this browser. */
+  opening: (company: string | undefined) => Readonly<Record<string, string>>;
+  keepOpening: (company: string | undefined, views: Readonly<Record<string, string>>) => void;
   /** Tells of whatever changes. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -107,6 +142,8 @@ export interface UploadPort {
   put: (resource: string, call: { id: Identifier; part: string; file: Blob; signal?: AbortSignal }) => Promise<Outcome>;
   /** `DELETE /resource/{id}/{part}`. */
   remove: (resource: string, call: { id: Identifier; part: string }) => Promise<Outcome>;
+  /** What is at an address that a record has of a file, asked for with the person's rights. */
+  read?: (url: string) => Promise<Blob>;
 }
 
 /** Lists as files, which are sent while they are read. */
@@ -128,18 +165,18 @@ export interface Voice {
   translate: TranslateFunction;
 }
 
-/** Whose import it is, and of what. */
-export interface ImportPlace {
+/** Whose work it is, and which: the import of a list, or what is done to many of its rows. */
+export interface WorkPlace {
   person: string;
   company?: string | undefined;
-  resource: string;
+  work: string;
 }
 
-/** Imports that have begun, kept where a closed tab does not reach them: the file once, and how far it is often. */
-export interface ImportStore {
-  find: (place: ImportPlace) => Promise<{ file: unknown; run: unknown } | undefined>;
-  keep: (place: ImportPlace, parts: { file?: unknown; run: unknown }) => Promise<void>;
-  forget: (place: ImportPlace) => Promise<void>;
+/** Work that has begun, kept where a closed tab does not reach it: what it is of once, and how far it is often. */
+export interface WorkStore {
+  find: (place: WorkPlace) => Promise<{ file: unknown; run: unknown } | undefined>;
+  keep: (place: WorkPlace, parts: { file?: unknown; run: unknown }) => Promise<void>;
+  forget: (place: WorkPlace) => Promise<void>;
 }
 
 /** Files of records, which go in a part at a time. */
@@ -153,7 +190,6 @@ export interface ImportPort {
   ) => Promise<ImportReport>;
   /** Every language of the panel: files are written in any of them. */
   voices: () => Promise<readonly Voice[]>;
-  kept: ImportStore;
 }
 
 /** What the engine asks of the providers around it. Reading and plain writing go through react-admin's data provider. */
@@ -176,12 +212,16 @@ export interface EnginePorts {
   drafts?: DraftStore;
   /** Without it lists are as everybody has them. */
   lists?: ListChoiceStore;
+  /** Without it lists have no names of their own. */
+  views?: ViewPort;
   /** Without it neither pictures nor other files can be changed. */
   uploads?: UploadPort;
   /** Without it no list becomes a file. */
   exports?: ExportPort;
   /** Without it no file becomes records. */
   imports?: ImportPort;
+  /** Without it work on many records ends with its tab. */
+  kept?: WorkStore;
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;

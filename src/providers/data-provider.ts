@@ -22,7 +22,10 @@ interface FileCall {
 
 export interface PanelDataProvider extends DataProvider {
   /** `POST /resource/{id}/verb`. */
-  act: (resource: string, call: { id: Identifier; verb: string; body?: unknown; company?: string }) => Promise<Outcome>;
+  act: (
+    resource: string,
+    call: { id: Identifier; verb: string; body?: unknown; company?: string; key?: string },
+  ) => Promise<Outcome>;
   /** `POST /resource` for creations whose answer need not be a record. */
   invite: (resource: string, call: { body: unknown }) => Promise<Outcome>;
   /** `PUT /resource/{id}/{part}` with the file; a signal stops it. */
@@ -58,20 +61,27 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
   const idempotency = createIdempotency();
   const records = createRecords(client);
 
-  const post = (pattern: string, { id, body, company }: { id?: Identifier; body?: unknown; company?: string }) =>
-    idempotency.run({ path: `${pattern} ${id}`, body }, async (key) => {
+  const post = (pattern: string, { id, body, company, key }: Posted) => {
+    const send = async (own: string) => {
       const path = id === undefined ? undefined : { id: String(id) };
-      const header = { "Idempotency-Key": key, ...(company && { "Company-Id": company }) };
+      const header = { "Idempotency-Key": own, ...(company && { "Company-Id": company }) };
       return client.POST(pattern, { params: { path, header }, body });
-    });
-  const remove = (resource: string, id: Identifier) =>
-    client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) } } });
+    };
+    // whoever brings a key looks after it
+    return key === undefined ? idempotency.run({ path: `${pattern} ${id}`, body }, send) : send(key);
+  };
+  const remove = (resource: string, id: Identifier, key: unknown) => {
+    const header = typeof key === "string" ? { "Idempotency-Key": key } : undefined;
+    return client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) }, header } });
+  };
 
   const provider: Verbs = {
     supportAbortSignal: true,
     getList: lists.page,
     getOne: async (resource, { id, signal }) => ({ data: await records.read(resource, id, signal) }),
-    getMany: async (resource, { ids, signal }) => ({ data: await lists.byIds(resource, ids, signal) }),
+    getMany: async (resource, { ids, meta, signal }) => ({
+      data: await lists.byIds(resource, ids, { filter: meta?.filter, signal }),
+    }),
     getManyReference: (resource, { target, id, filter, ...params }) =>
       lists.page(resource, { ...params, filter: { ...filter, [target]: id } }),
     create: async (resource, { data }) => ({ data: recordOf(await post(`/${resource}`, { body: data })) }),
@@ -79,11 +89,11 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
     updateMany: async (resource, { ids, data }) => ({
       data: await runForEach(ids, (id) => records.write(resource, { id, data })),
     }),
-    delete: async (resource, { id, previousData }) => {
-      await remove(resource, id);
+    delete: async (resource, { id, previousData, meta }) => {
+      await remove(resource, id, meta?.key);
       return { data: previousData ?? { id } };
     },
-    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
+    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id, undefined)) }),
     act: async (resource, { verb, ...call }) => outcomeOf((await post(`/${resource}/{id}/${verb}`, call)).body),
     invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
     putFile: async (resource, { id, part, file, signal }) => {
@@ -120,6 +130,14 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
   return provider as PanelDataProvider;
 };
 
+/** What is posted, and where to. */
+interface Posted {
+  id?: Identifier;
+  body?: unknown;
+  company?: string;
+  key?: string;
+}
+
 type Signal = { signal?: AbortSignal };
 type Custom = Pick<
   PanelDataProvider,
@@ -129,7 +147,11 @@ type Custom = Pick<
 interface Verbs extends Custom {
   getList: (resource: string, params: ListParams) => ReturnType<ReturnType<typeof createLists>["page"]>;
   getOne: (resource: string, params: { id: Identifier } & Signal) => Promise<{ data: RaRecord }>;
-  getMany: (resource: string, params: { ids: Identifier[] } & Signal) => Promise<{ data: RaRecord[] }>;
+  /** `meta.filter` leaves those out that it does not fit. */
+  getMany: (
+    resource: string,
+    params: { ids: Identifier[]; meta?: { filter?: object } } & Signal,
+  ) => Promise<{ data: RaRecord[] }>;
   getManyReference: (
     resource: string,
     params: ListParams & { target: string; id: Identifier },
@@ -140,7 +162,11 @@ interface Verbs extends Custom {
     params: { id: Identifier; data: unknown; previousData?: unknown },
   ) => Promise<{ data: RaRecord }>;
   updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) => Promise<{ data: Identifier[] }>;
-  delete: (resource: string, params: { id: Identifier; previousData?: RaRecord }) => Promise<{ data: RaRecord }>;
+  /** With the key of an earlier call (`meta.key`), what that one did is not done again. */
+  delete: (
+    resource: string,
+    params: { id: Identifier; previousData?: RaRecord; meta?: { key?: string } },
+  ) => Promise<{ data: RaRecord }>;
   deleteMany: (resource: string, params: { ids: Identifier[] }) => Promise<{ data: Identifier[] }>;
 }
 

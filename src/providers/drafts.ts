@@ -59,9 +59,13 @@ export const createDrafts = ({ storage, session, now = Date.now }: DraftsOptions
         .map(({ draft }) => draft)
         .filter((draft) => draft.place.person === person && draft.place.company === company && isAlive(draft)),
     keep: (draft) => {
-      const text = JSON.stringify({ ...draft, at: new Date(now()).toISOString() });
+      const at = new Date(now()).toISOString();
+      // What was typed comes first, and what it is compared with comes after.
+      const text = [draft, { ...draft, base: undefined }]
+        .map((one) => JSON.stringify({ ...one, at }))
+        .find(({ length }) => length <= mostCharacters);
       // What was kept before of a form that has grown too large is better than nothing.
-      if (text.length > mostCharacters) return;
+      if (text === undefined) return;
       const key = keyOf(draft.place);
       const isNew = !keysOf(storage).includes(key);
       if (isNew) for (const { key: oldest } of entries().slice(mostDrafts - 1)) remove(oldest);
@@ -96,6 +100,7 @@ const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   typeof value.at === "string" &&
   isRecord(value.values) &&
+  (value.base === undefined || isRecord(value.base)) &&
   isRecord(value.place) &&
   typeof value.place.person === "string" &&
   typeof value.place.resource === "string" &&

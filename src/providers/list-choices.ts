@@ -117,15 +117,18 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
   forEachPerson(session, () => {
     const { user, ended } = session.get();
     if (user || ended === "signed-out")
-      for (const key of keysOf(storage)) if (key !== prefix + user?.sub) attempt(() => storage.removeItem(key));
+      for (const key of keysOf(storage))
+        if (!user || !key.startsWith(prefix + user.sub)) attempt(() => storage.removeItem(key));
     tries = 0;
     shelf = undefined;
     if (user) {
       const copy = copyOf(user.sub);
       shelf = { ...copy, person: user.sub, own: new Set(copy.unsaved), failures: new Map() };
-      // without an answer the copy counts
-      read(shelf).catch(() => undefined);
-      sendIn(pause);
+      // of an account that is not active the server is asked nothing, and without an answer the copy counts
+      if (user.status === "ACTIVE") {
+        read(shelf).catch(() => undefined);
+        sendIn(pause);
+      }
     }
     tell();
   });
@@ -141,7 +144,7 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
     failureOf: (list) => shelf?.failures.get(list),
     choose: (list, choice) => {
       if (!shelf) return;
-      if (choice.columns || choice.density) shelf.lists[list] = choice;
+      if (Object.values(choice).some(Boolean)) shelf.lists[list] = choice;
       else delete shelf.lists[list];
       shelf.unsaved.add(list);
       shelf.own.add(list);
@@ -150,12 +153,25 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
       tell();
       sendIn(pause);
     },
+    opening: (company) => {
+      const found = shelf && parseJson(attempt(() => storage.getItem(besides(shelf?.person, company))));
+      // names of lists and of views alone, whatever else is there
+      return isRecord(found) ? (found as Record<string, string>) : {};
+    },
+    keepOpening: (company, views) => {
+      const key = besides(shelf?.person, company);
+      if (Object.keys(views).length === 0) attempt(() => storage.removeItem(key));
+      else if (shelf) attempt(() => storage.setItem(key, JSON.stringify(views)));
+    },
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
 };
+
+/** What is known of shared views stands beside the copy, by company. */
+const besides = (person = "", company = "") => `${prefix}${person}.${company}`;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -169,13 +185,15 @@ const keysOf = (storage: Storage): string[] =>
   );
 
 const parse = (text: string | null | undefined): Copy => {
-  const found: unknown = text ? attempt(() => JSON.parse(text)) : undefined;
+  const found = parseJson(text);
   const { lists, unsaved } = isRecord(found) ? found : {};
   return {
     lists: isRecord(lists) ? Object.fromEntries(Object.entries(lists).filter(isChosen)) : {},
     unsaved: new Set(Array.isArray(unsaved) ? unsaved.map(String) : []),
   };
 };
+
+const parseJson = (text: string | null | undefined): unknown => (text ? attempt(() => JSON.parse(text)) : undefined);
 
 const isChosen = (entry: [string, unknown]): entry is [string, ListChoice] => {
   const [, choice] = entry;

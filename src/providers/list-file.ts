@@ -24,6 +24,15 @@ export const readListFile = async (api: Api, resource: string, { filter, sort, s
   return watched(response.body, { signal, requestId: response.headers.get("X-Request-Id") ?? undefined });
 };
 
+/** A file of a record, from the address that the record has of it. */
+export const readOwnFile = async (api: Api, url: string): Promise<Blob> => {
+  // as above: which addresses there are is only known when it runs
+  const get = api.GET as unknown as (path: string, init: object) => Promise<{ data?: unknown; response: Response }>;
+  const { data, response } = await get(url.replace(/^\/api(?=\/)/, ""), { parseAs: "blob" });
+  if (!(data instanceof Blob)) throw ApiError.unreadable(response);
+  return data;
+};
+
 const isCsv = ({ headers }: Response) => headers.get("Content-Type")?.includes("text/csv") === true;
 
 /** Milliseconds without a row after which nothing more is expected. */

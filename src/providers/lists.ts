@@ -51,8 +51,13 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     };
   };
 
-  /** Records by id, in the order of the ids; those that are gone or foreign are left out. */
-  const byIds = async (resource: string, ids: readonly Identifier[], signal?: AbortSignal): Promise<RaRecord[]> => {
+  /** Records by id, in the order of the ids; those that are gone or foreign, or do not fit the filter, are left out. */
+  const byIds = async (
+    resource: string,
+    ids: readonly Identifier[],
+    { filter, signal }: { filter?: object | undefined; signal?: AbortSignal | undefined } = {},
+  ): Promise<RaRecord[]> => {
+    const fitting = listQuery({ filter: filter ?? {} });
     const unique = [...new Set(ids.map(String))];
     const chunks = Array.from({ length: Math.ceil(unique.length / mostRows) }, (_, at) =>
       unique.slice(at * mostRows, (at + 1) * mostRows),
@@ -60,7 +65,10 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     const found = await Promise.all(
       chunks.map(async (chunk) =>
         recordsOf(
-          await GET(`/${resource}`, { params: { query: { ids: chunk, perPage: mostRows, count: false } }, signal }),
+          await GET(`/${resource}`, {
+            params: { query: { ...fitting, ids: chunk, perPage: mostRows, count: false } },
+            signal,
+          }),
         ),
       ),
     );

@@ -27,7 +27,11 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
     const etag = await etagOf(resource, id, previousData);
     const header = etag ? { "If-Match": etag } : undefined;
     const params = { path: { id: String(id) }, header };
-    const answer = await PUT(`/${resource}/{id}`, { params, body: data });
+    const answer = await PUT(`/${resource}/{id}`, { params, body: data }).catch((error: unknown) => {
+      // Two versions may have one instant: what is compared with after a refusal is read anew before it is written.
+      if (etag && error instanceof ApiError && error.code === 412) versions.forget(resource, previousData);
+      throw error;
+    });
     versions.keep(resource, answer.body, answer.response);
     return recordOf(answer);
   };
@@ -69,6 +73,7 @@ const createVersions = (limit = 500) => {
       etags.set(mark, etag);
       if (etags.size > limit) etags.delete(etags.keys().next().value ?? "");
     },
+    forget: (resource: string, record: unknown) => etags.delete(markOf(resource, record) ?? ""),
     find: (resource: string, record: unknown): string | undefined => etags.get(markOf(resource, record) ?? ""),
   };
 };

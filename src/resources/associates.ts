@@ -58,6 +58,7 @@ export const associates = defineResource("associates", {
     filters: ["q", "status", "type", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },
+  figures: { by: ["status", "type"], over: ["createdAt"], waiting: { status: ["PENDING"] } },
   create: dialog({ to: recipient(), type: choice(associateTypeValues, { initial: "USER" }) }, ({ to, type }) => ({
     ...toRecipient(to),
     type,
@@ -90,14 +91,13 @@ export const associates = defineResource("associates", {
       when: { active: isActive },
       optimistic: { status: "INACTIVE" },
       confirm: true,
-      bulk: true,
     },
     activate: {
       icon: CheckCircle,
       when: { inactive: (associate) => associate.status === "INACTIVE" },
       optimistic: { status: "ACTIVE" },
     },
-    delete: { icon: PersonRemove, confirm: true, bulk: true },
+    delete: { icon: PersonRemove, confirm: true },
   },
   views: { above: AssociateTabs },
   history: true,

@@ -56,6 +56,7 @@ export const companies = defineResource("companies", {
     filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },
+  figures: { by: ["status"], over: ["createdAt"] },
   form: {
     identity: ["name", "tradeName", "document", "isActive"],
     contact: ["email", "phone", "site", "socialNetworks"],
@@ -92,7 +93,6 @@ export const companies = defineResource("companies", {
     delete: {
       when: { active: (company) => company.isActive },
       confirm: true,
-      bulk: true,
       optimistic: { isActive: false, status: "INACTIVE" },
     },
   },

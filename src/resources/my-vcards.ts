@@ -49,7 +49,7 @@ export const myVcards = defineResource("me/vcards", {
       when: { active: isActive },
       dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
     },
-    delete: { when: { own: isOwn }, confirm: true, bulk: true },
+    delete: { when: { own: isOwn }, confirm: true },
   },
   views: {
     above: MyTokenTabs,

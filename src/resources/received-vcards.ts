@@ -41,6 +41,7 @@ export const receivedVcards = defineResource("received-vcards", {
     filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
     sort: "-createdAt",
   },
+  figures: { by: ["status"], over: ["createdAt"], waiting: { status: ["PENDING"] } },
   actions: {
     respond: {
       icon: Reply,

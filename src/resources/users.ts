@@ -55,6 +55,7 @@ export const users = defineResource("users", {
     filters: ["q", "status", "role", "type", "createdAt_gte", "createdAt_lte"],
     sort: "firstName",
   },
+  figures: { by: ["status", "type"], over: ["createdAt"], waiting: { status: ["PENDING"] } },
   form: {
     person: ["firstName", "middleName", "surName", "birthday", "gender"],
     contact: ["email", "phone"],
@@ -73,7 +74,6 @@ export const users = defineResource("users", {
     delete: {
       when: { active: (user) => user.isActive },
       confirm: true,
-      bulk: true,
       optimistic: { isActive: false, status: "INACTIVE" },
     },
   },

@@ -41,6 +41,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },
+  figures: { by: ["isActive"] },
   form: {
     identity: ["name", "site", "isActive", "isPrivate"],
     place: ["address"],
@@ -52,7 +53,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
     networks: ["socialNetworks"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
-  actions: { view: {}, edit: {}, delete: { confirm: true, bulk: true } },
+  actions: { view: {}, edit: {}, delete: { confirm: true } },
   history: true,
   messages: {
     created: "VCARD_TEMPLATE_SAVED",

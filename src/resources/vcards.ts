@@ -51,6 +51,10 @@ export const vcards = defineResource("vcards", {
     ],
     sort: "name",
   },
+  figures: {
+    by: ["isActive", "isPrivate", { name: "templateId", allow: companyMember }],
+    over: ["createdAt"],
+  },
   form: {
     identity: ["name", "title", "entity", "register"],
     contact: ["emails", "phones", "socialNetworks"],
@@ -72,7 +76,7 @@ export const vcards = defineResource("vcards", {
       when: { active: (vcard) => vcard.isActive },
       dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
     },
-    delete: { confirm: true, bulk: true },
+    delete: { confirm: true },
   },
   views: { aside: lazy(async () => ({ default: (await import("../custom-pages/cards/vcard-aside")).VcardAside })) },
   history: true,

@@ -7,7 +7,9 @@ import {
   type ResourceDefinition,
   titleOf,
 } from "../define/definition";
+import { useEngine } from "../engine-provider";
 import { ActionContext, type ActionStarter } from "./action-context";
+import { becomes, inverseOf } from "./inverse-of";
 import { useVerbs } from "./use-verb";
 
 const RecordMenu = lazy(async () => ({ default: (await import("../record/record-menu")).RecordMenu }));
@@ -90,14 +92,13 @@ const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
   const { resource, acts } = collectionOf(definition);
   const { attempt } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
   const remove = useVerbs(resource, { success: definition.messages?.deleted });
+  const { actor } = useEngine();
   return useEvent(({ name, action, record }: Act) => {
-    const patch = patchOf(action, record);
-    const draw = patch && { ...record, ...patch };
-    if (name !== "delete") return void attempt({ verb: name, id: record.id, record, draw });
+    const draw = becomes(action, record);
+    const back = inverseOf({ actor, definition, name, record });
+    const call = { verb: name, id: record.id, record, draw, undo: back ? { verb: back } : undefined };
+    if (name !== "delete") return void attempt(call);
     // A row that was only made inactive is still there.
-    void remove.attempt({ verb: name, id: record.id, record, draw, onDone: patch ? undefined : onGone });
+    void remove.attempt({ ...call, onDone: draw ? undefined : onGone });
   });
 };
-
-const patchOf = ({ optimistic }: ActionDefinition, record: RaRecord): object | undefined =>
-  typeof optimistic === "function" ? optimistic(record) : optimistic;

@@ -1,6 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { type Identifier, type RaRecord, useDataProvider, useEvent, useNotify } from "react-admin";
+import {
+  type Identifier,
+  type RaRecord,
+  useAddUndoableMutation,
+  useDataProvider,
+  useEvent,
+  useNotify,
+} from "react-admin";
 import type { ActedOn, ActionName, ActionReply, AddedTo, ChangeBody, ChangedIn, ChangeReply } from "../define/contract";
 import type { SuccessType } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -94,15 +101,25 @@ interface AnyCall extends Drawing {
   record?: RaRecord;
   body?: unknown;
   company?: string;
+  /** With the key of an earlier call, what that one did is not done again. */
+  key?: string;
+  /** What takes it back, offered for ten seconds beside what is told. */
+  undo?: { verb: string } | undefined;
+  /** What is told of the success instead of the server's own code: a dictionary key. */
+  told?: string;
   /** Told of the success before anything is read again: a page of a deleted record is left first. */
   onDone?: () => void;
 }
+
+/** How long what can be taken back is offered to be, in milliseconds. */
+const undoFor = 10_000;
 
 /** Every verb of a resource, for the engine's own views; pages take `useVerb`. */
 export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandle<AnyCall, Outcome> => {
   const { success, refusals = {}, shownAt = [] } = options;
   const { asFailure, failureKey, messageKey } = useEngine();
   const notify = useNotify();
+  const offer = useAddUndoableMutation();
   const queryClient = useQueryClient();
   const send = useSend(resource);
   const underWay = useRef(new Map<string, Promise<Outcome>>());
@@ -123,11 +140,15 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
     try {
       const outcome = await send(call);
       const type = outcome.type ?? (success || undefined);
+      const { data: record } = outcome;
       if (success !== false) {
-        notify(type ? messageKey("success", type) : "engine.actions.done", { type: "success" });
+        const told = call.told ?? (type ? messageKey("success", type) : "engine.actions.done");
+        const back = call.undo && { ...call.undo, id: call.id, record: isRecord(record) ? record : call.record };
+        // whether it is taken back is asked once the toast is gone
+        if (back) offer(({ isUndo }) => void (isUndo && attempt({ ...back, told: "engine.actions.undone" })));
+        notify(told, { type: "success", ...(back && { undoable: true, autoHideDuration: undoFor }) });
       }
       call.onDone?.();
-      const { data: record } = outcome;
       // Some verbs answer another record than that which they are about, such as what was sent.
       if (isRecord(record) && record.id === call.id) {
         takeOver(queryClient, { collections, record, before: call.record });
@@ -178,11 +199,11 @@ export const useSend = (resource: string) => {
   const act = ports.act as (resource: string, call: object) => Promise<Outcome>;
   const invite = ports.invite as (resource: string, call: object) => Promise<Outcome>;
   const update = dataProvider.update as (resource: string, call: object) => Promise<Outcome>;
-  return useEvent(async ({ verb, id = "", record, body, company }: AnyCall): Promise<Outcome> => {
+  return useEvent(async ({ verb, id = "", record, body, company, key }: AnyCall): Promise<Outcome> => {
     if (verb === "create") return invite(resource, { body });
     if (verb === "update") return update(resource, { id, data: body, previousData: record });
-    if (verb !== "delete") return act(resource, { id, verb, body, ...(company && { company }) });
-    await dataProvider.delete(resource, { id, previousData: record });
+    if (verb !== "delete") return act(resource, { id, verb, body, ...(company && { company }), ...(key && { key }) });
+    await dataProvider.delete(resource, { id, previousData: record, ...(key && { meta: { key } }) });
     return {};
   });
 };

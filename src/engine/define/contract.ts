@@ -55,6 +55,34 @@ export type SortOf<N extends ResourceName> =
 /** Default filters: a subset of the list's query. */
 export type FilterValuesOf<N extends ResourceName> = Partial<Pick<Query<ListCall<N>>, FilterOf<N>>>;
 
+/**
+ * Filters of `GET /name` that tell its rows apart: by a closed list of values, by yes or no, or by the record that
+ * a row names. Each number of such a figure is the list's own, under that filter.
+ */
+export type DividedBy<N extends ResourceName> = {
+  [F in FilterOf<N>]: F extends `${string}_${string}`
+    ? never
+    : Query<ListCall<N>> extends { [K in F]?: infer V }
+      ? Tells<Present<V>, F> extends true
+        ? F
+        : never
+      : never;
+}[FilterOf<N>];
+type Tells<V, F> = [V] extends [boolean]
+  ? true
+  : V extends readonly (infer E)[]
+    ? string extends E
+      ? false
+      : true
+    : F extends `${string}Id`
+      ? true
+      : false;
+
+/** Instants that `GET /name` can be narrowed to from both sides. */
+export type RunOver<N extends ResourceName> = {
+  [F in FilterOf<N>]: F extends `${infer I}_gte` ? (`${I}_lte` extends FilterOf<N> ? I : never) : never;
+}[FilterOf<N>];
+
 /** Row actions of the contract: the verb of every `POST /name/{id}/verb`, whatever the id is called there. */
 export type ActionName<N extends string> = {
   [P in keyof paths]: P extends `/${N}/{${string}}/${infer A}`

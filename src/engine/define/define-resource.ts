@@ -4,6 +4,7 @@ import type {
   ActionBody,
   ActionName,
   CanDelete,
+  DividedBy,
   FilterOf,
   FilterValuesOf,
   HasHistory,
@@ -11,6 +12,7 @@ import type {
   PlaceName,
   RecordOf,
   ResourceName,
+  RunOver,
   SortOf,
   UpdateOf,
   UploadName,
@@ -103,7 +105,7 @@ type Bodyless<N extends ResourceName> = ActionShape<{
   form: never;
   dialog: never;
   optimistic: Patch<RecordOf<N>>;
-  bulk: boolean;
+  bulk: false;
 }>;
 type WithForm<N extends ResourceName, B> = ActionShape<{
   record: RecordOf<N>;
@@ -143,6 +145,11 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
   filter: FilterOf<N>;
   sort: SortOf<N>;
   filterValues: FilterValuesOf<N>;
+  divided: DividedBy<N> & NameOf<N, F>;
+  over: RunOver<N> & NameOf<N, F>;
+  waiting: {
+    [K in DividedBy<N> & NameOf<N, F>]?: FilterValuesOf<N>[K] extends (infer V)[] | undefined ? readonly V[] : never;
+  };
   form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (NameOf<N, F> & Writable<N>)[]>;
   check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<F>>;
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;

@@ -50,6 +50,9 @@ export interface ResourceDefinition
     filter: string;
     sort: string;
     filterValues: object;
+    divided: string;
+    over: string;
+    waiting: Record<string, readonly string[] | undefined>;
     form: Record<string, readonly string[]>;
     check: Check;
     body: { call(values: Values): Values }["call"];

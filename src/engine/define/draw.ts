@@ -123,6 +123,8 @@ export interface Look {
   autoComplete?: string;
   /** Fields inside this one, each with a label of its own. */
   parts?: Record<string, Field>;
+  /** A text of several lines: two changes of it are put together line by line. */
+  hasLines?: true;
   /** Which files it takes. */
   accepts?: Accepted;
   /** The tone of each state. */

@@ -91,7 +91,7 @@ export interface ActionShape<W extends ActionWords> {
   dialog?: W["dialog"];
   /** Drawn at once and taken back when the call fails. */
   optimistic?: W["optimistic"];
-  /** Offered for several selected rows at once, too. */
+  /** For one row at a time alone; any other that asks for nothing more is offered for many at once, too. */
   bulk?: W["bulk"];
 }
 
@@ -110,6 +110,9 @@ interface Words {
   filter: string;
   sort: string;
   filterValues: object;
+  divided: string;
+  over: string;
+  waiting: object;
   form: unknown;
   check: unknown;
   body: unknown;
@@ -148,6 +151,15 @@ export interface DefinitionShape<W extends Words> {
     filters?: readonly Named<W["filter"]>[];
     sort?: W["sort"];
     filter?: W["filterValues"];
+  };
+  /** Numbers of the overview, beside how many records there are. */
+  figures?: {
+    /** Fields that its records are told apart by, each number with the list behind it. */
+    by?: readonly Named<W["divided"]>[];
+    /** Instants, in months or weeks. */
+    over?: readonly Named<W["over"]>[];
+    /** The values of such fields that wait for somebody who may write. */
+    waiting?: W["waiting"];
   };
   /** Fields of create and edit, by card. */
   form?: W["form"];

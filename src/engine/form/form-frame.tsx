@@ -1,76 +1,198 @@
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { type RaRecord, useNotify } from "react-admin";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { FormProvider } from "react-hook-form";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import type { ResourceDefinition } from "../define/definition";
-import type { Values } from "../define/shape";
+import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
-import { differing } from "./differing";
+import type { Failure } from "../ports";
 import { DraftNotice } from "./draft-notice";
+import { isSame } from "./is-same";
+import { KeptWork } from "./kept-work";
 import type { useLeaveGuard } from "./leave-guard";
-import type { DraftHandle } from "./use-draft";
+import type { Choices, Merge } from "./merge";
+import { changesOf, type DraftHandle } from "./use-draft";
 import type { useEngineForm } from "./use-engine-form";
 
 // Few people meet a conflict.
-const ConflictDialog = lazy(async () => ({ default: (await import("./conflict-dialog")).ConflictDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
 
-interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "refuse"> {
+interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "refuse" | "valuesOf"> {
   definition: ResourceDefinition;
+  /** What is being changed; nothing when it is new. */
+  record: RaRecord | undefined;
   draft: DraftHandle;
   guard: ReturnType<typeof useLeaveGuard>;
-  /** The fields that are compared where somebody else was faster. */
+  /** The fields that are compared where somebody else was faster: those that the person writes here. */
   names: readonly string[];
   /** What of a record the form shows, where that is not the record itself. */
   shown?: (record: RaRecord) => Values;
-  onSave: (mine: Values) => Promise<unknown>;
+  /** Saves; `over` is the record that was compared with, where that is not the one in the form. */
+  onSave: (mine: Values, over?: RaRecord) => Promise<unknown>;
   /** What is there is this very work: the answer to an earlier attempt was lost on its way. */
   onSame: () => unknown;
-  /** Saves over what the server has now. */
-  onKeepMine: (mine: Values) => Promise<unknown>;
-  /** Starts again from what the server has now. */
-  onTakeTheirs: (theirs: RaRecord) => unknown;
+  /** The form stands on this version from now on. */
+  onRebase?: (current: RaRecord) => void;
+  /** Reads the record anew, to learn why a change of it was refused. */
+  onRead?: () => Promise<RaRecord>;
+  /** Why a record in this state is not changed, as a dictionary key. */
+  closed?: (current: RaRecord) => string | undefined;
   children: ReactNode;
+}
+
+/** A save that follows a refusal. */
+interface Again {
+  /** What was compared with. */
+  over?: RaRecord;
+  /** How many were sent one after another without a question, because what had changed was none of the form's. */
+  unasked?: number;
+}
+
+/** Versions that were compared. */
+interface Conflict {
+  current: RaRecord;
+  merged: Merge;
+  hasBase: boolean;
+  /** Whether unsaved work was taken up again, and nothing is saved yet. */
+  isRestored: boolean;
 }
 
 /**
  * The form of a record, with all that keeps what was typed: unsaved work is taken up again and not left without a
- * question, refusals stand under their inputs, and whoever was faster is compared with and not overwritten.
+ * question, refusals stand under their inputs, and what somebody else has saved meanwhile is put together with it.
  *
  * @example
- * <FormFrame {...{ definition, form, refuse, draft, guard, names }} onSave={save} onSame={done} … >
+ * <FormFrame {...{ definition, record, form, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
  *   <FormFields fields={fields} root="resources.companies" />
  * </FormFrame>
  */
 export const FormFrame = (props: FormFrameProps) => {
-  const { definition, form, refuse, draft, guard, names, shown, onSave, onSame, onKeepMine, onTakeTheirs } = props;
+  const { definition, record, form, refuse, valuesOf, draft, guard, names, onSave, onSame, onRebase } = props;
+  const { shown = asItIs, onRead, closed } = props;
   const notify = useNotify();
+  const translate = useTranslate();
   const { asFailure } = useEngine();
-  const [conflict, setConflict] = useState<{ mine: Values; theirs: RaRecord }>();
+  const [conflict, setConflict] = useState<Conflict>();
+  const [refusal, setRefusal] = useState<string>();
+  const fields: FieldMap = pick(definition.fields, names);
 
   /** Does what may be refused; `mine` is what the form holds meanwhile. */
-  const attempt = async (work: () => unknown, mine: Values): Promise<void> => {
+  const attempt = async (work: () => unknown, mine: Values, again?: Again): Promise<void> => {
     try {
       await work();
     } catch (error) {
-      const failure = asFailure(error);
-      const { current } = failure;
-      if (!current) return refuse(failure);
-      const theirs = { ...current, ...shown?.(current) };
-      if (differing(names, mine, theirs).length > 0) setConflict({ mine, theirs });
-      else await attempt(onSame, mine);
+      await answer(asFailure(error), mine, again).catch((problem: unknown) => refuse(asFailure(problem)));
     }
   };
-  const settle = (work: () => unknown) => {
-    setConflict(undefined);
-    if (conflict) void attempt(work, conflict.mine);
+
+  const answer = async (failure: Failure, mine: Values, { over, unasked = 0 }: Again = {}): Promise<void> => {
+    const { current } = failure;
+    if (current) {
+      // Neither a host that refuses the version which it has just shown is asked for ever, nor one that has always another.
+      const isVain = unasked >= mostUnasked || (over && isSame(over, current));
+      return isVain ? refuse(failure) : meet(current, mine, unasked);
+    }
+    const reason = await reasonOf(failure);
+    return reason ? setRefusal(reason) : refuse(failure);
+  };
+
+  /** What is typed meets what is stored. */
+  const meet = async (current: RaRecord, mine: Values, unasked = 0): Promise<void> => {
+    const reason = closed?.(current);
+    if (reason) return setRefusal(reason);
+    const theirs = valuesOf(shown(current));
+    if (names.every((name) => isSame(mine[name], theirs[name]))) return attempt(onSame, mine);
+    const begun = draft.begun();
+    await compare({ current, mine, base: begun ? begun.base : form.formState.defaultValues, unasked });
+  };
+
+  /** Why the record is not changed any more; nothing where the refusal is about something else. */
+  const reasonOf = async ({ isGone, isForbidden, fields }: Failure): Promise<string | undefined> => {
+    if (!onRead || fields || !(isGone || isForbidden)) return undefined;
+    try {
+      return closed?.(await onRead());
+    } catch (error) {
+      return asFailure(error).isGone ? "engine.form.gone" : undefined;
+    }
+  };
+
+  interface Compared {
+    current: RaRecord;
+    mine: Values;
+    base: Values | undefined;
+    isRestored?: boolean;
+    unasked?: number;
+  }
+  const compare = async ({ current, mine, base, isRestored = false, unasked = 0 }: Compared): Promise<void> => {
+    const { merge } = await import("./merge");
+    const merged = merge({ fields, base, mine, theirs: valuesOf(shown(current)) });
+    if (merged.theirs.length + merged.collisions.length > 0) {
+      return setConflict({ current, merged, hasBase: base !== undefined, isRestored });
+    }
+    rebase(current, merged.values());
+    if (!isRestored) await save({ over: current, unasked: unasked + 1 });
+  };
+
+  /** Puts the form on a newer version, with that typed over it; `seen` is what the next comparison begins with. */
+  const rebase = (current: RaRecord, values: Values, seen?: Values) => {
+    draft.standOn(seen);
+    onRebase?.(current);
+    const typed = form.getValues();
+    form.reset(valuesOf(shown(current)));
+    form.reset(valuesOf({ ...typed, ...values }), { keepDefaultValues: true });
   };
 
   const onInvalid = () => notify("engine.form.invalid", { type: "warning" });
-  const submit = form.handleSubmit((mine) => attempt(() => onSave(mine), mine), onInvalid);
+  const save = (again: Again = {}) => {
+    const { over } = again;
+    setRefusal(undefined);
+    const send = async (mine: Values) => {
+      // What was never decided is compared first, whatever version a host would take.
+      if (!over && onRead && draft.begun()) await meet(await onRead(), mine);
+      else await onSave(mine, over);
+    };
+    return form.handleSubmit((mine) => attempt(() => send(mine), mine, again), onInvalid)();
+  };
+
+  const settle = ({ current, merged, isRestored }: Conflict, choices: Choices) => {
+    setConflict(undefined);
+    rebase(current, merged.values(choices));
+    if (!isRestored) void save({ over: current });
+  };
+  const leaveOpen = ({ current, merged }: Conflict) => {
+    setConflict(undefined);
+    // What collides was not decided: it is asked again before anything is saved.
+    rebase(current, merged.values(), merged.collisions.length > 0 ? merged.seen() : undefined);
+  };
+
+  const { restored } = draft;
+  const onRestored = useEffectEvent(({ mine, base }: NonNullable<DraftHandle["restored"]>) => {
+    if (!record) return;
+    compare({ current: record, mine, base, isRestored: true }).catch((error: unknown) => refuse(asFailure(error)));
+  });
+  useEffect(() => {
+    if (restored) onRestored(restored);
+  }, [restored]);
+
   return (
     <FormProvider {...form}>
-      <form className="vc-view" noValidate onSubmit={(event) => void submit(event)}>
-        <DraftNotice draft={draft} />
+      <form
+        className="vc-view"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        {refusal ? (
+          <KeptWork
+            definition={definition}
+            text={translate("engine.form.kept", { reason: translate(refusal) })}
+            values={changesOf({ fields, values: form.getValues(), start: form.formState.defaultValues ?? {} })}
+          />
+        ) : (
+          <DraftNotice draft={draft} />
+        )}
         {props.children}
       </form>
       {guard.isAsking && (
@@ -84,16 +206,21 @@ export const FormFrame = (props: FormFrameProps) => {
       )}
       <Suspense>
         {conflict && (
-          <ConflictDialog
+          <MergeDialog
             definition={definition}
             {...conflict}
-            names={names}
-            onClose={() => setConflict(undefined)}
-            onKeepMine={() => settle(() => onKeepMine(conflict.mine))}
-            onTakeTheirs={() => settle(() => onTakeTheirs(conflict.theirs))}
+            onClose={() => leaveOpen(conflict)}
+            onSettle={(choices) => settle(conflict, choices)}
           />
         )}
       </Suspense>
     </FormProvider>
   );
 };
+
+const mostUnasked = 3;
+
+const asItIs = (record: RaRecord): Values => record;
+
+const pick = (fields: FieldMap, names: readonly string[]): FieldMap =>
+  Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));

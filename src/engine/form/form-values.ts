@@ -1,5 +1,17 @@
+import type { ResourceDefinition } from "../define/definition";
 import { type Field, lookOf } from "../define/draw";
 import type { FieldMap, Values } from "../define/shape";
+
+/** The fields of the form; those that only creation accepts are left out of a change. */
+export function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, isNew: boolean): FieldMap {
+  const names = Object.values(form).flat();
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const schema = fields[name];
+      return schema && (isNew || !createOnly.includes(name)) ? [[name, schema]] : [];
+    }),
+  );
+}
 
 /** What a form starts with: every input has a value, so that a form put back as it was is not taken for a changed one. */
 export function valuesOf(fields: FieldMap, record?: Values): Values {

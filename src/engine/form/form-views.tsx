@@ -17,14 +17,38 @@ import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
 import { isSame } from "./is-same";
+import { KeptDraft } from "./kept-work";
+import { noDrafts } from "./no-drafts";
 import { RecordForm } from "./record-form";
 
 /** The generated page that changes a record. */
 export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
-  <RecordLoader definition={definition}>
+  <RecordLoader
+    definition={definition}
+    failed={(error, id) => <LeftBehind key={id} definition={definition} error={error} id={id} />}
+  >
     {(record) => <Changeable definition={definition} record={record} />}
   </RecordLoader>
 );
+
+interface LeftBehindProps {
+  definition: ResourceDefinition;
+  error: unknown;
+  id: string;
+}
+
+/** Unsaved work on a record that is gone. */
+const LeftBehind = ({ definition, error, id }: LeftBehindProps) => {
+  const { actor, drafts = noDrafts, asFailure } = useEngine();
+  const place = { person: actor.id, company: actor.company?.id, resource: definition.name, verb: "edit", id };
+  const [draft, setDraft] = useState(() => drafts.find(place));
+  if (!draft || !asFailure(error).isGone) return null;
+  return (
+    <div className="vc-reading vc-kept-draft">
+      <KeptDraft definition={definition} draft={draft} onDiscard={() => setDraft(undefined)} />
+    </div>
+  );
+};
 
 interface LoadedProps {
   definition: ResourceDefinition;
@@ -45,27 +69,29 @@ const Loaded = ({ definition, record }: LoadedProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
+  const [taken, setTaken] = useState<RaRecord>();
   const title = translate("engine.form.edit", { title: titleOf(definition, record) });
   return (
     <ActionHost definition={definition} onGone={() => navigate(list)}>
       <section className="vc-view vc-reading" aria-labelledby="vc-record-title">
         <RecordHeader definition={definition} record={record} title={title} except={["edit"]} />
         <RecordTabs definition={definition} record={record}>
-          <Changes definition={definition} record={record} />
-          {definition.history && <HistorySection definition={definition} record={record} />}
+          {/* Begun anew with what was taken back: what is typed beside it is unsaved work, and compared as such. */}
+          <Changes key={taken?.updatedAt} definition={definition} record={record} begin={taken ?? record} />
+          <HistorySection definition={definition} record={record} onTakenBack={setTaken} />
         </RecordTabs>
       </section>
     </ActionHost>
   );
 };
 
-/** The form over what the server has. */
-const Changes = ({ definition, record }: LoadedProps) => {
+/** The form over what the server has; `begin` is the version that it starts with. */
+const Changes = ({ definition, record, begin }: LoadedProps & { begin: RaRecord }) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [update] = useUpdate();
   // The version that the person began with: a later reading in the background must not pass for it.
-  const [seen, setSeen] = useState(record);
+  const [seen, setSeen] = useState(begin);
   const { name: resource } = definition;
   const write = (data: Values, previousData: RaRecord) =>
     update(resource, { id: record.id, data, previousData }, { returnPromise: true });
@@ -85,13 +111,9 @@ const Changes = ({ definition, record }: LoadedProps) => {
           }
         />
       }
-      onSave={(data, since) => write(data, since === undefined ? seen : { ...seen, updatedAt: since })}
-      onReload={setSeen}
-      onOverwrite={async (data) => {
-        // What is overwritten is what the person has just compared with, or the server refuses again.
-        const { data: current } = await dataProvider.getOne<RaRecord>(resource, { id: record.id });
-        await write(data, current);
-      }}
+      onSave={(data, over) => write(data, over ?? seen)}
+      onRebase={setSeen}
+      onRead={async () => (await dataProvider.getOne<RaRecord>(resource, { id: record.id })).data}
     />
   );
 };

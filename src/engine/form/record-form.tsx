@@ -4,6 +4,7 @@ import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
+import { can } from "../access";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -12,6 +13,7 @@ import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
 import { FormFields } from "./form-fields";
 import { FormFrame } from "./form-frame";
+import { fieldsOf } from "./form-values";
 import { useLeaveGuard } from "./leave-guard";
 import { useDraft } from "./use-draft";
 import { useEngineForm } from "./use-engine-form";
@@ -24,22 +26,22 @@ interface RecordFormProps {
   uploads?: ReactNode;
   /** What the button says. */
   submit: string;
-  /** Saves; `since` is the version that the work was begun on, where that is not the one in `record`. */
-  onSave: (data: Values, since?: string) => Promise<unknown>;
-  /** Saves over what the server has now. */
-  onOverwrite?: (data: Values) => Promise<unknown>;
-  /** Starts again from what the server has now. */
-  onReload?: (record: RaRecord) => void;
+  /** Saves; `over` is the version that was compared with, where that is not the one in `record`. */
+  onSave: (data: Values, over?: RaRecord) => Promise<unknown>;
+  /** Goes on with a newer version. */
+  onRebase?: (record: RaRecord) => void;
+  /** Reads the record anew. */
+  onRead?: () => Promise<RaRecord>;
 }
 
 /** The cards of a form with its save bar. Whatever fails, what was typed stays. */
 export const RecordForm = (props: RecordFormProps) => {
-  const { definition, record, success, uploads, submit, onSave, onOverwrite, onReload } = props;
+  const { definition, record, success, uploads, submit, onSave, onRebase, onRead } = props;
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  const { messageKey } = useEngine();
+  const { actor, messageKey } = useEngine();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
   const { form, refuse, valuesOf } = useEngineForm({ fields, record, check: definition.check });
@@ -53,18 +55,15 @@ export const RecordForm = (props: RecordFormProps) => {
     guard.open();
     navigate(list);
   };
-  const bodyOf = (mine: Values) => definition.body?.(mine) ?? mine;
   return (
     <FormFrame
-      {...{ definition, form, refuse, draft, guard }}
+      {...{ definition, record, form, refuse, valuesOf, draft, guard, onRebase, onRead }}
       names={Object.keys(fields)}
-      onSave={(mine) => onSave(bodyOf(mine), draft.version()).then(done)}
+      onSave={(mine, over) => onSave(definition.body?.(mine) ?? mine, over).then(done)}
       onSame={done}
-      onKeepMine={(mine) => (onOverwrite ?? onSave)(bodyOf(mine)).then(done)}
-      onTakeTheirs={(theirs) => {
-        onReload?.(theirs);
-        draft.forget();
-        form.reset(valuesOf(theirs));
+      closed={(current) => {
+        const access = can({ actor, definition, action: "edit", record: current });
+        return access.allowed ? undefined : access.reason;
       }}
     >
       <Suspense fallback={<Loading minHeight="100vh" />}>
@@ -103,17 +102,6 @@ function placeOf(definition: ResourceDefinition, record?: RaRecord) {
   if (!record) return { resource, verb: "create" };
   const { id, updatedAt } = record;
   return { resource, verb: "edit", id, version: updatedAt, title: titleOf(definition, record) };
-}
-
-/** The fields of the form; those that only creation accepts are left out of a change. */
-function fieldsOf({ form = {}, fields, createOnly = [] }: ResourceDefinition, isNew: boolean): FieldMap {
-  const names = Object.values(form).flat();
-  return Object.fromEntries(
-    names.flatMap((name) => {
-      const schema = fields[name];
-      return schema && (isNew || !createOnly.includes(name)) ? [[name, schema]] : [];
-    }),
-  );
 }
 
 interface FormBesideProps {

@@ -1,6 +1,6 @@
 import Restore from "@mui/icons-material/Restore";
 import Button from "@mui/material/Button";
-import { useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { type RaRecord, useDataProvider, useLocale, useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { can } from "../access";
@@ -11,6 +11,9 @@ import { writeDate } from "../kinds/date/write-date";
 import { pathOf } from "../paths";
 import type { Draft } from "../ports";
 import { noDrafts } from "./no-drafts";
+
+// Few records are gone while something was typed for them.
+const KeptDraft = lazy(async () => ({ default: (await import("./kept-work")).KeptDraft }));
 
 interface UnsavedWorkProps {
   definition: ResourceDefinition;
@@ -32,9 +35,16 @@ const OneDraft = ({ definition, draft }: { definition: ResourceDefinition; draft
   const translate = useTranslate();
   const locale = useLocale();
   const { drafts = noDrafts } = useEngine();
-  const { isBusy, open } = useOpen(definition, draft);
+  const { isBusy, open, lost } = useOpen(definition, draft);
   const { place, at, title } = draft;
   const action = translate(labelOf(definition, place.verb));
+  if (lost) {
+    return (
+      <Suspense>
+        <KeptDraft definition={definition} draft={draft} reason={lost.reason} />
+      </Suspense>
+    );
+  }
   const what = title === undefined ? action : translate("engine.drafts.of", { action, title });
   return (
     <div className="vc-paper vc-notice vc-draft">
@@ -52,7 +62,7 @@ const OneDraft = ({ definition, draft }: { definition: ResourceDefinition; draft
   );
 };
 
-/** Leads back to the form, or opens the dialog again for its record as it is now. */
+/** Leads back to the form, or opens the dialog again, for its record as it is now; or says why not. */
 const useOpen = (definition: ResourceDefinition, { place: { verb, id } }: Draft) => {
   const { name: resource } = definition;
   const { actor, asFailure, failureKey } = useEngine();
@@ -61,22 +71,25 @@ const useOpen = (definition: ResourceDefinition, { place: { verb, id } }: Draft)
   const notify = useNotify();
   const dataProvider = useDataProvider();
   const [isBusy, setBusy] = useState(false);
+  const [lost, setLost] = useState<{ reason?: string }>();
   const open = async () => {
     if (verb === "create" || id === undefined) return navigate(pathOf({ resource, screen: "create" }));
-    if (verb === "edit") return navigate(pathOf({ resource, screen: "edit", id }));
     setBusy(true);
     try {
       const { data: record } = await dataProvider.getOne<RaRecord>(resource, { id });
       const access = can({ actor, definition, action: verb, record });
       const action = definition.actions?.[verb];
-      if (!access.allowed) notify(access.reason, { type: "warning" });
+      if (!access.allowed) setLost({ reason: access.reason });
+      else if (verb === "edit") navigate(pathOf({ resource, screen: "edit", id }));
       else if (action) start(verb, action, record);
     } catch (error) {
-      notify(failureKey(asFailure(error)), { type: "error" });
+      const failure = asFailure(error);
+      if (failure.isGone) setLost({});
+      else notify(failureKey(failure), { type: "error" });
     }
     setBusy(false);
   };
-  return { isBusy, open };
+  return { isBusy, open, lost };
 };
 
 function labelOf({ name }: ResourceDefinition, verb: string): string {

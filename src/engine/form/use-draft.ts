@@ -21,13 +21,29 @@ interface DraftOptions {
   title?: string | undefined;
 }
 
+/** The version of a record that work was begun on. */
+interface Begun {
+  version: string | undefined;
+  /** What the form held then; nothing where that is not known. */
+  base: Values | undefined;
+}
+
+/** What was typed on an earlier version. */
+interface Restored extends Begun {
+  mine: Values;
+}
+
 /** Unsaved work that a form was opened with, and what became of it. */
 export interface DraftHandle {
   /** When the work was typed that the form was opened with; nothing when there was none. */
   at?: string;
   isTaken: boolean;
   /** The version that the work was begun on, when the record has changed since. */
-  version: () => string | undefined;
+  begun: () => Begun | undefined;
+  /** What was taken up again over a record that has changed since; a new object each time. */
+  restored?: Restored;
+  /** Lets the work stay on the version that it was begun on, with that much of it seen; on the form's own without. */
+  standOn: (base: Values | undefined) => void;
   /** Puts the form back as the server has it. */
   discard: () => void;
   /** Takes up again what was discarded. */
@@ -53,19 +69,22 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
     () => ({ person, company, resource, verb, id: record }),
     [person, company, resource, verb, record],
   );
-  const [opened, setOpened] = useState<{ draft: Draft; isTaken: boolean }>();
+  const [opened, setOpened] = useState<{ draft: Draft; isTaken: boolean; restored?: Restored | undefined }>();
   const written = useRef(nothing);
-  const begunOn = useRef<string>(undefined);
+  const begun = useRef<Begun>(undefined);
   const isTaken = useRef(true);
   const now = useRef({ fields, version, title });
   now.current = { fields, version, title };
 
   const write = useCallback(
-    (changes: Values) => {
-      const { version, title } = now.current;
-      drafts.keep({ place, values: changes, version: begunOn.current ?? version, title });
+    (changes: Values, start: Values = form.formState.defaultValues ?? {}) => {
+      const { fields, version: current, title } = now.current;
+      const { version, base } = begun.current ?? { version: current, base: start };
+      // Only what changes a record has something to be compared with.
+      const known = version === undefined || !base ? undefined : publicOf(fields, base);
+      drafts.keep({ place, values: changes, version, base: known, title });
     },
-    [drafts, place],
+    [drafts, form, place],
   );
 
   const take = useCallback(
@@ -76,11 +95,13 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       const values = withChanges({ fields, start, changes: draft.values });
       const changes = changesOf({ fields, values, start });
       if (Object.keys(changes).length === 0) return drafts.forget(place);
-      begunOn.current = draft.version === version ? undefined : draft.version;
+      const base = draft.base && withChanges({ fields, start, changes: draft.base });
+      begun.current = draft.version === version ? undefined : { version: draft.version, base };
       isTaken.current = true;
       form.reset(values, { keepDefaultValues: true });
       written.current = JSON.stringify(changes);
-      setOpened({ draft, isTaken: true });
+      const mine = base ? withChanges({ fields, start: base, changes: draft.values }) : values;
+      setOpened({ draft, isTaken: true, restored: begun.current && { ...begun.current, mine } });
     },
     [drafts, form, place],
   );
@@ -96,14 +117,15 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       form.subscribe({
         formState: { values: true },
         callback: ({ values, defaultValues }) => {
-          const changes = changesOf({ fields: now.current.fields, values, start: defaultValues ?? {} });
+          const start: Values = defaultValues ?? {};
+          const changes = changesOf({ fields: now.current.fields, values, start });
           const text = JSON.stringify(changes);
           if (text === written.current) return;
           written.current = text;
           if (text === nothing) return drafts.forget(place);
           // Typing anew is the answer to whether the old work is wanted.
           if (!isTaken.current) setOpened(undefined);
-          write(changes);
+          write(changes, start);
         },
       }),
     [form, drafts, place, write],
@@ -112,15 +134,19 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
   // A new version that the form has followed, such as one with another picture, is the one that the work is on now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version alone is what is followed
   useEffect(() => {
-    if (written.current !== nothing && begunOn.current === undefined) write(JSON.parse(written.current));
+    if (written.current !== nothing && begun.current === undefined) write(JSON.parse(written.current));
   }, [version]);
 
   return {
     at: opened?.draft.at,
     isTaken: opened?.isTaken ?? false,
-    version: () => begunOn.current,
+    begun: () => begun.current,
+    restored: opened?.isTaken ? opened.restored : undefined,
+    standOn: (base) => {
+      begun.current = base && { version: begun.current?.version ?? now.current.version, base };
+    },
     discard: () => {
-      begunOn.current = undefined;
+      begun.current = undefined;
       isTaken.current = false;
       form.reset();
       drafts.forget(place);
@@ -132,7 +158,7 @@ export const useDraft = ({ form, fields, resource, verb, id, version, title }: D
       write(opened.draft.values);
     },
     forget: () => {
-      begunOn.current = undefined;
+      begun.current = undefined;
       drafts.forget(place);
       setOpened(undefined);
     },
@@ -180,19 +206,22 @@ export const withChanges = ({
 function withoutSecrets(schema: Field, value: unknown): unknown {
   const { parts } = lookOf(coreOf(schema));
   if (!parts) return value;
-  if (Array.isArray(value)) return value.map((item) => publicParts(parts, item));
-  return publicParts(parts, value);
+  const of = (item: unknown) => (isValues(item) ? publicOf(parts, item) : item);
+  return Array.isArray(value) ? value.map(of) : of(value);
 }
 
-function publicParts(parts: FieldMap, value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
+function publicOf(parts: FieldMap, values: Values): Values {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
+    Object.entries(values).flatMap(([name, inner]) => {
       const part = parts[name];
       if (!part) return [[name, inner]];
       return lookOf(part).isSecret ? [] : [[name, withoutSecrets(part, inner)]];
     }),
   );
+}
+
+function isValues(value: unknown): value is Values {
+  return typeof value === "object" && value !== null;
 }
 
 /** Whether a value has the shape that its inputs expect: a list, an object of parts, or a plain value. */

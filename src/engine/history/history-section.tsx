@@ -3,15 +3,26 @@ import { lazy, Suspense, useId, useState } from "react";
 import type { RaRecord } from "react-admin";
 import { useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
+import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
+import { useEngine } from "../engine-provider";
 
 const HistoryList = lazy(async () => ({ default: (await import("./history-list")).HistoryList }));
 
-/** Who changed what and when; read when somebody asks. */
-export const HistorySection = ({ definition, record }: { definition: ResourceDefinition; record: RaRecord }) => {
+interface HistorySectionProps {
+  definition: ResourceDefinition;
+  record: RaRecord;
+  /** Told of the record that it has become by taking something back. */
+  onTakenBack?: (record: RaRecord) => void;
+}
+
+/** Who changed what and when, for those who may know; read when somebody asks. */
+export const HistorySection = ({ definition, record, onTakenBack = () => {} }: HistorySectionProps) => {
   const translate = useTranslate();
+  const { actor } = useEngine();
   const [isOpen, setOpen] = useState(false);
   const id = useId();
+  if (!can({ actor, definition, action: "history", record }).allowed) return null;
   return (
     <section className="vc-paper vc-card" aria-labelledby={`${id}-title`}>
       <div className="vc-header">
@@ -25,7 +36,7 @@ export const HistorySection = ({ definition, record }: { definition: ResourceDef
       <div id={`${id}-list`} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Loading minHeight={40} />}>
-            <HistoryList definition={definition} id={record.id} version={record.updatedAt} />
+            <HistoryList definition={definition} record={record} onTakenBack={onTakenBack} />
           </Suspense>
         )}
       </div>

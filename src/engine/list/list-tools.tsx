@@ -1,14 +1,18 @@
+import BookmarkBorder from "@mui/icons-material/BookmarkBorder";
 import FileDownload from "@mui/icons-material/FileDownload";
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, Suspense, useEffect, useId, useState } from "react";
+import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState } from "react";
 import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
+import { useLocation } from "react-router-dom";
 import { SortBy, type SortOption } from "../../ui/sort-by";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
-import { useListChoice } from "./columns/use-list-choice";
+import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
 
 const ColumnsDialog = lazy(async () => ({ default: (await import("./columns/columns-dialog")).ColumnsDialog }));
+const ViewsDialog = lazy(async () => ({ default: (await import("./views/views-dialog")).ViewsDialog }));
+const ViewsWatch = lazy(async () => ({ default: (await import("./views/use-views")).ViewsWatch }));
 const ExportDialog = lazy(async () => ({ default: (await import("./export/export-dialog")).ExportDialog }));
 
 interface ListToolsProps {
@@ -24,6 +28,7 @@ export const ListTools = ({ definition, orders }: ListToolsProps) => {
   const [isOpen, setOpen] = useState(false);
   const tools = [
     orders.length > 0 && <SortBy key="sort" options={orders} isForPhones />,
+    useViewsTool(definition),
     useColumnsTool(definition),
     useExportTool(definition),
   ].filter(Boolean);
@@ -45,6 +50,40 @@ export const ListTools = ({ definition, orders }: ListToolsProps) => {
         {tools}
       </div>
     </>
+  );
+};
+
+/** Opens and keeps the list under names, where views are kept. */
+const useViewsTool = (definition: ResourceDefinition): ReactNode => {
+  const translate = useTranslate();
+  const { views } = useEngine();
+  const { data } = useListContext();
+  const view = useContext(OpenViewContext);
+  const { state } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  // fetched when the rows stand: none of them waits for it
+  useEffect(() => {
+    if (data) setDrawn(true);
+  }, [data]);
+  if (!views) return null;
+  const dialog = isOpen && <ViewsDialog definition={definition} views={views} onClose={() => setOpen(false)} />;
+  return (
+    <Tool
+      key="views"
+      icon={<BookmarkBorder />}
+      label={view?.name ?? translate("engine.views.open")}
+      mark={view?.isModified ? translate("engine.views.modified") : undefined}
+      // it is where the dialog was that has just been left for this view
+      autoFocus={state?.fromViews === true}
+      onOpen={() => setOpen(true)}
+      dialog={
+        <>
+          {dialog}
+          {isDrawn && <ViewsWatch definition={definition} views={views} />}
+        </>
+      }
+    />
   );
 };
 
@@ -99,15 +138,20 @@ const useExportTool = (definition: ResourceDefinition): ReactNode => {
 interface ToolProps {
   icon: ReactNode;
   label: string;
+  /** Behind the label, and never cut off. */
+  mark?: string | undefined;
+  autoFocus?: boolean;
   onOpen: () => void;
   /** Fetched when it is first opened. */
   dialog: ReactNode;
 }
 
-const Tool = ({ icon, label, onOpen, dialog }: ToolProps) => (
+const Tool = ({ icon, label, mark, autoFocus = false, onOpen, dialog }: ToolProps) => (
   <>
-    <Button variant="outlined" startIcon={icon} aria-haspopup="dialog" onClick={onOpen}>
-      {label}
+    <Button variant="outlined" startIcon={icon} aria-haspopup="dialog" autoFocus={autoFocus} onClick={onOpen}>
+      <span className="vc-tool-label">{label}</span>
+      {mark && " "}
+      {mark && <span className="vc-tool-mark">{mark}</span>}
     </Button>
     <Suspense>{dialog}</Suspense>
   </>

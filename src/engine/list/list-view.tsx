@@ -1,25 +1,33 @@
-import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef } from "react";
+import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "react-admin";
+import { Navigate, useLocation } from "react-router-dom";
 import { Message } from "../../ui/message";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
-import type { ResourceDefinition } from "../define/definition";
+import { collectionOf, type ResourceDefinition } from "../define/definition";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
 import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
+import type { Bulk } from "./bulk/bulk-dialog";
+import type { KeptBulk } from "./bulk/bulk-run";
 import { useColumns } from "./columns/use-columns";
-import { useListChoice } from "./columns/use-list-choice";
+import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
 import { ImportButton } from "./import/import-button";
 import { firstPageOf, ListFrame } from "./list-frame";
 import { CreateButton, type EmptyWords, ListHeader, ListToolbar, type ListWords } from "./list-header";
 import { ListBody, RowList } from "./list-states";
 import { Table } from "./table";
+import { useViewId } from "./views/use-view-id";
+import { bulkWorkOf, useKept } from "./work/use-kept";
 
 const UnsavedWork = lazy(async () => ({ default: (await import("../form/unsaved-work")).UnsavedWork }));
-const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar")).BulkBar }));
+const OpenedView = lazy(async () => ({ default: (await import("./views/opened-view")).OpenedView }));
+const BulkBar = lazy(async () => ({ default: (await import("./bulk/bulk-bar")).BulkBar }));
+const LeftBulk = lazy(async () => ({ default: (await import("./bulk/bulk-bar")).LeftBulk }));
+const BulkDialog = lazy(async () => ({ default: (await import("./bulk/bulk-dialog")).BulkDialog }));
 
 export interface ListViewProps {
   definition: ResourceDefinition;
@@ -27,8 +35,30 @@ export interface ListViewProps {
   words?: ListWords;
 }
 
-/** The generated list: sort, page and filters live in the URL and nowhere else. */
-export const ListView = ({ definition, words = {} }: ListViewProps) => {
+/** The generated list, with the view that its address names or that it opens with. */
+export const ListView = (props: ListViewProps) => {
+  const { definition } = props;
+  const { id, opens } = useViewId(definition);
+  const { state } = useLocation();
+  if (opens) return <Navigate to={{ search: `?view=${opens}` }} state={state} replace />;
+  if (!id) return <List {...props} />;
+  const waiting = (
+    <div className="vc-paper">
+      <SkeletonRows columns={definition.list.columns.length} />
+    </div>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <OpenedView id={id} definition={definition} waiting={waiting}>
+        <List {...props} />
+      </OpenedView>
+    </Suspense>
+  );
+};
+
+/** Sort, page and filters live in the URL and nowhere else. */
+const List = ({ definition, words = {} }: ListViewProps) => {
+  const view = useContext(OpenViewContext);
   const { actor, drafts = noDrafts } = useEngine();
   // What was there when the list was opened: a dialog over it speaks for itself.
   const { id: person } = actor;
@@ -56,6 +86,7 @@ export const ListView = ({ definition, words = {} }: ListViewProps) => {
               <UnsavedWork definition={definition} left={left} />
             </Suspense>
           )}
+          {view?.notice}
           <ListToolbar definition={definition} />
           <Body definition={definition} empty={words.empty} />
         </section>
@@ -76,8 +107,10 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
   const columns = useColumns(definition).shown;
   const { density } = useListChoice(definition).chosen;
   const selection = useSelection();
+  const { left, forget } = useKept<KeptBulk["file"], KeptBulk["run"]>(bulkWorkOf(collectionOf(definition)));
+  const [bulk, setBulk] = useState<Bulk>();
   const { icon: Icon, name } = definition;
-  return (
+  const rows = (
     <ListBody
       skeleton={
         <div className="vc-paper" data-density={density}>
@@ -100,19 +133,38 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
       }
       isPaged={total !== 0}
       above={
-        selection.records.length > 0 && (
-          <Suspense>
-            <BulkBar definition={definition} records={selection.records} onDone={selection.clear} />
-          </Suspense>
-        )
+        <Suspense>
+          {/* One at a time: another one would be the end of the one that waits. */}
+          {left && <LeftBulk definition={definition} left={left} onStart={setBulk} onForget={() => void forget()} />}
+          {!left && selection.records.length > 0 && (
+            <BulkBar
+              definition={definition}
+              records={selection.records}
+              onStart={setBulk}
+              onUnselect={selection.clear}
+            />
+          )}
+        </Suspense>
       }
     >
       <Rows definition={definition} records={data} />
     </ListBody>
   );
+  const close = (isBegun: boolean) => {
+    setBulk(undefined);
+    if (isBegun) selection.clear();
+    if (left) void forget();
+  };
+  return (
+    <>
+      {rows}
+      {/* Not with the rows: they go while it is done to them. */}
+      <Suspense>{bulk && <BulkDialog definition={definition} {...bulk} onClose={close} />}</Suspense>
+    </>
+  );
 };
 
-/** The selected records of this page. Leaving the page drops the selection: nothing is done to rows out of sight. */
+/** The selected records of this page. Leaving the page drops the selection: what is out of sight is chosen by the filter, or not at all. */
 const useSelection = () => {
   const { data, selectedIds, onUnselectItems, page, perPage, filterValues, sort } = useListContext();
   const records = useMemo(() => (data ?? []).filter(({ id }) => selectedIds.includes(id)), [data, selectedIds]);

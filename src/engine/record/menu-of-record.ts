@@ -55,11 +55,13 @@ export const menuOfRecord = ({ actor, definition, record }: Question): MenuItem[
     .map((item) => ({ ...item, access: can({ actor, definition, action: item.name, record }) }));
 };
 
-/** The actions that a person may run on several selected rows at once. */
+/** The actions that a person may run on several selected rows at once: all that ask for nothing more, unless one says otherwise. */
 export const bulkActionsOf = ({ actor, definition }: Omit<Question, "record">): [string, ActionDefinition][] =>
-  Object.entries(definition.actions ?? {}).flatMap(([name, action]) =>
-    action?.bulk && isOffered({ actor, definition, action: name }) ? [[name, action]] : [],
-  );
+  Object.entries(definition.actions ?? {}).flatMap(([name, action = {}]) => {
+    const { form, dialog, bulk = true } = action;
+    const isSimple = bulk && !form && !dialog && !screens[name];
+    return isSimple && isOffered({ actor, definition, action: name }) ? [[name, action]] : [];
+  });
 
 /** Whether rows have a menu at all for this person. */
 export const hasMenuFor = ({ actor, definition }: Omit<Question, "record">): boolean =>

@@ -7,11 +7,13 @@ import { RecordStates } from "./record-states";
 
 interface RecordLoaderProps {
   definition: ResourceDefinition;
+  /** What stands over the reason when it could not be read. */
+  failed?: (error: unknown, id: string) => ReactNode;
   children: (record: RaRecord) => ReactNode;
 }
 
 /** Reads the record of the address, and says so while it does and when it cannot. */
-export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
+export const RecordLoader = ({ definition, failed, children }: RecordLoaderProps) => {
   const { id = "" } = useParams();
   const translate = useTranslate();
   const list = useListAddress(definition.name);
@@ -22,13 +24,16 @@ export const RecordLoader = ({ definition, children }: RecordLoaderProps) => {
     { refetchOnWindowFocus: false, refetchOnReconnect: false, retry: false, refetchOnMount: "always" },
   );
   return (
-    <RecordStates query={query} back={{ to: list, label: translate("engine.back") }} isNarrow>
-      {(record) => (
-        // The key: a form of one record is never that of another.
-        <RecordContextProvider key={record.id} value={record}>
-          {children(record)}
-        </RecordContextProvider>
-      )}
-    </RecordStates>
+    <>
+      {query.error && !query.data && failed?.(query.error, id)}
+      <RecordStates query={query} back={{ to: list, label: translate("engine.back") }} isNarrow>
+        {(record) => (
+          // The key: a form of one record is never that of another.
+          <RecordContextProvider key={record.id} value={record}>
+            {children(record)}
+          </RecordContextProvider>
+        )}
+      </RecordStates>
+    </>
   );
 };

@@ -1,23 +1,12 @@
 import Button from "@mui/material/Button";
-import { useRef, useState } from "react";
 import { useTranslate } from "react-admin";
+import { useCopy } from "./use-copy";
 import "../../ui/ui.css";
 
 /** The id by which support finds a failed request in the log, and the button that copies it. */
 export const RequestCode = ({ code }: { code: string }) => {
   const translate = useTranslate();
-  const [isCopied, setCopied] = useState(false);
-  const place = useRef<HTMLElement>(null);
-  const copy = async () => {
-    // for those whose browser gives no clipboard to pages without TLS: one key press is left
-    if (place.current) getSelection()?.selectAllChildren(place.current);
-    try {
-      await navigator.clipboard.writeText(code);
-      setCopied(true);
-    } catch {
-      setCopied(false);
-    }
-  };
+  const { place, copy, isCopied } = useCopy<HTMLElement>();
   return (
     <div className="vc-request-code">
       <span>

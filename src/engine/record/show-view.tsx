@@ -46,7 +46,7 @@ const Loaded = ({ definition, record }: LoadedProps) => {
               ))}
             </Beside>
           </Suspense>
-          {definition.history && <HistorySection definition={definition} record={record} />}
+          <HistorySection definition={definition} record={record} />
         </RecordTabs>
       </section>
     </ActionHost>

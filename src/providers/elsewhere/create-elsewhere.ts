@@ -33,6 +33,12 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     const { answer } = await asking({ url: url(one(id)), signal });
     return recordOf(of, answer);
   };
+  /** Whoever asks for many has no use for one that is gone. */
+  const there = (id: Identifier, signal?: AbortSignal): Promise<RaRecord | []> =>
+    read(id, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && (error.code === 404 || error.code === 410)) return [];
+      throw error;
+    });
   const write = async (id: Identifier, data: unknown) => {
     const { answer } = await asking({ url: url(one(id)), method: of.update ?? "PUT", body: changeOf(of, data) });
     // a host may answer a change with nothing
@@ -54,7 +60,12 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     getManyReference: (resource, { target, id, filter, ...params }) =>
       getList(resource, { ...params, filter: { ...filter, [target]: id } }),
     getOne: async (_, { id, signal }) => ({ data: await read(id, signal) }),
-    getMany: async (_, { ids, signal }) => ({ data: await Promise.all(ids.map((id) => read(id, signal))) }),
+    getMany: async (_, { ids, signal }) => {
+      const found: RaRecord[] = [];
+      for (let at = 0; at < ids.length; at += readAtOnce)
+        found.push(...(await Promise.all(ids.slice(at, at + readAtOnce).map((id) => there(id, signal)))).flat());
+      return { data: found };
+    },
     create: async (_, { data }) => ({ data: await create(data) }),
     update: async (_, { id, data }) => ({ data: await write(id, data) }),
     updateMany: async (_, { ids, data }) => ({ data: await each(ids, (id) => write(id, data)) }),
@@ -77,6 +88,9 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
   // against the contract instead.
   return provider as PanelDataProvider;
 };
+
+/** Records that are asked for one by one, at a time. */
+const readAtOnce = 4;
 
 type Signal = { signal?: AbortSignal };
 type Row = Promise<{ data: RaRecord }>;

@@ -1,7 +1,3 @@
-import Business from "@mui/icons-material/Business";
-import Logout from "@mui/icons-material/Logout";
-import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
-import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
@@ -13,31 +9,20 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { askToLeave } from "../../engine";
-import { panelAuth } from "../../providers/panel-api";
 import type { SessionUser } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
-import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
-import { useFrame } from "./frame";
+import { useAccountEntries } from "./account-entries";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {
   const translate = useTranslate();
   const { user } = useSession();
-  const { pages } = useFrame();
-  const { isBusiness, send } = useMenuMode();
+  const entries = useAccountEntries();
   const [anchor, setAnchor] = useState<HTMLElement>();
   if (!user) return null;
 
   const close = () => setAnchor(undefined);
-  const leaveTo = (leave: () => void) => () => {
-    close();
-    askToLeave(leave);
-  };
-  const isUser = user.role === "PLATFORM_USER";
-  // An entry appears as soon as its page exists.
-  const exists = (path: string) => pages.some((page) => page.path === path);
   const name = fullNameOf(user);
   const label = translate("shell.account.label", { name });
 
@@ -78,36 +63,22 @@ export const AvatarMenu = () => {
           </Box>
         </Box>
         <Divider component="li" role="none" sx={{ marginBlock: "0 8px !important" }} />
-        {isUser && (
-          <MenuItem onClick={leaveTo(() => send({ kind: "toggle" }))}>
-            <ListItemIcon>
-              <SwapHoriz fontSize="small" />
-            </ListItemIcon>
-            {translate(isBusiness ? "shell.mode.toPersonal" : "shell.mode.toBusiness")}
-          </MenuItem>
-        )}
-        {exists(profilePaths.mine) && (
-          <MenuItem component={Link} to={profilePaths.mine} onClick={close}>
-            <ListItemIcon>
-              <PersonOutline fontSize="small" />
-            </ListItemIcon>
-            {translate("shell.account.profile")}
-          </MenuItem>
-        )}
-        {isUser && isBusiness && exists(profilePaths.company) && (
-          <MenuItem component={Link} to={profilePaths.company} onClick={close}>
-            <ListItemIcon>
-              <Business fontSize="small" />
-            </ListItemIcon>
-            {translate("shell.account.companyProfile")}
-          </MenuItem>
-        )}
-        <MenuItem onClick={leaveTo(panelAuth.logout)}>
-          <ListItemIcon>
-            <Logout className="vc-turns" fontSize="small" />
-          </ListItemIcon>
-          {translate("shell.account.logout")}
-        </MenuItem>
+        {entries.flatMap(({ name, label, icon: Icon, isTurning, isApart, to, run }) => {
+          const choose = () => {
+            close();
+            run?.();
+          };
+          const entry = (
+            <MenuItem key={name} {...(to !== undefined && { component: Link, to })} onClick={choose}>
+              <ListItemIcon>
+                <Icon className={isTurning ? "vc-turns" : undefined} fontSize="small" />
+              </ListItemIcon>
+              {translate(label)}
+            </MenuItem>
+          );
+          const line = (side: string) => <Divider key={`${name} ${side}`} component="li" role="none" />;
+          return isApart ? [line("before"), entry, line("after")] : [entry];
+        })}
       </Menu>
     </>
   );
@@ -135,6 +106,3 @@ const PersonAvatar = ({ user, size = 34 }: { user: SessionUser; size?: number })
 /** First, middle and last name as one. */
 const fullNameOf = ({ firstName, middleName, surName }: SessionUser): string =>
   [firstName, middleName, surName].filter(Boolean).join(" ");
-
-/** Pages of the avatar's menu; each entry appears once its page exists. */
-const profilePaths = { mine: "/me/profile", company: "/me/company" } as const;

@@ -1,9 +1,10 @@
 import { createContext, useContext } from "react";
-import type { FramePage, FrameResource, MenuEntry } from "./menu";
+import type { ResourceDefinition } from "../../engine";
+import type { FramePage, MenuEntry } from "./menu";
 
 /** What the frame draws for the person who is signed in. */
 export interface Frame {
-  resources: readonly FrameResource[];
+  resources: readonly ResourceDefinition[];
   pages: readonly FramePage[];
   menu: readonly MenuEntry[];
 }

@@ -9,6 +9,8 @@ export interface FramePage {
   allow: Rule;
   /** Address of the list or page that it belongs to, when its own does not begin with it. */
   under?: string;
+  /** The collection whose records are found here when one searches everything, and where each of them is. */
+  finds?: { resource: string; to: (found: { id: string; title: string }) => string };
   /** Given when the page has an entry in the sidebar; `when` narrows who sees the entry, not who may open the page. */
   menu?: { icon: IconComponent; when?: Rule; useCount?: UseCount; isFirst?: boolean };
 }

@@ -3,6 +3,7 @@ import DarkMode from "@mui/icons-material/DarkModeOutlined";
 import LightMode from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
+import Search from "@mui/icons-material/Search";
 import Translate from "@mui/icons-material/Translate";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
@@ -12,19 +13,21 @@ import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useColorScheme } from "@mui/material/styles";
-import { type ReactNode, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEvent, useNotify, useTranslate } from "react-admin";
+import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
 import { languages } from "../../i18n/languages";
-import { loadDictionary } from "../../i18n/load-dictionary";
-import { type Locale, locale, localeValues } from "../../i18n/locale";
+import { type Locale, localeValues } from "../../i18n/locale";
 import { useLocale } from "../../i18n/use-locale";
+import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { frame } from "../../ui/theme-tokens";
 import { CompanySwitcher } from "../company/company-switcher";
 import { AvatarMenu } from "./avatar-menu";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
+import { looks, useChooseLanguage } from "./preferences";
 import { sidebarId } from "./sidebar";
 import type { useSidebar } from "./use-sidebar";
 
@@ -50,11 +53,77 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
     >
       <MenuButton isWide={isWide} isOpen={isOpen} toggle={toggle} />
       <Breadcrumb />
+      <PaletteButton />
       {isBusiness && <CompanySwitcher />}
       <LanguageMenu />
       <ThemeMenu />
       <AvatarMenu />
     </Box>
+  );
+};
+
+/** Finds everything, by touch too; Ctrl-K and Cmd-K open and close it wherever one is, but over another dialog. */
+const PaletteButton = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { workspace } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [part, setPart] = useState<Pick<typeof import("../palette/palette"), "Palette">>();
+  const early = useRef<string>(undefined);
+  const [typedBefore, setTypedBefore] = useState("");
+  const open = useEvent(async () => {
+    if (part) return setOpen(true);
+    early.current = "";
+    try {
+      // fetched when it is first asked for
+      const { Palette } = await import("../palette/palette");
+      // at once: the next letter is for its field
+      flushSync(() => {
+        setPart({ Palette });
+        setTypedBefore(early.current ?? "");
+        setOpen(true);
+      });
+    } catch {
+      notify("shell.failure.chunkText", { type: "error" });
+    } finally {
+      early.current = undefined;
+    }
+  });
+  const close = () => {
+    setOpen(false);
+    setTypedBefore("");
+  };
+  const onKey = useEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (early.current !== undefined && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
+      // it is meant for what is about to be there, and not for the field below
+      event.preventDefault();
+      early.current += key;
+    }
+    if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    if (isOpen) close();
+    else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) void open();
+  });
+  useEffect(() => {
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [onKey]);
+  const label = translate("shell.palette.open");
+  return (
+    <>
+      <IconButton
+        title={`${label} (Ctrl K)`}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => void open()}
+      >
+        <Search />
+      </IconButton>
+      {/* It stays while what was begun there goes on, but not into another company. */}
+      {part && <part.Palette key={workspace?.id ?? ""} isOpen={isOpen} typedBefore={typedBefore} onClose={close} />}
+    </>
   );
 };
 
@@ -75,26 +144,18 @@ const MenuButton = ({
 /** Chooses the language of the interface; remembered by the browser. */
 const LanguageMenu = () => {
   const translate = useTranslate();
-  const notify = useNotify();
   const current = useLocale();
-  // Only a language whose texts have arrived is switched to: without them there would be nothing to show.
-  const choose = (wanted: Locale) =>
-    loadDictionary(wanted).then(
-      () => locale.set(wanted),
-      () => notify("ra.notification.i18n_error", { type: "error" }),
-    );
+  const choose = useChooseLanguage();
   return (
     <ChoiceMenu<Locale>
       label={translate("shell.language.label")}
       icon={<Translate />}
       value={current}
       options={localeValues.map((value) => ({ value, label: languages[value].name, lang: value }))}
-      onChoose={(wanted) => void choose(wanted)}
+      onChoose={choose}
     />
   );
 };
-
-const choices = ["light", "dark", "system"] as const;
 
 /** Chooses the light or the dark look, or that of the device; remembered by the browser. */
 const ThemeMenu = () => {
@@ -105,7 +166,7 @@ const ThemeMenu = () => {
       label={translate("shell.theme.label")}
       icon={colorScheme === "dark" ? <DarkMode /> : <LightMode />}
       value={mode}
-      options={choices.map((value) => ({ value, label: translate(`shell.theme.${value}`) }))}
+      options={looks.map((value) => ({ value, label: translate(`shell.theme.${value}`) }))}
       onChoose={setMode}
     />
   );

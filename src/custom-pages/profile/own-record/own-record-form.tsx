@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import {
@@ -11,6 +11,8 @@ import {
   type Values,
 } from "../../../engine";
 import { FormFields, FormFrame, useEngineForm } from "../../../engine/forms";
+import { ApiError } from "../../../providers/api-error";
+import { asFailure } from "../../../providers/as-failure";
 import type { OwnRecord } from "./own-record";
 
 interface OwnRecordFormProps<R extends RaRecord, D extends ResourceDefinition> {
@@ -62,29 +64,47 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     version: version.etag,
   });
 
-  const begin = (from: OwnRecord<R>) => {
+  // As it was read last, with its version, which a refusal does not tell.
+  const latest = useRef(own);
+  /** Goes on from there, with what was typed since the form held that. */
+  const begin = (from: OwnRecord<R>, held: Values) => {
+    const since = Object.entries(form.getValues()).filter(([name, value]) => !isSame({ value }, { value: held[name] }));
     draft.forget();
+    latest.current = from;
     setSeen(from);
-    form.reset(valuesOf(shown(from.record)));
+    const start = valuesOf(shown(from.record));
+    form.reset(start);
+    if (since.length > 0) form.reset({ ...start, ...Object.fromEntries(since) }, { keepDefaultValues: true });
   };
   const beginAnew = async () => {
+    const held = structuredClone(form.getValues());
     const current = await read();
-    begin(current);
+    begin(current, held);
     onSaved(current);
   };
+  const readAnew = async () => {
+    latest.current = await read();
+    return latest.current.record;
+  };
   const save = async (values: Values, etag: string | undefined) => {
-    const saved = await write(sent(values), etag);
-    begin(saved);
-    onSaved(saved);
+    const held = structuredClone(form.getValues());
+    try {
+      const saved = await write(sent(values), etag);
+      begin(saved, held);
+      onSaved(saved);
+    } catch (error) {
+      if (!asFailure(error).current) throw error;
+      throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: await readAnew() });
+    }
   };
   return (
     <FormFrame
-      {...{ definition, form, refuse, draft, guard, names, shown }}
-      onSave={(mine) => save(mine, draft.version() ?? version.etag)}
+      {...{ definition, form, refuse, valuesOf, draft, guard, names, shown }}
+      record={own.record}
+      onSave={(mine, over) => save(mine, over ? latest.current.etag : version.etag)}
       onSame={beginAnew}
-      // What is overwritten is what the person has just compared with, or the server refuses again.
-      onKeepMine={async (mine) => save(mine, (await read()).etag)}
-      onTakeTheirs={beginAnew}
+      onRebase={() => setSeen(latest.current)}
+      onRead={readAnew}
     >
       {groups.map(({ name, fields: within, note }) => (
         <GroupCard key={name} resource={definition.name} group={name}>

@@ -19,6 +19,7 @@ export const FileUpload = (props: UploadProps) => {
       }}
       accept={[...Object.keys(accepts.types), ...endings].join(",")}
       saidOf={(failure) => {
+        if (failure.fields?.some(({ type }) => type === "TOO_SMALL")) return "engine.file.empty";
         if (isNoSuchFile(failure)) return "engine.file.otherType";
         // The contract's own words are about pictures.
         return failure.type === "SIZE_EXCEEDS_LIMIT" ? "engine.file.tooLarge" : undefined;

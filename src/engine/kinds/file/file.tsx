@@ -1,13 +1,17 @@
-import { lazy } from "react";
+import Link from "@mui/material/Link";
+import { lazy, useState } from "react";
+import { useNotify } from "react-admin";
 import { z } from "zod";
+import { saveFile } from "../../../ui/save-file";
 import { type Accepted, type CellProps, draw } from "../../define/draw";
+import { useEngine } from "../../engine-provider";
 import { hasText } from "../has-text";
 import { lazyPart } from "../lazy-part";
 import { isFile, writeSize } from "./written-file";
 
 /**
- * A file of a record, such as a contract or a price list. The record has its name, its size in bytes and the address
- * from which a browser gets it without a token, as it gets pictures; the file itself is sent and taken back beside the
+ * A file of a record, such as a contract or a price list. The record has its name, its size in bytes and its address:
+ * one of the panel's own API is asked for with the person's rights and saved, any other is a link. The file itself is sent and taken back beside the
  * form, by the calls of the contract that the definition names under `uploads` (`PUT` of a `multipart/form-data` with
  * `file`, and `DELETE`). Types and size are those that the contract says of the call; the panel refuses other files by
  * type and ending before it sends them, and what a file really is, the server judges. A filter `priceList_empty` finds
@@ -38,7 +42,9 @@ const FileCell = ({ value, place }: CellProps) => {
   const { name, size, url } = value;
   return (
     <>
-      {/^(https?:\/\/|\/[^/\\])/.test(url) ? (
+      {isOwn(url) ? (
+        <OwnFile name={name} url={url} />
+      ) : /^(https?:\/\/|\/[^/\\])/.test(url) ? (
         <a href={url} download={name} target="_blank" rel="noreferrer">
           {name}
         </a>
@@ -47,5 +53,30 @@ const FileCell = ({ value, place }: CellProps) => {
       )}
       <small className="vc-more"> {writeSize(size, place.locale)}</small>
     </>
+  );
+};
+
+/** Whether an address asks who reads it, which a link of a browser could not say. */
+const isOwn = (url: string) => /^\/api\/(?!public\/)/.test(url);
+
+const OwnFile = ({ name, url }: { name: string; url: string }) => {
+  const { uploads, asFailure, failureKey } = useEngine();
+  const notify = useNotify();
+  const [isBusy, setBusy] = useState(false);
+  if (!uploads?.read) return name;
+  const { read } = uploads;
+  const save = async () => {
+    setBusy(true);
+    try {
+      saveFile({ name, content: await read(url) });
+    } catch (error) {
+      notify(failureKey(asFailure(error)), { type: "error" });
+    }
+    setBusy(false);
+  };
+  return (
+    <Link component="button" type="button" aria-busy={isBusy} onClick={isBusy ? undefined : save}>
+      {name}
+    </Link>
   );
 };

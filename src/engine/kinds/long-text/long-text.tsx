@@ -14,4 +14,5 @@ const Input = lazyPart(async () => (await import("../text/text-input")).TextInpu
  * @example
  * note: longText().max(2000).optional()
  */
-export const longText = () => draw(textOf("multi-line"), { Cell: TextCell, Value: LongTextValue, Input, wide: true });
+export const longText = () =>
+  draw(textOf("multi-line"), { Cell: TextCell, Value: LongTextValue, Input, wide: true, hasLines: true });

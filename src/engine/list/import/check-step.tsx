@@ -3,7 +3,7 @@ import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { HistoryChanges } from "../../history/history-list";
-import { Failed, Figures, Pages, useCounted, Working } from "./import-parts";
+import { Failed, Figures, Pages, useCounted, Working } from "../work/work-parts";
 import type { Checked } from "./import-state";
 import { fieldOfPath, useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
@@ -24,14 +24,14 @@ export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
   const { ready = [], problems, mended } = checked ?? {};
   return (
     <>
-      <Working file={file} label={translate("engine.import.checking")} />
-      <Failed file={file}>
+      <Working work={file} label={translate("engine.import.checking")} />
+      <Failed work={file}>
         <Button color="inherit" size="small" onClick={() => void (checked ? file.checkMended() : file.check())}>
           {translate("engine.retry")}
         </Button>
       </Failed>
       {checked && !progress && <Findings file={file} checked={checked} />}
-      <div className="vc-import-actions">
+      <div className="vc-work-actions">
         <Button onClick={onBack}>{translate("engine.import.toColumns")}</Button>
         {Boolean(mended?.size) && (
           <Button variant="outlined" disabled={Boolean(progress)} onClick={() => void file.checkMended()}>
@@ -63,6 +63,7 @@ const Findings = ({ file, checked }: FindingsProps) => {
   return (
     <>
       <Figures
+        root="engine.import.figures"
         figures={[
           ["created", tally.created],
           ["changed", tally.changed],
@@ -73,7 +74,7 @@ const Findings = ({ file, checked }: FindingsProps) => {
       {rows.length > 0 && (
         <section aria-labelledby="vc-import-problems">
           <h3 id="vc-import-problems">{translate("engine.import.problemsTitle")}</h3>
-          <p className="vc-import-note">{translate("engine.import.problemsText")}</p>
+          <p className="vc-work-note">{translate("engine.import.problemsText")}</p>
           <Pages of={rows}>
             {(number) => (
               <ProblemRow
@@ -152,7 +153,7 @@ const RowName = ({ id, row, number }: { id?: string; row: FileRow | undefined; n
   return (
     <div id={id} className="vc-import-row">
       <strong>{translate("engine.import.row", { number })}</strong>
-      <p className="vc-import-note">{row?.cells.find((cell) => cell.trim() !== "")?.slice(0, 60)}</p>
+      <p className="vc-work-note">{row?.cells.find((cell) => cell.trim() !== "")?.slice(0, 60)}</p>
     </div>
   );
 };

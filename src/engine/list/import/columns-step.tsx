@@ -35,7 +35,7 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
   const headings = table.headings.filter((heading, at, all) => heading !== "" && all.indexOf(heading) !== at);
   return (
     <>
-      <p className="vc-import-note">
+      <p className="vc-work-note">
         {translate("engine.import.rows", {
           smart_count: table.rows.length,
           count: table.rows.length.toLocaleString(language),
@@ -66,7 +66,7 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
           </option>
         ))}
       </TextField>
-      <ul className="vc-paper vc-import-list">
+      <ul className="vc-paper vc-work-list">
         {table.headings.map((heading, at) => {
           const called = heading || translate("engine.import.unnamed", { number: at + 1 });
           const samples = samplesOf(at);
@@ -77,7 +77,7 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
             <li key={at} className="vc-import-column">
               <div>
                 <strong id={`${id}-${at}`}>{called}</strong>
-                <p className="vc-import-note">
+                <p className="vc-work-note">
                   {samples.length > 0 ? samples.join(" · ") : translate("engine.import.noSamples")}
                 </p>
               </div>
@@ -112,7 +112,7 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
           {translate("engine.import.missing", { names: missing.map(({ label }) => label).join(", ") })}
         </Alert>
       )}
-      <div className="vc-import-actions">
+      <div className="vc-work-actions">
         <Button onClick={onBack}>{translate("engine.import.other")}</Button>
         <Button variant="contained" disabled={missing.length > 0 || twice.length > 0 || isNothing} onClick={onNext}>
           {translate("engine.import.check")}

@@ -16,11 +16,12 @@ import { useLeaveGuard } from "../../form/leave-guard";
 import { writeDate } from "../../kinds/date/write-date";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
+import type { Kept } from "../work/use-kept";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
 import { exampleOf } from "./example-file";
 import "./import.css";
-import type { Kept } from "./import-state";
+import type { KeptFile, Run } from "./import-state";
 import { RunStep } from "./run-step";
 import { limits } from "./table-of-file";
 import { type Import, useImport } from "./use-import";
@@ -113,7 +114,7 @@ const StepTitle = ({ step, at }: { step: (typeof steps)[number]; at: number }) =
 };
 
 /** An import that was left in the middle, or whose left-over rows nobody has saved. */
-const LeftRun = ({ file, left }: { file: Import; left: Kept }) => {
+const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run> }) => {
   const translate = useTranslate();
   const locale = useLocale();
   const { tally, unsure } = left.run;
@@ -129,7 +130,7 @@ const LeftRun = ({ file, left }: { file: Import; left: Kept }) => {
         done: figure(done),
         total: figure(total),
       })}
-      <div className="vc-import-actions">
+      <div className="vc-work-actions">
         <Button color="inherit" size="small" onClick={() => void file.forget()}>
           {translate("engine.drafts.discard")}
         </Button>
@@ -193,7 +194,7 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
         <Button variant="contained" aria-describedby={`${id}-what ${id}-limits`} onClick={() => input.current?.click()}>
           {translate("engine.import.choose")}
         </Button>
-        <p id={`${id}-limits`} className="vc-import-note">
+        <p id={`${id}-limits`} className="vc-work-note">
           {translate("engine.import.limits", { megabytes: limits.bytes / 1_000_000, count: figure(limits.rows) })}
         </p>
       </div>
@@ -206,7 +207,7 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
         </Alert>
       )}
       <div>
-        <p className="vc-import-note">{translate("engine.import.exampleText")}</p>
+        <p className="vc-work-note">{translate("engine.import.exampleText")}</p>
         <Button variant="text" startIcon={<FileDownload />} onClick={() => void example()}>
           {translate("engine.import.example")}
         </Button>

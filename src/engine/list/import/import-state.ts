@@ -1,9 +1,8 @@
-import { useEffect, useRef, useState } from "react";
 import type { ResourceDefinition } from "../../define/definition";
 import { lookOf } from "../../define/draw";
-import { useEngine } from "../../engine-provider";
 import { bareWords } from "../../kinds/read-words";
-import type { Failure, ImportPlace, ImportStore, Voice } from "../../ports";
+import type { Voice } from "../../ports";
+import { newKey } from "../work/use-work";
 import { type ImportField, importFieldsOf } from "./import-fields";
 import type { PlanRow, Problem } from "./read-rows";
 import { nothing, type Tally } from "./send-plan";
@@ -47,11 +46,6 @@ export interface Checked {
   tally: Tally;
 }
 
-interface Progress {
-  done: number;
-  total: number;
-}
-
 /** How far a run is. */
 export interface Run {
   /** What the keys of its portions begin with. */
@@ -68,49 +62,13 @@ export interface Run {
 /** The beginning of a run. */
 export const newRun = (): Run => ({ key: newKey(), next: 0, tally: nothing, unsure: [] });
 
-/** 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-
-/** A run that was left, with all that it takes to go on. */
-export interface Kept {
-  file: KeptFile;
-  run: Run;
-}
-
 /** What of a file is kept; it changes with its version alone. */
-interface KeptFile extends Pick<Matched, "table" | "columns" | "locale"> {
+export interface KeptFile extends Pick<Matched, "table" | "columns" | "locale"> {
   version: 1;
   checked: Checked;
   /** When the run began, in milliseconds since 1970. */
   at: number;
 }
-
-const longestLife = 7 * 24 * 3_600_000;
-
-/** What the store of the browser has, where this panel wrote it and it is not too old. */
-const keptOf = (found: { file: unknown; run: unknown } | undefined): Kept | undefined => {
-  // whatever has the version was written as the type says
-  const { file, run } = (found ?? {}) as Partial<Kept>;
-  return file?.version === 1 && run && Date.now() - file.at < longestLife ? { file, run } : undefined;
-};
-
-/** The run that was left in this place, where there is one that can go on. */
-export const useKept = (store: ImportStore, place: ImportPlace) => {
-  const [left, setLeft] = useState<Kept>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place of its own has a wizard of its own
-  useEffect(() => {
-    void store.find(place).then((found) => {
-      const kept = keptOf(found);
-      if (found && !kept) void store.forget(place);
-      setLeft(kept);
-    });
-  }, []);
-  const forget = () => {
-    setLeft(undefined);
-    return store.forget(place);
-  };
-  return { left, forget };
-};
 
 /** The file without what it says of passwords: it is kept while it goes in, and they are nothing to be kept. */
 export const withoutSecrets = (
@@ -134,31 +92,4 @@ export const withoutSecrets = (
       cells: cells.map((cell, at) => (isSecret[at] ? "" : cell)),
     })),
   };
-};
-
-/** One thing at a time, which can be stopped; how far it is, and what it failed of. */
-export const useWork = () => {
-  const { asFailure } = useEngine();
-  const [progress, setProgress] = useState<Progress>();
-  const [failure, setFailure] = useState<Failure>();
-  const stopping = useRef<AbortController>(undefined);
-  // whoever leaves waits for no answer
-  useEffect(() => () => stopping.current?.abort(), []);
-  const stop = () => {
-    stopping.current?.abort();
-    setFailure(undefined);
-  };
-  const during = async (work: (signal: AbortSignal) => Promise<void>) => {
-    stop();
-    const controller = new AbortController();
-    stopping.current = controller;
-    try {
-      await work(controller.signal);
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(asFailure(error));
-    } finally {
-      if (stopping.current === controller) setProgress(undefined);
-    }
-  };
-  return { progress, setProgress, failure, during, stop };
 };

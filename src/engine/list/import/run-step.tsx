@@ -8,7 +8,8 @@ import { Link } from "react-router-dom";
 import { saveFile } from "../../../ui/save-file";
 import { useUnloadWarning } from "../../form/use-unload-warning";
 import { pathOf } from "../../paths";
-import { Failed, Figures, useCounted, Working } from "./import-parts";
+import { remembered } from "../work/use-work";
+import { Failed, Figures, useCounted, Working } from "../work/work-parts";
 import type { Run } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
@@ -40,8 +41,8 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   };
   return (
     <>
-      <Working file={file} label={translate("engine.import.running")} />
-      <Failed file={file}>
+      <Working work={file} label={translate("engine.import.running")} />
+      <Failed work={file}>
         <Button color="inherit" size="small" onClick={() => void run()}>
           {translate("engine.import.resume")}
         </Button>
@@ -53,6 +54,7 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
         </Alert>
       )}
       <Figures
+        root="engine.import.figures"
         figures={[
           ["wereCreated", tally.created],
           ["wereChanged", tally.changed],
@@ -60,7 +62,7 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
           ["refused", problems.size],
         ]}
       />
-      <div className="vc-import-actions">
+      <div className="vc-work-actions">
         {isDone ? (
           <>
             {problems.size > 0 && (
@@ -87,9 +89,6 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
     </>
   );
 };
-
-/** How long the server remembers what a portion did, less some hours; in milliseconds. */
-const remembered = 20 * 3_600_000;
 
 /** Sends portion after portion; one whose answer is not known is sent again with its key, and what it did is not done again. */
 const useRun = (file: Import, begun: Run) => {

@@ -92,31 +92,3 @@ export const sendPortion = async (
     changes: changes.map((one) => ({ number: numberOf(one.line), changes: one.changes })),
   };
 };
-
-/** Seconds that a portion may still run after its call was cut off. */
-const mostTurns = 20;
-
-interface Patience {
-  signal: AbortSignal;
-  /** Whether an earlier call with the same key is not done yet. */
-  isUnderWay: (error: unknown) => boolean;
-}
-
-/** Calls again while what was cut off still runs: it is told once it is done. */
-export const patiently = async <T>(call: () => Promise<T>, { signal, isUnderWay }: Patience): Promise<T> => {
-  for (let turn = 0; turn < mostTurns; turn += 1) {
-    try {
-      return await call();
-    } catch (error) {
-      if (!isUnderWay(error)) throw error;
-      await nextTurn(signal, 1000);
-    }
-  }
-  return call();
-};
-
-/** Lets the page draw and answer, or the server end what it does. */
-export const nextTurn = async (signal: AbortSignal, milliseconds = 0): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-  signal.throwIfAborted();
-};

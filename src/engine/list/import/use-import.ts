@@ -3,20 +3,21 @@ import { useLocale } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ImportPort } from "../../ports";
+import { useKept, useWorkPlace } from "../work/use-kept";
+import { nextTurn, patiently, useWork } from "../work/use-work";
 import { guessFields, languageOf } from "./import-fields";
 import {
   type Checked,
   inLanguage,
+  type KeptFile,
   type Matched,
   newRun,
   type Run,
-  useKept,
-  useWork,
   withoutSecrets,
 } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import { createReader, type PlanRow, useFindRecord } from "./read-rows";
-import { nextTurn, nothing, patiently, portionsOf, sendPortion, sum } from "./send-plan";
+import { nothing, portionsOf, sendPortion, sum } from "./send-plan";
 import { FileProblem, tableOfFile } from "./table-of-file";
 
 interface Options {
@@ -48,8 +49,8 @@ export const useImport = ({ definition, imports }: Options) => {
   const [run, setRun] = useState<Run>();
   const [isEdited, setEdited] = useState(false);
   const company = actor.company?.id;
-  const place = { person: actor.id, company, resource: definition.name };
-  const { left, forget } = useKept(imports.kept, place);
+  const { keep } = useWorkPlace(definition.name);
+  const { left, forget } = useKept<KeptFile, Run>(definition.name);
 
   const choose = async (file: File) => {
     setFileProblem(undefined);
@@ -67,14 +68,14 @@ export const useImport = ({ definition, imports }: Options) => {
   /** Notes how far the run is, before anything more is sent. */
   const keepRun = async (so: Run) => {
     setRun(so);
-    await imports.kept.keep(place, { run: so });
+    await keep({ run: so });
   };
   const start = async () => {
     if (!matched || !checked) return;
     const { table, columns, locale } = matched;
     const begun = newRun();
     setEdited(false);
-    await imports.kept.keep(place, {
+    await keep({
       file: { version: 1, table, columns, locale, checked, at: Date.now() },
       run: begun,
     });

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { useEngine } from "../../engine-provider";
 import { RequestCode } from "../../record/request-code";
-import type { Import } from "./use-import";
+import type { Work } from "./use-work";
+import "./work.css";
 
 /** A number for a text: for its form, and as the language writes it. */
 export const useCounted = () => {
@@ -14,7 +15,7 @@ export const useCounted = () => {
 };
 
 /** How far the work is. */
-export const Working = ({ file: { progress }, label }: { file: Import; label: string }) => {
+export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progress">; label: string }) => {
   const translate = useTranslate();
   const locale = useLocale();
   if (!progress) return null;
@@ -27,34 +28,40 @@ export const Working = ({ file: { progress }, label }: { file: Import; label: st
         value={total === 0 ? 100 : Math.min(100, (100 * done) / total)}
       />
       <p role="status">
-        {translate("engine.import.of", { done: done.toLocaleString(locale), total: total.toLocaleString(locale) })}
+        {translate("engine.work.of", { done: done.toLocaleString(locale), total: total.toLocaleString(locale) })}
       </p>
     </div>
   );
 };
 
 /** What kept the work from going on. */
-export const Failed = ({ file: { failure }, children }: { file: Import; children: ReactNode }) => {
+export const Failed = ({ work: { failure }, children }: { work: Pick<Work, "failure">; children: ReactNode }) => {
   const translate = useTranslate();
   const { failureKey } = useEngine();
   if (!failure) return null;
   return (
     <Alert severity="error" action={children}>
-      {translate(failureKey({ type: failure.type }))}
+      {translate(failureKey({ type: failure.type, ...(failure.said === undefined ? {} : { said: failure.said }) }))}
       {failure.request && <RequestCode code={failure.request} />}
     </Alert>
   );
 };
 
+interface FiguresProps {
+  /** Where their texts stand. */
+  root: string;
+  figures: readonly (readonly [key: string, count: number])[];
+}
+
 /** How many rows are what. */
-export const Figures = ({ figures }: { figures: readonly (readonly [key: string, count: number])[] }) => {
+export const Figures = ({ root, figures }: FiguresProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   return (
-    <dl className="vc-import-figures">
+    <dl className="vc-work-figures">
       {figures.map(([key, count]) => (
         <div key={key} className="vc-paper">
-          <dt>{translate(`engine.import.figures.${key}`, { smart_count: count })}</dt>
+          <dt>{translate(`${root}.${key}`, { smart_count: count })}</dt>
           <dd>{count.toLocaleString(locale)}</dd>
         </div>
       ))}
@@ -76,21 +83,21 @@ export const Pages = <T,>({ of, children }: { of: readonly T[]; children: (one: 
   const figure = (count: number) => count.toLocaleString(locale);
   return (
     <>
-      <ul className="vc-paper vc-import-list">{shown.map(children)}</ul>
+      <ul className="vc-paper vc-work-list">{shown.map(children)}</ul>
       {last > 0 && (
-        <div className="vc-import-actions">
+        <div className="vc-work-actions">
           <span role="status">
-            {translate("engine.import.page", {
+            {translate("engine.work.page", {
               from: figure(from + 1),
               to: figure(from + shown.length),
               total: figure(of.length),
             })}
           </span>
           <Button size="small" disabled={page === 0} onClick={() => setPage(page - 1)}>
-            {translate("engine.import.previous")}
+            {translate("engine.work.previous")}
           </Button>
           <Button size="small" disabled={page === last} onClick={() => setPage(page + 1)}>
-            {translate("engine.import.next")}
+            {translate("engine.work.next")}
           </Button>
         </div>
       )}

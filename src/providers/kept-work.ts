@@ -1,4 +1,4 @@
-import type { ImportPlace, ImportStore } from "../engine/ports";
+import type { WorkPlace, WorkStore } from "../engine/ports";
 import { forEachPerson, type Session, session } from "./session";
 
 interface Entry {
@@ -14,10 +14,11 @@ export interface Shelf {
 }
 
 /**
- * Imports that have begun, in the database of this browser, since a file is too large for its storage. Like unsaved work
- * they outlive a closed tab and an ended session, but neither a deliberate sign-out nor another person's sign-in.
+ * Imports, and what is done to many records, once it has begun: in the database of this browser, since it is too large
+ * for its storage. Like unsaved work it outlives a closed tab and an ended session, but neither a deliberate sign-out nor
+ * another person's sign-in.
  */
-export const createKeptImports = ({ shelf, session }: { shelf: Shelf; session: Session }): ImportStore => {
+export const createKeptWork = ({ shelf, session }: { shelf: Shelf; session: Session }): WorkStore => {
   forEachPerson(session, () => {
     const { user, ended } = session.get();
     if (ended === "signed-out") void shelf.remove(() => true);
@@ -37,8 +38,8 @@ export const createKeptImports = ({ shelf, session }: { shelf: Shelf; session: S
   };
 };
 
-const keyOf = ({ person, company = "", resource }: ImportPlace, part: "file" | "run"): string =>
-  [person, company, resource, part].map(encodeURIComponent).join("/");
+const keyOf = ({ person, company = "", work }: WorkPlace, part: "file" | "run"): string =>
+  [person, company, work, part].map(encodeURIComponent).join("/");
 
 /** In memory: for a browser without a database, or one that keeps none in private windows. */
 export const createMemoryShelf = (): Shelf => {
@@ -96,7 +97,7 @@ const createShelf = (): Shelf => {
 const ignore = () => undefined;
 
 /** Those of this browser; last, because restoring them needs everything above. */
-export const keptImports = createKeptImports({
+export const keptWork = createKeptWork({
   shelf: typeof indexedDB === "undefined" ? createMemoryShelf() : createShelf(),
   session,
 });

@@ -1,0 +1,57 @@
+import BarChart from "@mui/icons-material/BarChart";
+import Business from "@mui/icons-material/Business";
+import Logout from "@mui/icons-material/Logout";
+import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
+import SwapHoriz from "@mui/icons-material/SwapHoriz";
+import { askToLeave, useEngine } from "../../engine";
+import { panelAuth } from "../../providers/panel-api";
+import { useSession } from "../../providers/use-session";
+import { useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { useFrame } from "./frame";
+
+/** What is the person's own: somewhere to go, or something to do. */
+export interface AccountEntry {
+  name: string;
+  /** Dictionary key. */
+  label: string;
+  icon: typeof Logout;
+  /** Its icon points somewhere, and turns around with the writing. */
+  isTurning?: boolean;
+  /** Stands in a section of its own. */
+  isApart?: boolean;
+  to?: string;
+  run?: () => void;
+}
+
+/** The other account, the profiles and the overview where there are such pages, and the way out: for the menu of the avatar and the palette. */
+export const useAccountEntries = (): AccountEntry[] => {
+  const { user } = useSession();
+  const { pages } = useFrame();
+  const { actor } = useEngine();
+  const { isBusiness, send } = useMenuMode();
+  if (!user) return [];
+  const isUser = user.role === "PLATFORM_USER";
+  const page = (name: string, to: string, icon: typeof Logout): AccountEntry[] =>
+    pages.some(({ path }) => path === to) ? [{ name, to, icon, label: `shell.account.${name}` }] : [];
+  const overview = pages.find(({ path }) => path === "/overview");
+  const at = { name: "overview", label: "shell.pages.overview", icon: BarChart, isApart: true };
+  const mode: AccountEntry = {
+    name: "mode",
+    label: isBusiness ? "shell.mode.toPersonal" : "shell.mode.toBusiness",
+    icon: SwapHoriz,
+    run: () => askToLeave(() => send({ kind: "toggle" })),
+  };
+  return [
+    ...(isUser ? [mode] : []),
+    ...page("profile", "/me/profile", PersonOutline),
+    ...(isUser && isBusiness ? page("companyProfile", "/me/company", Business) : []),
+    ...(overview?.allow(actor) ? [{ ...at, to: overview.path }] : []),
+    {
+      name: "logout",
+      label: "shell.account.logout",
+      icon: Logout,
+      isTurning: true,
+      run: () => askToLeave(() => void panelAuth.logout()),
+    },
+  ];
+};

@@ -1,0 +1,29 @@
+/** As the contract has it of what is searched for. */
+export const mostLetters = 120;
+
+const plain = (text: string) =>
+  text
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase();
+
+const wordsOf = (typed: string) =>
+  plain(typed.slice(0, mostLetters + 1))
+    .split(/\s+/)
+    .filter(Boolean);
+
+/** Whether a text has every word, without regard to case and accents. */
+export const holds = (text: string, typed: string) => wordsOf(typed).every((word) => plain(text).includes(word));
+
+interface Line {
+  label: string;
+  detail?: string | undefined;
+  group: string;
+}
+
+/** Lines with every word at the beginning of one of their own. */
+export const matching = <L extends Line>(lines: readonly L[], typed: string): L[] =>
+  lines.filter(({ label, detail = "", group }) => {
+    const own = plain(`${label} ${detail} ${group}`).split(/\s+/);
+    return wordsOf(typed).every((word) => own.some((one) => one.startsWith(word)));
+  });
