@@ -52,6 +52,45 @@ describe("the company profile", () => {
     expect(await wrongsOf(document.body)).toEqual([]);
   });
 
+  it("compares before anything that changed meanwhile is overwritten, and puts together what does not collide", async () => {
+    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    const admin = await aurora();
+    const names = ["name", "document", "tradeName", "site", "email", "phone", "socialNetworks", "address"];
+    const change = async (more: object) => {
+      const { body } = await admin.get("/me/company");
+      const kept = Object.fromEntries(names.map((name) => [name, body[name]]));
+      expect((await admin.put("/me/company", { body: { ...kept, ...more } })).status).toBe(200);
+    };
+    const email = await field(/^E-mail/);
+    await user.clear(email);
+    await user.type(email, "nova@example.com");
+    await change({ site: "https://outra.example", tradeName: "De outra pessoa" });
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const together = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, opening);
+    expect(together).toHaveTextContent("outra.example");
+    expect(await wrongsOf(document.body)).toEqual([]);
+    await user.click(within(together).getByRole("button", { name: "Salvar tudo" }));
+    await waitFor(async () =>
+      expect((await admin.get("/me/company")).body).toMatchObject({
+        email: "nova@example.com",
+        site: "https://outra.example",
+      }),
+    );
+
+    const trade = await field(/^Nome fantasia/);
+    await waitFor(() => expect(trade).toHaveValue("De outra pessoa"));
+    await user.clear(trade);
+    await user.type(trade, "Meu nome");
+    await change({ tradeName: "Mais uma vez" });
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const asked = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, opening);
+    expect(within(asked).getByRole("radio", { name: "Versão salva" })).toHaveAccessibleDescription("Mais uma vez");
+    expect(await wrongsOf(document.body)).toEqual([]);
+    await user.click(within(asked).getByRole("radio", { name: "Sua versão" }));
+    await user.click(within(asked).getByRole("button", { name: "Salvar" }));
+    await waitFor(async () => expect((await admin.get("/me/company")).body.tradeName).toBe("Meu nome"));
+  });
+
   it("puts a wrong document and a taken one under the field, and keeps what was typed", async () => {
     const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
     const other = await server.as("maria", { company: "Serra Azul" });
@@ -66,21 +105,6 @@ describe("the company profile", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(input).toHaveAccessibleDescription("Já existe uma empresa com este documento"));
     await waitFor(() => expect(input).toHaveFocus());
-  });
-
-  it("compares before anything that changed meanwhile is overwritten", async () => {
-    const admin = await aurora();
-    const { user } = await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
-    const site = await field("Nome fantasia");
-    await user.clear(site);
-    await user.type(site, "Minha Aurora");
-    const { name, document } = (await admin.get("/me/company")).body;
-    await admin.put("/me/company", { body: { name, document, tradeName: "Aurora Deles" } });
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const dialog = await screen.findByRole("dialog");
-    expect(within(dialog).getByText("Aurora Deles")).toBeVisible();
-    await user.click(within(dialog).getByRole("button", { name: /meu/i }));
-    await waitFor(async () => expect((await admin.get("/me/company")).body.tradeName).toBe("Minha Aurora"));
   });
 
   it("is read only to members, who are told why", async () => {

@@ -207,9 +207,50 @@ describe("the form of a token", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, patient);
     expect(dialog).toHaveTextContent("Cargo do telefone");
-    await user.click(within(dialog).getByRole("button", { name: "Manter o meu" }));
+    await user.click(within(dialog).getByRole("radio", { name: "Sua versão" }));
+    await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Token salvo", {}, patient)).toBeVisible();
     expect((await (await server.as("joao")).get(`/me/vcards/${inactive.id}`)).body.title).toBe("Meu cargo");
+  });
+
+  it("is put together with what was saved elsewhere meanwhile, addresses and phones by their items", async () => {
+    const { inactive } = await mine("joao");
+    const joao = await server.as("joao");
+    const path = `/me/vcards/${inactive.id}`;
+    const body = { name: inactive.name, isActive: false };
+    const there = { type: "WORK", value: "la@example.com" };
+    await joao.put(path, { body: { ...body, emails: [], address: { city: "Natal" } } });
+    const { user } = await renderPanel({ path: `/me/vcards/edit/${inactive.id}`, as: "joao" });
+    await user.click(await screen.findByRole("button", { name: "Adicionar e-mail" }, patient));
+    await user.type(await field("E-mail"), "aqui@example.com");
+    await user.type(await field("Logradouro"), "Rua Nova");
+    await joao.put(path, { body: { ...body, emails: [there], address: { city: "Recife" } } });
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, patient);
+    expect(dialog).toHaveTextContent("la@example.com");
+    expect(dialog).toHaveTextContent(/Cidade: Antes Natal Depois Recife/);
+    await user.click(within(dialog).getByRole("button", { name: "Salvar tudo" }));
+    expect(await screen.findByText("Token salvo", {}, patient)).toBeVisible();
+    expect((await joao.get(path)).body).toMatchObject({
+      emails: [there, { type: "WORK", value: "aqui@example.com" }],
+      address: { city: "Recife", street: "Rua Nova" },
+    });
+  });
+
+  it("says that a token is gone which was deleted meanwhile, and leaves what was typed", async () => {
+    const joao = await server.as("joao");
+    const made = await joao.post("/me/vcards", { body: { name: "Some logo", isActive: false } });
+    const { user } = await renderPanel({ path: `/me/vcards/edit/${made.body.id}`, as: "joao" });
+    await user.type(await field("Cargo"), "Cargo digitado");
+    await joao.delete(`/me/vcards/${made.body.id}`);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    const alert = await screen.findByText(
+      /^Este registro não existe mais\. O que você digitou continua aqui/,
+      {},
+      patient,
+    );
+    expect(alert.parentElement).toHaveTextContent("Cargo digitado");
+    expect(await field("Cargo")).toHaveValue("Cargo digitado");
   });
 });
 

@@ -185,8 +185,29 @@ describe("the own profile", () => {
     const dialog = await screen.findByRole("dialog");
     expect(within(dialog).getByText("Deles")).toBeVisible();
     expect((await nilo.get("/me")).body.middleName).toBe("Deles");
-    await user.click(within(dialog).getByRole("button", { name: /meu/i }));
+    await user.click(within(dialog).getByRole("radio", { name: "Sua versão" }));
+    await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
     await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Meu"));
+  });
+
+  it("keeps what is typed while it is being saved", async () => {
+    const nilo = await person("nilo.quick");
+    const { user } = await openAs("nilo.quick");
+    const middle = await field("Nome do meio");
+    await user.type(middle, "Um");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    faults.use(http.put("*/api/me", async () => void (await held)));
+    await save(user);
+    await user.type(middle, " Dois");
+    release();
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Um"));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Salvar" })).toBeEnabled());
+    expect(middle).toHaveValue("Um Dois");
+    await save(user);
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Um Dois"));
   });
 
   it("takes the other version when that is chosen, and saves over it afterwards", async () => {
@@ -198,7 +219,9 @@ describe("the own profile", () => {
     });
     await save(user);
     const dialog = await screen.findByRole("dialog");
-    await user.click(within(dialog).getByRole("button", { name: /servidor/i }));
+    await user.click(within(dialog).getByRole("radio", { name: "Versão salva" }));
+    await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(async () => expect(await field("Nome do meio")).toHaveValue("Deles"));
     await user.type(await field("Nome do meio"), " e meu");
     await save(user);

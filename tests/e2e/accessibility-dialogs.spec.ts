@@ -108,12 +108,27 @@ test("axe finds nothing in the dialogs that share, make an administrator, and te
   await expect(page.getByRole("dialog").getByRole("combobox", { name: "Associado" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);
 
-  const { id, name } = await firstOf(page, "/api/vcard-templates");
+  const name = `Em conflito ${Date.now()}`;
+  const made = await page.request.post("/api/vcard-templates", { headers: await credentials(page), data: { name } });
+  const { id } = await made.json();
   await page.goto(`/vcard-templates/edit/${id}`);
   await page.getByRole("textbox", { name: "Site" }).fill("https://one.example");
   await changeElsewhere(page, { path: `/api/vcard-templates/${id}`, data: { name, site: "https://other.example" } });
   await page.getByRole("button", { name: "Salvar" }).click();
-  await expect(page.getByRole("dialog")).toContainText("other.example");
+  const conflict = page.getByRole("dialog");
+  await expect(conflict).toContainText("other.example");
+  await conflict.getByRole("button", { name: "Salvar" }).click();
+  await expect(conflict.getByRole("alert")).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+
+  page.on("dialog", (question) => question.accept());
+  await page.reload();
+  await expect(conflict).toContainText("Este registro mudou desde que você começou");
+  await conflict.getByRole("button", { name: "Cancelar" }).click();
+  await expect(conflict).toBeHidden();
+  await page.request.delete(`/api/vcard-templates/${id}`, { headers: await credentials(page) });
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Este registro não existe mais" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);
 });
 

@@ -63,6 +63,7 @@ for (const mishap of spoilt) {
     await signIn(page, "admin");
     await page.locator("tbody .vc-title").nth(spoilt.indexOf(mishap)).click();
     await expect(page).toHaveURL(/\/companies\/edit\//);
+    // the list, which has a column of that name, may still be there
     const name = page.getByRole("textbox", { name: "Nome fantasia" });
     await name.fill(`Mudança ${mishap}`);
     const call = `PUT /api/companies/${new URL(page.url()).pathname.split("/").at(-1)}`;

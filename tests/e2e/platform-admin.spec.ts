@@ -90,8 +90,46 @@ test("two edits of one company: the later one is told of the conflict and overwr
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("Este registro mudou enquanto você editava");
   await expect(dialog).toContainText("De outra pessoa");
-  await dialog.getByRole("button", { name: "Manter o meu" }).click();
+  await dialog.getByRole("radio", { name: "Sua versão" }).check();
+  await dialog.getByRole("button", { name: "Salvar" }).click();
   await expect.poll(async () => (await read(page, path)).body.tradeName).toBe("Meu nome");
+});
+
+test("two edits of one company are put together, and what collides is chosen, by the keyboard alone", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.locator("tbody .vc-title").nth(3).click();
+  await expect(page).toHaveURL(/\/companies\/edit\//);
+  const trade = page.getByRole("textbox", { name: "Nome fantasia" });
+  await expect(trade).toBeVisible();
+  const path = `/api/companies/${page.url().split("/").at(-1)}`;
+  const before = (await read(page, path)).body;
+  const names = ["name", "document", "tradeName", "email", "phone", "socialNetworks", "address"];
+  const kept = Object.fromEntries(names.map((name) => [name, before[name]]));
+  const dialog = page.getByRole("dialog");
+  const stored = async () => (await read(page, path)).body;
+
+  await trade.fill("Nome meu");
+  await changeElsewhere(page, { path, data: { ...kept, site: "https://deles.example" } });
+  await trade.press("Enter");
+  await expect(dialog).toContainText("deles.example");
+  await expect(dialog.getByRole("button", { name: "Salvar tudo" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(stored).toMatchObject({ tradeName: "Nome meu", site: "https://deles.example" });
+
+  await page.goto(path.replace("/api/companies", "/companies/edit"));
+  await expect(trade).toHaveValue("Nome meu");
+  await trade.fill("Outro nome meu");
+  await changeElsewhere(page, { path, data: { ...kept, tradeName: "Nome deles", site: "https://mais.example" } });
+  await trade.press("Enter");
+  await expect(dialog).toContainText("mais.example");
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("radio", { name: "Versão salva" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(dialog.getByRole("radio", { name: "Sua versão" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Salvar" }).press("Enter");
+  await expect.poll(stored).toMatchObject({ tradeName: "Outro nome meu", site: "https://mais.example" });
 });
 
 test("the address of a list is its whole state", async ({ page }) => {

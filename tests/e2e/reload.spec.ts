@@ -165,10 +165,13 @@ test("a reload in the middle of a conflict keeps what was typed, and overwrites 
   await expect(conflict).toContainText(`theirs-${run}.example`);
   page.on("dialog", (question) => question.accept());
   await page.reload();
-  await expect(site).toHaveValue(`https://mine-${run}.example`);
-  await save.click();
+  await expect(conflict).toContainText("Este registro mudou desde que você começou");
   await expect(conflict).toContainText(`theirs-${run}.example`);
   expect(await siteNow()).toBe(theirs.site);
-  await conflict.getByRole("button", { name: "Manter o meu" }).click();
+  await conflict.getByRole("radio", { name: "Sua versão" }).check();
+  await conflict.getByRole("button", { name: "Combinar" }).click();
+  await expect(site).toHaveValue(`https://mine-${run}.example`);
+  expect(await siteNow()).toBe(theirs.site);
+  await save.click();
   await expect.poll(siteNow).toBe(`https://mine-${run}.example`);
 });

@@ -31,6 +31,8 @@ test("a signed-out visit, a sign-out and an ended session each make at most four
   expect((await historyCalls(page)) - before).toBeLessThanOrEqual(4);
 
   await signIn(page, "admin");
+  // whatever else the panel asks for would tell it, too
+  await page.waitForLoadState("networkidle");
   await page.route("**/api/**", (route) =>
     route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "" } }),
   );

@@ -36,6 +36,8 @@ test("a location asked for before signing in is where the person lands afterward
 test("a 401 leads to the sign-in screen and clears the session", async ({ page }) => {
   await signIn(page, "admin");
   await expect(page.locator("tbody tr").first()).toBeVisible();
+  // whatever else the panel asks for would tell it, too
+  await page.waitForLoadState("networkidle");
   await page.route("**/api/**", (route) =>
     route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "User not authenticated" } }),
   );

@@ -154,8 +154,11 @@ describe("the menu of a record", () => {
     expect(hasMenuFor({ actor: admin, definition: bare })).toBe(false);
   });
 
-  it("offers for several rows what is meant for several, to those who may", () => {
-    expect(bulkActionsOf({ actor: admin, definition: things })).toEqual([["close", things.actions?.close]]);
+  it("offers for several rows whatever asks for nothing more, unless an action says otherwise, to those who may", () => {
+    const offered = (actions: typeof things.actions) =>
+      bulkActionsOf({ actor: admin, definition: { ...things, actions } }).map(([name]) => name);
+    expect(offered(things.actions)).toEqual(["close", "delete"]);
+    expect(offered({ ...things.actions, delete: { confirm: true, bulk: false } })).toEqual(["close"]);
     expect(bulkActionsOf({ actor: reader, definition: things })).toEqual([]);
     expect(bulkActionsOf({ actor: admin, definition: bare })).toEqual([]);
   });

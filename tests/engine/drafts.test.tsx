@@ -141,23 +141,103 @@ describe("what is typed and not saved", () => {
     expect(screen.queryByRole("button", { name: "Discard" })).toBeNull();
   });
 
-  it("is saved as a change of the version that it was begun on, so that a newer one is a conflict", async () => {
-    const { drafts } = memoryDrafts([draftOf({ verb: "edit", id: "1", version: "v1", values: { name: "Avocado" } })]);
-    const now = { ...rows[0], email: "new@example.com", updatedAt: "v2" };
+  const base = { ...rows[0], emails: [], place: {} };
+  const since = (over: object) => ({ ...rows[0], ...over, updatedAt: "v2" });
+  const restored = async (draft: Partial<Draft>, now: object) => {
+    const store = memoryDrafts([draftOf({ verb: "edit", id: "1", version: "v1", base, ...draft })]);
     const save = vi.fn(async (_params: { data: object; previousData?: object }) => ({ data: now }));
-    const { user, address } = await renderEngine({
+    const view = await renderEngine({
       path: "/things/edit/1",
-      engine: { drafts },
+      engine: { drafts: store.drafts },
       dataProvider: saving(save, [now]),
     });
+    return { ...view, ...store, save };
+  };
+  const changed = () => screen.findByRole("dialog", { name: "This record changed since you began" });
+
+  it("is put together with what others have stored meanwhile, at once and not only when it is saved", async () => {
+    const now = since({ email: "new@example.com" });
+    const { user, address, save } = await restored({ values: { name: "Avocado" } }, now);
+    const dialog = await changed();
+    expect(within(dialog).getByRole("listitem")).toHaveTextContent(/apple@example.com After new@example.com/);
+    await user.click(within(dialog).getByRole("button", { name: "Put together" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(await nameInput()).toHaveValue("Avocado");
     expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue("new@example.com");
+    expect(save).not.toHaveBeenCalled();
+
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(address()).toBe("/things"));
     expect(save.mock.lastCall?.[0]).toMatchObject({
       data: { name: "Avocado", email: "new@example.com" },
-      previousData: { updatedAt: "v1" },
+      previousData: { updatedAt: "v2" },
     });
+  });
+
+  it("keeps the items that others have added beside those that were", async () => {
+    const [mine, theirs] = ["m@example.com", "t@example.com"].map((value) => ({ type: "WORK", value }));
+    const { user } = await restored({ values: { emails: [mine] } }, since({ emails: [theirs] }));
+    await user.click(within(await changed()).getByRole("button", { name: "Put together" }));
+    await waitFor(() =>
+      expect(screen.getAllByRole("textbox", { name: /Address/ }).map((input) => input.getAttribute("value"))).toEqual([
+        "t@example.com",
+        "m@example.com",
+      ]),
+    );
+  });
+
+  it("asks about what both have changed, and again before it is saved where that was left open", async () => {
+    const now = since({ name: "Apricot" });
+    const { user, save, kept } = await restored({ values: { name: "Avocado" } }, now);
+    await user.click(within(await changed()).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await nameInput()).toHaveValue("Avocado");
+    // Still a change of the version that it was begun on, after another reload too.
+    expect(kept()).toMatchObject([{ version: "v1", base: { name: "Apple" }, values: { name: "Avocado" } }]);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const dialog = await screen.findByRole("dialog", { name: "This record changed while you were editing" });
+    expect(save).not.toHaveBeenCalled();
+    await user.click(within(dialog).getByRole("radio", { name: "Yours" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() =>
+      expect(save.mock.lastCall?.[0]).toMatchObject({ data: { name: "Avocado" }, previousData: { updatedAt: "v2" } }),
+    );
+  });
+
+  it("is asked about wherever it differs when nobody knows what was there before", async () => {
+    await restored({ base: undefined, values: { name: "Avocado" } }, since({ name: "Apricot" }));
+    const dialog = await changed();
+    expect(within(dialog).getAllByRole("radio")).toHaveLength(2);
+    expect(within(dialog).getByRole("radio", { name: "Stored now" })).toHaveAccessibleDescription("Apricot");
+  });
+
+  it("asks nothing when what has changed since is not in the form", async () => {
+    const { save, user } = await restored({ values: { name: "Avocado" } }, since({ status: "CLOSED" }));
+    expect(await nameInput()).toHaveValue("Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(save).toHaveBeenCalled());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(save.mock.lastCall?.[0]).toMatchObject({ previousData: { updatedAt: "v2" } });
+  });
+
+  it("says that its record is gone, can be copied, and be discarded", async () => {
+    const { drafts, kept } = memoryDrafts([draftOf({ verb: "edit", id: "1", values: { name: "Avocado" } })]);
+    const dataProvider = provider({
+      getOne: (async () => {
+        throw new Refused({ type: "COMPANY_NOT_FOUND", isGone: true });
+      }) as DataProvider["getOne"],
+    });
+    const { user } = await renderEngine({ path: "/things/edit/1", engine: { drafts }, dataProvider });
+    expect(
+      await screen.findByText(/^Your unsaved work from .+ belongs to a record that is no longer there/),
+    ).toBeVisible();
+    expect(screen.getByText("Avocado")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Copy what was typed" }));
+    expect(await screen.findByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/Name\s*Avocado/);
+    await user.click(screen.getByRole("button", { name: "Discard" }));
+    expect(kept()).toEqual([]);
+    expect(screen.queryByText("Avocado")).toBeNull();
   });
 
   it("leaves out what the form no longer understands", async () => {
@@ -217,7 +297,7 @@ describe("the list", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByText(/Rename, Apple/)).toBeNull());
     await user.click(await screen.findByRole("button", { name: "Resume" }));
-    expect(address()).toBe("/things/edit/2");
+    await waitFor(() => expect(address()).toBe("/things/edit/2"));
     expect(await nameInput()).toHaveValue("Bananas");
   });
 
@@ -228,6 +308,31 @@ describe("the list", () => {
     await user.click(screen.getByRole("button", { name: "Discard" }));
     expect(kept()).toEqual([]);
     expect(screen.queryByText(/Unsaved work/)).toBeNull();
+  });
+
+  it("says why what was left cannot be taken up again, and still shows it", async () => {
+    const { drafts, kept } = memoryDrafts([
+      draftOf({ verb: "close", id: "2", title: "Banana", values: { name: "Bananas" } }),
+      draftOf({ verb: "rename", id: "9", title: "Gone", values: { name: "Goner" } }),
+    ]);
+    const gone = async () => {
+      throw new Refused({ type: "COMPANY_NOT_FOUND", isGone: true });
+    };
+    const dataProvider = provider({
+      getOne: (async (_resource, { id }) => (id === "2" ? { data: rows[1] } : gone())) as DataProvider["getOne"],
+    });
+    const { user } = await renderEngine({ engine: { drafts }, dataProvider });
+    const [one, other] = await screen.findAllByRole("button", { name: "Resume" });
+    if (!one || !other) throw new Error("No notices.");
+    await user.click(one);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Only an open thing can be closed. What you typed");
+    expect(screen.getByText("Bananas")).toBeVisible();
+    await user.click(other);
+    expect(await screen.findByText(/belongs to a record that is no longer there/)).toBeVisible();
+    // In the words of the dialog that it was typed into.
+    expect(screen.getByText("New name")).toBeVisible();
+    for (const discard of screen.getAllByRole("button", { name: "Discard" })) await user.click(discard);
+    expect(kept()).toEqual([]);
   });
 
   it("says why a dialog cannot be opened again", async () => {

@@ -6,6 +6,7 @@ import type { ResourceDefinition } from "../../src/engine/define/definition";
 import { writeSize } from "../../src/engine/kinds/file/written-file";
 import type { UploadPort } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
+import { catchSavedFiles, readText } from "../support/saved-files";
 import { drawKind } from "./draw-kind";
 import { provider, Refused } from "./engine-stage";
 import { KindCell } from "./kind-parts";
@@ -39,7 +40,7 @@ const fileOf = ({ size = 10, name = "new.pdf", type = "application/pdf", isGone 
     },
   });
 const empty = { ...rows[0], id: "1", updatedAt: "2026-11-20T10:00:00.000Z" };
-const full = { ...empty, prices: { name: "old.pdf", size: 1_572_864, url: "/api/files/old" } };
+const full = { ...empty, prices: { name: "old.pdf", size: 1_572_864, url: "/files/old" } };
 
 const open = async (record: typeof empty & { prices?: object }, over: Partial<UploadPort> = {}) => {
   let current: object = record;
@@ -49,7 +50,7 @@ const open = async (record: typeof empty & { prices?: object }, over: Partial<Up
   };
   const uploads: UploadPort = {
     put: vi.fn(async (_, { file }) => ({
-      data: becomes({ ...empty, prices: { name: "new.pdf", size: file.size, url: "/api/files/new" }, updatedAt: "v2" }),
+      data: becomes({ ...empty, prices: { name: "new.pdf", size: file.size, url: "/files/new" }, updatedAt: "v2" }),
     })),
     remove: vi.fn(async () => ({ data: becomes({ ...empty, updatedAt: "v2" }) })),
     ...over,
@@ -96,9 +97,9 @@ describe("a file beside a form", () => {
     expect(await within(card).findByText("new.pdf")).toBeVisible();
     expect(within(card).getByRole("progressbar", { name: "Sending the file…" })).toBeVisible();
     expect(put).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1", part: "price-list", file: chosen }));
-    answer({ data: { ...empty, prices: { name: "new.pdf", size: 10, url: "/api/files/new" } } });
+    answer({ data: { ...empty, prices: { name: "new.pdf", size: 10, url: "/files/new" } } });
     const link = await within(card).findByRole("link", { name: "new.pdf" });
-    expect(link).toHaveAttribute("href", "/api/files/new");
+    expect(link).toHaveAttribute("href", "/files/new");
     expect(link).toHaveAttribute("download", "new.pdf");
     expect(within(card).getByRole("button", { name: "Replace" })).toBeEnabled();
   });
@@ -137,6 +138,10 @@ describe("a file beside a form", () => {
       new Refused({ type: "VALIDATION_FAILED", fields: [{ path: "file", type: "INVALID", message: "" }] }),
       "Choose a file of this type: PDF or CSV",
     ],
+    [
+      new Refused({ type: "VALIDATION_FAILED", fields: [{ path: "file", type: "TOO_SMALL", message: "" }] }),
+      "This file is empty",
+    ],
     [new Refused({ type: "NETWORK_ERROR" }), "No connection to the server"],
   ])("says what the server refuses, and keeps the one before", async (refusal, text) => {
     const put = async () => {
@@ -168,6 +173,31 @@ describe("a file beside a form", () => {
     await user.click(within(dialog).getByRole("button", { name: "Remove" }));
     expect(await within(card).findByText("No file")).toBeVisible();
     expect(uploads.remove).toHaveBeenCalledWith("things", { id: "1", part: "price-list" });
+  });
+});
+
+describe("a file of the panel's own API", () => {
+  const saved = catchSavedFiles();
+  const own = { ...empty, prices: { name: "own.pdf", size: 10, url: "/api/things/1/price-list" } };
+
+  it("is asked for with the person's rights, by its name, and saved", async () => {
+    const read = vi.fn(async () => new Blob(["prices"]));
+    const { user, card } = await open(own, { read });
+    expect(within(card).queryByRole("link")).toBeNull();
+    const button = within(card).getByRole("button", { name: "own.pdf" });
+    button.focus();
+    await user.keyboard("{Enter}");
+    await vi.waitFor(() => expect(saved).toHaveLength(1));
+    expect(read).toHaveBeenCalledWith("/api/things/1/price-list");
+    expect([saved[0]?.name, await readText(saved[0]?.content ?? new Blob())]).toEqual(["own.pdf", "prices"]);
+    expect(button).toHaveFocus();
+  });
+
+  it("that cannot be had says why, and nothing is saved", async () => {
+    const { user, card } = await open(own, { read: () => Promise.reject(new Refused({ type: "NETWORK_ERROR" })) });
+    await user.click(within(card).getByRole("button", { name: "own.pdf" }));
+    expect(await screen.findByText(/^No connection to the server/)).toBeVisible();
+    expect(saved).toEqual([]);
   });
 });
 

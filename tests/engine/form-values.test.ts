@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { askToLeave, leaveEvent } from "../../src/engine/form/ask-to-leave";
-import { differing } from "../../src/engine/form/differing";
 import { errorMap, splitMessage } from "../../src/engine/form/error-map";
 import { valuesOf } from "../../src/engine/form/form-values";
 import { isSame } from "../../src/engine/form/is-same";
@@ -116,12 +115,6 @@ describe("two versions of a value", () => {
   ])("differ with %s", (_, one, other) => {
     expect(isSame(one, other)).toBe(false);
     expect(isSame(other, one)).toBe(false);
-  });
-
-  it("differ in the fields that are named", () => {
-    const one = { name: "Ana", note: "", age: 1, other: 1 };
-    const other = { name: "Bia", age: 2, other: 2 };
-    expect(differing(["name", "note", "age"], one, other)).toEqual(["name", "age"]);
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type { DataProvider } from "react-admin";
+import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { choices, text } from "../../src/engine";
 import { provider, Refused, reader } from "./engine-stage";
@@ -79,40 +79,210 @@ describe("a generated form", () => {
     expect(address()).toBe("/things/create");
   });
 
-  it("compares on a conflict, and overwrites only the version that the person has seen then", async () => {
-    const theirs = { ...rows[0], id: "1", name: "Apricot", updatedAt: "2" };
+  const [apple] = rows;
+  if (!apple) throw new Error("No row.");
+  /** A record that somebody else changes between reading and saving. */
+  const raced = (...versions: object[]) => {
+    const seen = { ...apple, updatedAt: "0" };
+    const queue = versions.map((version, at) => ({ ...version, id: "1", updatedAt: String(at + 1) }));
+    let stored: { updatedAt: string } = seen;
+    const saved: Record<string, unknown>[] = [];
     const update = vi.fn(async (_resource: string, { data, previousData }: Write) => {
-      if (previousData !== theirs) throw new Refused({ type: "EDIT_CONFLICT", current: theirs });
+      stored = queue.shift() ?? stored;
+      const isSeen = typeof previousData === "object" && previousData !== null && "updatedAt" in previousData;
+      if (!isSeen || previousData.updatedAt !== stored.updatedAt) {
+        throw new Refused({ type: "EDIT_CONFLICT", current: { id: "1", ...stored } });
+      }
+      saved.push(data);
       return { data: { ...data, id: "1" } };
     });
-    let reads = 0;
     const dataProvider = provider({
       update: update as unknown as DataProvider["update"],
-      getOne: (async () => ({ data: reads++ === 0 ? rows[0] : theirs })) as unknown as DataProvider["getOne"],
+      getOne: (async () => ({ data: { ...stored, id: "1" } })) as unknown as DataProvider["getOne"],
     });
-    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    return { dataProvider, saved };
+  };
+  const rename = async (user: Awaited<ReturnType<typeof renderEngine>>["user"], to: string) => {
     const name = await screen.findByRole("textbox", { name: /^Name/ });
     await user.clear(name);
-    await user.type(name, "Avocado");
+    await user.type(name, to);
+    return name;
+  };
+  const conflictOf = () => screen.findByRole("dialog", { name: "This record changed while you were editing" });
+
+  it("puts changes of different fields together, shows those of others, and saves both by one click", async () => {
+    const { dataProvider, saved } = raced({ ...apple, email: "new@example.com", status: "CLOSED" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    const dialog = await screen.findByRole("dialog", { name: "This record changed while you were editing" });
-    expect(within(dialog).getByRole("row", { name: "Name Avocado Apricot" })).toBeVisible();
-    expect(within(dialog).queryByText("E-mail")).toBeNull();
-    await user.click(within(dialog).getByRole("button", { name: "Keep mine" }));
+    const dialog = await conflictOf();
+    expect(within(dialog).getByRole("listitem")).toHaveTextContent(
+      "E-mail: Before apple@example.com After new@example.com",
+    );
+    expect(within(dialog).queryByRole("radio")).toBeNull();
+    await user.click(within(dialog).getByRole("button", { name: "Save both" }));
     await waitFor(() => expect(address()).toBe("/things"));
-    expect(update.mock.lastCall?.[1].data).toMatchObject({ name: "Avocado" });
+    expect(saved).toEqual([expect.objectContaining({ name: "Avocado", email: "new@example.com" })]);
+    // What the form does not write stays as it is stored.
+    expect(saved[0]).not.toHaveProperty("status");
   });
 
-  it("takes over what the server has when the person gives way", async () => {
-    const theirs = { ...rows[0], id: "1", name: "Apricot" };
+  it("asks about a field that both have changed, with what it was, and saves nothing before the answer", async () => {
+    const { dataProvider, saved } = raced({ ...apple, name: "Apricot" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const dialog = await conflictOf();
+    const name = within(dialog).getByRole("group", { name: "Name" });
+    const choice = (label: string) => within(name).getByRole("radio", { name: label });
+    expect(choice("Stored now")).toHaveAccessibleDescription("Apricot");
+    expect(choice("Yours")).toHaveAccessibleDescription("Avocado");
+    expect(choice("As it was")).toHaveAccessibleDescription("Apple");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Choose one of the versions");
+    expect(choice("Stored now")).toHaveFocus();
+    expect(saved).toEqual([]);
+    await user.click(choice("Yours"));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(saved).toEqual([expect.objectContaining({ name: "Avocado" })]);
+  });
+
+  it("takes over what is stored when the person gives way", async () => {
+    const { dataProvider, saved } = raced({ ...apple, name: "Apricot" });
+    const { user } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("radio", { name: "Stored now" }));
+    await user.click(within(await conflictOf()).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ name: "Apricot" })]));
+  });
+
+  it("asks nothing where both have changed a field to the same, and where only what it does not show has changed", async () => {
+    const { dataProvider, saved } = raced({ ...apple, name: "Avocado", status: "CLOSED" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("switch", { name: "Loud" }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(saved).toEqual([expect.objectContaining({ name: "Avocado", isLoud: true })]);
+  });
+
+  it("keeps what was typed when the dialog is closed, over what is stored, and asks again before it overwrites", async () => {
+    const { dataProvider, saved } = raced({ ...apple, name: "Apricot", email: "new@example.com" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    const name = await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await conflictOf();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(name).toHaveValue("Avocado");
+    expect(screen.getByRole("textbox", { name: "E-mail" })).toHaveValue("new@example.com");
+
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const again = await conflictOf();
+    expect(within(again).queryByText("E-mail")).toBeNull();
+    expect(saved).toEqual([]);
+    await user.click(within(again).getByRole("radio", { name: "As it was" }));
+    await user.click(within(again).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(saved).toEqual([expect.objectContaining({ name: "Apple", email: "new@example.com" })]);
+  });
+
+  it("compares again with a version that is stored while the person compares", async () => {
+    const { dataProvider, saved } = raced(
+      { ...apple, name: "Apricot" },
+      { ...apple, name: "Ackee", email: "x@example.com" },
+    );
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("radio", { name: "Yours" }));
+    await user.click(within(await conflictOf()).getByRole("button", { name: "Save" }));
+    await waitFor(async () =>
+      expect(await screen.findByRole("radio", { name: "Stored now" })).toHaveAccessibleDescription("Ackee"),
+    );
+    const dialog = await conflictOf();
+    expect(within(dialog).getByRole("listitem")).toHaveTextContent("x@example.com");
+    await user.click(within(dialog).getByRole("radio", { name: "Yours" }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(saved).toEqual([expect.objectContaining({ name: "Avocado", email: "x@example.com" })]);
+  });
+
+  it("does not ask a host for ever that refuses the version which it has just shown", async () => {
+    const current = { ...apple, status: "CLOSED", updatedAt: "1" };
     const update = vi.fn(async () => {
-      throw new Refused({ type: "EDIT_CONFLICT", current: theirs });
+      throw new Refused({ type: "EDIT_CONFLICT", current });
     });
     const { user } = await renderEngine({ path: "/things/edit/1", dataProvider: changing(update) });
-    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "s");
+    await rename(user, "Avocado");
     await user.click(screen.getByRole("button", { name: "Save" }));
-    await user.click(await screen.findByRole("button", { name: "Take the server's" }));
-    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Apricot"));
+    await waitFor(() => expect(screen.getByRole("list", { name: "toasts" })).not.toBeEmptyDOMElement());
+    expect(update).toHaveBeenCalledTimes(2);
+  });
+
+  it("does not ask a host for ever that has another version at each save", async () => {
+    let version = 0;
+    const update = vi.fn(async () => {
+      version += 1;
+      throw new Refused({ type: "EDIT_CONFLICT", current: { ...apple, status: "CLOSED", updatedAt: String(version) } });
+    });
+    const { user } = await renderEngine({ path: "/things/edit/1", dataProvider: changing(update) });
+    const name = await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole("list", { name: "toasts" })).not.toBeEmptyDOMElement());
+    expect(update).toHaveBeenCalledTimes(4);
+    expect(name).toHaveValue("Avocado");
+  });
+
+  it("puts lists together by their items", async () => {
+    const work = { type: "WORK", value: "w@example.com" };
+    const home = { type: "HOME", value: "h@example.com" };
+    const { dataProvider, saved } = raced({ ...apple, emails: [home] });
+    const { user } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Add e-mail" }));
+    await user.type(await screen.findByRole("textbox", { name: /Address/ }), work.value);
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(within(await conflictOf()).getByRole("insertion")).toHaveTextContent("After Home h@example.com");
+    await user.click(screen.getByRole("button", { name: "Save both" }));
+    await waitFor(() => expect(saved).toEqual([expect.objectContaining({ emails: [home, work] })]));
+  });
+
+  it("says that a record is gone, and keeps what was typed to be copied", async () => {
+    const gone = async () => {
+      throw new Refused({ type: "COMPANY_NOT_FOUND", isGone: true });
+    };
+    let isThere = true;
+    const dataProvider = provider({
+      update: (async () => {
+        isThere = false;
+        return gone();
+      }) as unknown as DataProvider["update"],
+      getOne: (async () => (isThere ? { data: apple } : gone())) as unknown as DataProvider["getOne"],
+    });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    const name = await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("This record is no longer there. What you typed is still here, to be copied.");
+    await user.click(screen.getByRole("button", { name: "Copy what was typed" }));
+    expect(await navigator.clipboard.readText()).toMatch(/Name\s*Avocado/);
+    expect(name).toHaveValue("Avocado");
+    expect(address()).toBe("/things/edit/1");
+  });
+
+  it("says why a record is not changed any more in the state that it is in now", async () => {
+    const definition = { ...things, actions: { ...things.actions, edit: { when: { open: isOpen } } } };
+    const closed = { ...apple, status: "CLOSED", updatedAt: "1" };
+    const update = vi.fn(async () => {
+      throw new Refused({ type: "EDIT_CONFLICT", current: closed });
+    });
+    const { user } = await renderEngine({ path: "/things/edit/1", definition, dataProvider: changing(update) });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Only an open thing can be edited\. What you typed/);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   it("asks before unsaved work is left, and stays or goes as the person says", async () => {
@@ -177,3 +347,5 @@ describe("a generated form", () => {
     expect(history).toHaveBeenCalledTimes(2);
   });
 });
+
+const isOpen = ({ status }: RaRecord) => status === "OPEN";

@@ -39,7 +39,6 @@ export const things: ResourceDefinition = {
       icon: Icon,
       when: { open: (thing) => thing.status === "OPEN" },
       optimistic: { status: "CLOSED" },
-      bulk: true,
     },
     rename: { icon: Icon, form: { fields: { name: text().min(3) } } },
     delete: { confirm: true },
@@ -74,7 +73,7 @@ export const thingTexts = {
   tabs: { notes: "Notes" },
   groups: { main: "Main", more: "More" },
   actions: {
-    edit: { label: "Edit" },
+    edit: { label: "Edit", reasons: { open: "Only an open thing can be edited" } },
     view: { label: "View" },
     close: { label: "Close it", reasons: { open: "Only an open thing can be closed" } },
     rename: { label: "Rename", fields: { name: "New name" } },

@@ -47,7 +47,8 @@ atWidths((at) => {
     await panel.press(["button", "Salvar"]);
     await panel.expects(`412 ${path}`);
     await panel.says("De outra pessoa");
-    await panel.press(["button", "Manter o meu"]);
+    await panel.press(["radio", "Sua versão"]);
+    await panel.press(["button", "Salvar"]);
     await panel.isAt(/\/companies\?/);
     expect((await (await request.get(path, { headers })).json()).tradeName).toBe("Meu nome");
   });

@@ -50,7 +50,8 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByRole("button", { name: "Salvar" }).click();
   const conflict = page.getByRole("dialog");
   await expect(conflict).toContainText("Este registro mudou enquanto você editava");
-  await conflict.getByRole("button", { name: "Manter o meu" }).click();
+  await conflict.getByRole("radio", { name: "Sua versão" }).check();
+  await conflict.getByRole("button", { name: "Salvar" }).click();
   await expect.poll(async () => (await read(page, path)).body.code).toBe("J-3");
 
   await page.goto("/departments");

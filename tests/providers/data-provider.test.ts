@@ -386,6 +386,20 @@ describe("saving a record", () => {
     await expect(save).rejects.toMatchObject({ code: 412, type: "EDIT_CONFLICT", data: { updatedAt: "t2" } });
     expect(requests.map(({ method }) => method)).toEqual(["GET"]);
   });
+
+  test("of a version that was refused reads it anew, though it is of the same instant as the one before", async () => {
+    let etag = '"e1"';
+    const { provider, requests } = setup(({ method, headers }) => {
+      if (method === "PUT" && headers.get("If-Match") !== etag) return refusal(412, "EDIT_CONFLICT");
+      return Response.json(row("a", "t1"), { headers: { ETag: etag } });
+    });
+    const seen = (await provider.getOne("companies", { id: "a" })).data;
+    etag = '"e2"';
+    const save = () => provider.update("companies", { id: "a", data: {}, previousData: seen });
+    await expect(save()).rejects.toMatchObject({ code: 412 });
+    await save();
+    expect(requests.at(-1)?.headers.get("If-Match")).toBe('"e2"');
+  });
 });
 
 describe("creating", () => {

@@ -147,6 +147,40 @@ describe("what a person chose for lists", () => {
     }
   });
 
+  it("knows with which views lists open, company by company, until somebody else comes", () => {
+    const choices = open();
+    expect(choices.opening("aurora")).toEqual({});
+    choices.keepOpening("aurora", { users: "one" });
+    choices.keepOpening(undefined, { users: "two" });
+    expect([choices.opening("aurora"), choices.opening(undefined)]).toEqual([{ users: "one" }, { users: "two" }]);
+    session.clear("expired");
+    expect(choices.opening("aurora")).toEqual({});
+    session.signIn(tokenOf("ana"));
+    expect(choices.opening("aurora")).toEqual({ users: "one" });
+    choices.keepOpening("aurora", {});
+    expect(choices.opening("aurora")).toEqual({});
+    session.signIn(tokenOf("bia"));
+    expect(choices.opening(undefined)).toEqual({});
+    session.signIn(tokenOf("ana"));
+    expect(choices.opening(undefined)).toEqual({});
+    choices.keepOpening(undefined, { users: "two" });
+    session.clear("signed-out");
+    expect(storage).toHaveLength(0);
+  });
+
+  it("keeps what a list opens with, and what was applied of a view, like any other choice", async () => {
+    const choices = open();
+    const applied = { sort: "name", updatedAt: "2026-01-02T03:04:05.006Z" };
+    choices.choose("users", { view: "one" });
+    (await written(1)).answer();
+    choices.choose("one", { applied });
+    expect((await written(2)).body).toEqual({ applied });
+    writes[1]?.answer();
+    expect([choices.of("users"), open().of("one")]).toEqual([{ view: "one" }, { applied }]);
+    choices.choose("users", { view: undefined });
+    expect(choices.of("users")).toEqual({});
+  });
+
   it("counts where nothing can be kept in the browser", () => {
     vi.spyOn(storage, "setItem").mockImplementation(() => {
       throw new Error("full");

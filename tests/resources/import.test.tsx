@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { locale } from "../../src/i18n/locale";
-import { keptImports } from "../../src/providers/kept-imports";
+import { keptWork } from "../../src/providers/kept-work";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel, workFor } from "../support/panel";
@@ -105,7 +105,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await user.click(await screen.findByRole("button", { name: "Importar só as 2 linhas boas" }, patience));
 
   expect(await screen.findByText(/^A importação terminou\. 2 linhas/, undefined, patience)).toBeVisible();
-  expect(await keptImports.find({ person: session.get().user?.sub ?? "", resource: "companies" })).toBeDefined();
+  expect(await keptWork.find({ person: session.get().user?.sub ?? "", work: "companies" })).toBeDefined();
   expect(["Criadas", "Alteradas", "Sem mudança", "Não importadas"].map(figure)).toEqual(["2", "0", "0", "2"]);
   expect(await companyNamed("Padaria Importada")).toMatchObject([
     { document: "52998224725", isActive: false, phone: "+5511912345678", address: { city: "Recife" } },
@@ -116,7 +116,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe("Empresas, não importadas.csv");
   const lines = (await readText(saved[0]?.content ?? new Blob())).trim().split("\r\n");
-  expect(await keptImports.find({ person: session.get().user?.sub ?? "", resource: "companies" })).toBeUndefined();
+  expect(await keptWork.find({ person: session.get().user?.sub ?? "", work: "companies" })).toBeUndefined();
   expect(lines).toEqual([
     "Nome;CNPJ ou CPF;Ativo;Telefone;Cidade;Motivo de não ter sido importada",
     "Sem documento;;sim;;Natal;CNPJ ou CPF: Obrigatório",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerOf, at, bodyOf, isJson, recordOf, resolved, rowOf } from "../../scripts/doctor/contract";
-import { bothSidesOf, formGaps, listGaps, verbGaps } from "../../scripts/doctor/definitions";
+import { bothSidesOf, filesOf, formGaps, listGaps, verbGaps } from "../../scripts/doctor/definitions";
 import type { ResourceDefinition } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
 import { filterName } from "../../src/engine/define/filter-name";
@@ -13,6 +13,10 @@ describe.each(definitions)("the fields of $name", (definition) => {
   it.each(Object.keys(definition.fields))("%s says of its values what the contract says", (field) => {
     const { ours, law } = bothSidesOf(definition, field);
     expect(ours).toEqual(law);
+  });
+
+  it("take the files that the contract takes", () => {
+    for (const { ours, law } of filesOf(definition)) expect(ours).toEqual(law);
   });
 
   it("cover in the form whatever the contract demands, and nothing that it would refuse", () => {

@@ -84,7 +84,14 @@ describe.each(definitions)("$name", (definition) => {
     const { list, show, form = {}, fields, createOnly = [] } = definition;
     const told = Object.values(show ?? form).flat();
     const asked = { columns: Object.keys(fields).map((name) => ({ name })) };
-    const lists = { of: () => asked, failureOf: () => undefined, choose: () => {}, subscribe: () => () => {} };
+    const views = { opening: () => ({}), keepOpening: () => {} };
+    const lists = {
+      of: () => asked,
+      failureOf: () => undefined,
+      choose: () => {},
+      subscribe: () => () => {},
+      ...views,
+    };
     const { labelOf } = await open(definition, "", "pt-BR", undefined, { lists });
     const table = await screen.findByRole("table");
     const headings = within(table).getAllByRole("columnheader");

@@ -65,13 +65,19 @@ describe("the menu of the account", () => {
   it("offers the company profile, and the way back, in business mode", async () => {
     const { user } = await renderPanel({ path: "/associates", as: "maria", company: (await aurora()).name });
     const menu = await openMenu(user);
-    expect(itemsOf(menu)).toEqual(["Mudar para a conta pessoal", "Meu perfil", "Perfil da empresa", "Sair"]);
+    expect(itemsOf(menu)).toEqual([
+      "Mudar para a conta pessoal",
+      "Meu perfil",
+      "Perfil da empresa",
+      "Visão geral",
+      "Sair",
+    ]);
     expect(within(menu).getByRole("menuitem", { name: "Perfil da empresa" })).toHaveAttribute("href", "/me/company");
   });
 
   it("offers support neither of the accounts, but the own profile", async () => {
     const { user } = await renderPanel({ path: "/vcards", as: "support" });
-    expect(itemsOf(await openMenu(user))).toEqual(["Meu perfil", "Sair"]);
+    expect(itemsOf(await openMenu(user))).toEqual(["Meu perfil", "Visão geral", "Sair"]);
   });
 });
 

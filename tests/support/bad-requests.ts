@@ -1,4 +1,12 @@
-import { type ContractOperation, type Parameter, resolveSchema, type Schema } from "../../server/document";
+import {
+  type ContractOperation,
+  contractOperations,
+  fileOf,
+  formType,
+  type Parameter,
+  resolveSchema,
+  type Schema,
+} from "../../server/document";
 
 /** A request that no operation may take. */
 export interface BadRequest {
@@ -151,14 +159,15 @@ const badHeaders = ({ access, parameters }: ContractOperation): BadRequest[] => 
   return [always, ...key, ...strangers.map((one) => ({ ...one, status: 401 })), ...companies];
 };
 
-const badBodies = ({ body }: ContractOperation): BadRequest[] => {
+const badBodies = (operation: ContractOperation): BadRequest[] => {
+  const { body } = operation;
   if (!body) return [];
   const schema = body.content[json]?.schema;
   const types: BadRequest[] = ["", "text/plain", "application/xml", "application/x-www-form-urlencoded"].map(
     (contentType) => ({ name: `a body of type ${contentType || "none"}`, body: "a=1", contentType, status: 415 }),
   );
   if (schema) return [...types, ...badJson(), ...badFields(resolveSchema(schema))];
-  return [...types, ...(body.content["multipart/form-data"] ? badForms() : badTexts(Object.keys(body.content)))];
+  return [...types, ...(body.content[formType] ? badForms(operation) : badTexts(Object.keys(body.content)))];
 };
 
 const badJson = (): BadRequest[] => {
@@ -213,7 +222,12 @@ const kindOf = (value: unknown) => {
   return value === null ? "null" : typeof value;
 };
 
-const badForms = (): BadRequest[] => {
+/** Whether an operation takes a picture that is drawn anew and shown, and not a file that is kept and read as it came. */
+export const takesPicture = ({ path, body }: ContractOperation): boolean =>
+  body?.content[formType] !== undefined && !contractOperations.some((one) => one.method === "get" && one.path === path);
+
+const badForms = (operation: ContractOperation): BadRequest[] => {
+  const { mostBytes = 0 } = fileOf(operation) ?? {};
   const form = (name: string, value: string | Blob) => {
     const made = new FormData();
     made.set(name, value);
@@ -227,19 +241,27 @@ const badForms = (): BadRequest[] => {
     { name: "a text for a file", body: form("file", "text"), status: 400, field: "file" },
     { name: "an unknown part", body: form("nonsense", "text"), status: 400, field: "nonsense" },
     { name: "an empty file", body: form("file", picture("")), status: 400, field: "file" },
-    {
-      name: "a drawing that runs",
-      body: form("file", picture("<svg xmlns='http://www.w3.org/2000/svg'/>")),
-      status: 400,
-    },
-    {
-      name: "the beginning of a picture",
-      body: form("file", picture(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))),
-      status: 400,
-    },
-    { name: "a file over 3 MB", body: form("file", picture(new Uint8Array(3 * 1024 * 1024 + 1))), status: 413 },
+    { name: "a file of no known type", body: form("file", picture(new Uint8Array([0, 1, 2, 3]))), status: 400 },
+    ...(takesPicture(operation) ? badPictures(form, picture) : []),
+    { name: "a file that is too large", body: form("file", picture(new Uint8Array(mostBytes + 1))), status: 413 },
   ];
 };
+
+const badPictures = (
+  form: (name: string, value: Blob) => FormData,
+  picture: (bytes: BlobPart) => File,
+): BadRequest[] => [
+  {
+    name: "a drawing that runs",
+    body: form("file", picture("<svg xmlns='http://www.w3.org/2000/svg'/>")),
+    status: 400,
+  },
+  {
+    name: "the beginning of a picture",
+    body: form("file", picture(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]))),
+    status: 400,
+  },
+];
 
 const badTexts = (types: string[]): BadRequest[] =>
   types.flatMap((contentType) => [

@@ -201,3 +201,31 @@ serve("/vcard-templates", {
   // @ts-expect-error 25. a reference of a field that is no column
   references: { departmentId: { to: right, whenItEnds: "kept" } },
 });
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 26. a figure by what is no filter of the list
+  figures: { by: ["isActive", "vcardsCount"] },
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 27. a figure by a filter that tells no rows apart
+  figures: { by: ["createdAt_gte"] },
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 28. a figure over an instant that the list cannot be narrowed to
+  figures: { over: ["createdAt", "inactiveAt"] },
+});
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 29. a key that figures do not have
+  figures: { of: ["isActive"] },
+});

@@ -10,6 +10,8 @@ const chosen = (choice: ListChoice): ListChoiceStore => ({
   of: () => choice,
   failureOf: () => undefined,
   choose: () => undefined,
+  opening: () => ({}),
+  keepOpening: () => undefined,
   subscribe: () => () => undefined,
 });
 const everything = chosen({ columns: ["name", "pin", "born", "size"].map((name) => ({ name })) });

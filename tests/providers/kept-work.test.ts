@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { ImportPlace } from "../../src/engine/ports";
-import { createKeptImports, createMemoryShelf } from "../../src/providers/kept-imports";
+import type { WorkPlace } from "../../src/engine/ports";
+import { createKeptWork, createMemoryShelf } from "../../src/providers/kept-work";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 
@@ -8,12 +8,12 @@ const tokenOf = (sub: string) => {
   const payload = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
   return { token: `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`, refreshToken: "r" };
 };
-const place: ImportPlace = { person: "ana", company: "acme", resource: "companies" };
+const place: WorkPlace = { person: "ana", company: "acme", work: "companies" };
 const whole = { file: { rows: 3 }, run: { next: 0 } };
 
 let shelf: ReturnType<typeof createMemoryShelf>;
 let session: ReturnType<typeof createSession>;
-const open = () => createKeptImports({ shelf, session });
+const open = () => createKeptWork({ shelf, session });
 
 beforeEach(() => {
   shelf = createMemoryShelf();
@@ -21,16 +21,16 @@ beforeEach(() => {
   session.signIn(tokenOf("ana"));
 });
 
-describe("imports that have begun", () => {
+describe("work that has begun", () => {
   it("outlive a closed tab, and how far they are is kept without the file", async () => {
     await open().keep(place, whole);
     await open().keep(place, { run: { next: 7 } });
     expect(await open().find(place)).toEqual({ file: { rows: 3 }, run: { next: 7 } });
   });
 
-  it("are each person's, each company's and each list's own", async () => {
+  it("are each person's, each company's and each work's own", async () => {
     await open().keep(place, whole);
-    for (const other of [{ person: "bia" }, { company: "other" }, { company: undefined }, { resource: "users" }])
+    for (const other of [{ person: "bia" }, { company: "other" }, { company: undefined }, { work: "bulk/companies" }])
       expect(await open().find({ ...place, ...other })).toBeUndefined();
   });
 

@@ -1,0 +1,360 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor, ResourceDefinition } from "../../src/engine";
+import { can } from "../../src/engine/access";
+import { inverseOf } from "../../src/engine/acts/inverse-of";
+import { bulkActionsOf } from "../../src/engine/record/menu-of-record";
+import { loadDictionary } from "../../src/i18n/load-dictionary";
+import { keptWork } from "../../src/providers/kept-work";
+import { session } from "../../src/providers/session";
+import { resources } from "../../src/resources";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+import { actors } from "./people";
+
+/** What the panel says of each resource. */
+const { resources: words } = (await loadDictionary("en")) as unknown as {
+  resources: Record<string, { actions: Record<string, { label: string }> }>;
+};
+
+interface Sent {
+  method: string;
+  path: string;
+  key: string | null;
+  status: number;
+}
+
+let server: TestServer;
+let sent: Sent[] = [];
+/** Calls that write, as the server answered them. */
+const overheard = async (request: Request) => {
+  const response = await server.app.fetch(request);
+  const { method, url, headers } = request;
+  if (method !== "GET")
+    sent.push({ method, path: new URL(url).pathname, key: headers.get("Idempotency-Key"), status: response.status });
+  return response;
+};
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+}, 60_000);
+afterAll(() => server.close());
+const faults = connectPanel(() => ({ fetch: overheard }));
+beforeEach(() => {
+  sent = [];
+});
+afterEach(() => keptWork.forget(templatesWork()));
+
+const patience = { timeout: 60_000 };
+const aurora = "Aurora Tecnologia da Informação Ltda";
+const templatesWork = () => {
+  const { user, workspace } = session.get();
+  return { person: user?.sub ?? "", company: workspace?.id, work: "bulk/vcard-templates" };
+};
+
+interface Place {
+  resource: string;
+  filter?: object;
+  as?: "admin" | "maria";
+}
+
+/** Opens a list and selects all that fits, or the page where that is all. */
+const openAll = async ({ resource, filter = {}, as = "maria" }: Place) => {
+  const company = as === "maria" && !resource.startsWith("me/") ? { company: aurora } : {};
+  const path = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
+  const view = await renderPanel({ path, as, language: "en", ...company });
+  await view.user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }, patience));
+  const bar = within(await screen.findByRole("toolbar", undefined, patience));
+  const all = bar.queryByRole("button", { name: /^Select all/ });
+  if (all) await view.user.click(all);
+  return { ...view, bar };
+};
+
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }, patience));
+const asked = /^It (will be done to|can be done to none)/;
+const groupsOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
+  dialog.queryAllByRole("group").map((group) => group.querySelector("summary")?.textContent);
+const isDeed = ({ method, path }: Sent) => method === "DELETE" || /\/[0-9a-f-]{36}\/\w+$/.test(path);
+const done = () => sent.filter((one) => isDeed(one) && one.status < 300);
+
+/** Who does it, and to whom, so that nobody takes their own rights away in the middle. */
+const casts: Partial<Record<keyof typeof resources, Place>> = {
+  companies: { resource: "companies", as: "admin", filter: { q: "tec" } },
+  users: { resource: "users", as: "admin", filter: { role: "PLATFORM_SUPPORT" } },
+  associates: { resource: "associates", filter: { type: "USER" } },
+};
+
+const actorOf = (name: string): Actor => {
+  if (casts[name as keyof typeof resources]?.as === "admin") return actors.admin;
+  return name.startsWith("me/") ? actors.companyAdminAtHome : actors.companyAdmin;
+};
+// companies and people last: others belong to them
+const cases = Object.values<ResourceDefinition>(resources)
+  .toReversed()
+  .flatMap((definition) =>
+    bulkActionsOf({ actor: actorOf(definition.name), definition }).map(([action]) => ({ definition, action })),
+  )
+  .map((one) => ({ ...one, title: `${one.definition.name} ${one.action}` }));
+
+describe("many rows", () => {
+  /** Templates that nobody uses. */
+  const make = async (name: string, count: number): Promise<string[]> => {
+    const maria = await server.as("maria", { company: aurora });
+    const ids: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const { status, body } = await maria.post("/vcard-templates", { body: { name: `${name} ${at}` } });
+      expect(status).toBe(201);
+      ids.push(body.id);
+    }
+    return ids;
+  };
+  const left = async (name: string): Promise<number> =>
+    (await (await server.as("maria", { company: aurora })).get(`/vcard-templates?q=${name}`)).body.total;
+  const openDeletion = async (q: string) => {
+    const view = await openAll({ resource: "vcard-templates", filter: { q } });
+    await view.user.click(view.bar.getByRole("button", { name: "Delete" }));
+    const dialog = await dialogOf("Delete");
+    await dialog.findByText(asked, undefined, patience);
+    const confirm = (count: number) =>
+      view.user.click(dialog.getByRole("button", { name: `Delete (${count.toLocaleString("en")})` }));
+    return { ...view, dialog, confirm };
+  };
+  const deletion = "*/api/vcard-templates/:id";
+
+  it("are asked about again where their number has changed meanwhile", async () => {
+    await make("Dalia", 30);
+    const { dialog, confirm } = await openDeletion("dalia");
+    expect(dialog.getByText("It will be done to 30 records of 30.")).toBeVisible();
+    await make("Dalia tardia", 2);
+    await confirm(30);
+    expect(await dialog.findByText(/^30 were chosen, and meanwhile there are 32\./, undefined, patience)).toBeVisible();
+    await dialog.findByText("It will be done to 32 records of 32.", undefined, patience);
+    expect(done()).toEqual([]);
+    await confirm(32);
+    expect(await dialog.findByText("32 records done", undefined, patience)).toBeVisible();
+    expect(await left("dalia")).toBe(0);
+    // what became of them stays, though no row is left behind it
+    expect(await screen.findByText("Nothing found", undefined, patience)).toBeInTheDocument();
+    expect(dialog.getByText("32 records done")).toBeVisible();
+  }, 240_000);
+
+  it("are left alone where they change before their turn: what no longer fits the filter, or is gone", async () => {
+    const ids = await make("Cravo", 3);
+    const { dialog, confirm } = await openDeletion("cravo");
+    const maria = await server.as("maria", { company: aurora });
+    let reads = 0;
+    faults.use(
+      http.get("*/api/vcard-templates", async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        reads += searchParams.has("ids") ? 1 : 0;
+        // the number is asked for before their turn comes
+        if (reads !== 2) return overheard(request);
+        await maria.put(`/vcard-templates/${ids[0]}`, { body: { name: "Outra flor" } });
+        await maria.delete(`/vcard-templates/${ids[1]}`);
+        return overheard(request);
+      }),
+    );
+    await confirm(3);
+    expect(await dialog.findByText("1 of 3 is done.", undefined, patience)).toBeVisible();
+    expect(groupsOf(dialog)).toEqual(["Left out: 2. No longer there, or no longer fits the filter", "Done: 1"]);
+    expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
+  }, 240_000);
+
+  it("stop when they are told to, say what is left, and go on from there", async () => {
+    await make("Lirio", 30);
+    const { user, dialog, confirm } = await openDeletion("lirio");
+    let answered = 0;
+    let open = () => {};
+    const passed = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    faults.use(
+      http.delete(deletion, async ({ request }) => {
+        answered += 1;
+        if (answered > 8) await passed;
+        return overheard(request);
+      }),
+    );
+    await confirm(30);
+    await waitFor(() => expect(answered).toBe(12), patience);
+    await user.click(dialog.getByRole("button", { name: "Stop" }));
+    open();
+    expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./, undefined, patience)).toBeVisible();
+    expect(groupsOf(dialog)).toEqual(["Done: 12", "Not done yet: 18"]);
+    expect(await left("lirio")).toBe(18);
+    await user.click(dialog.getByRole("button", { name: "Go on" }));
+    expect(await dialog.findByText("30 records done", undefined, patience)).toBeVisible();
+    expect(sent.filter(isDeed)).toHaveLength(30);
+    expect(await left("lirio")).toBe(0);
+  }, 240_000);
+
+  it("are each done once, whose answer is lost too, and a closed tab goes on where it was left", async () => {
+    await make("Jasmim", 30);
+    const first = await openDeletion("jasmim");
+    let calls = 0;
+    faults.use(
+      http.delete(deletion, async ({ request }) => {
+        calls += 1;
+        const answer = await overheard(request);
+        // done, and never heard of
+        return calls > 10 ? HttpResponse.error() : answer;
+      }),
+    );
+    await first.confirm(30);
+    await waitFor(() => expect(calls).toBeGreaterThan(13), patience);
+    cleanup();
+    faults.resetHandlers();
+    const { user } = await renderPanel({ path: "/vcard-templates", language: "en" });
+    expect(
+      await screen.findByText(/^“Delete”, begun on .* was left at \d+ of 30 records\./, undefined, patience),
+    ).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Look and go on" }));
+    const dialog = await dialogOf("Delete");
+    await user.click(await dialog.findByRole("button", { name: "Go on" }, patience));
+    expect(await dialog.findByText("30 records done", undefined, patience)).toBeVisible();
+    expect(await left("jasmim")).toBe(0);
+    const keys = new Map<string, Set<string | null>>();
+    for (const { path, key } of sent.filter(isDeed)) keys.set(path, (keys.get(path) ?? new Set()).add(key));
+    expect(keys.size).toBe(30);
+    expect([...keys.values()].every((some) => some.size === 1)).toBe(true);
+    expect(sent.filter(isDeed).every(({ status }) => status === 200)).toBe(true);
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByText(/was left at/)).toBeNull());
+    expect(await keptWork.find(templatesWork())).toBeUndefined();
+  }, 240_000);
+
+  it("wait as long as the server asks for, and stop by themselves where that is too long", async () => {
+    await make("Hortensia", 4);
+    const { user, dialog, confirm } = await openDeletion("hortensia");
+    const tooMany = (seconds: number) =>
+      HttpResponse.json(
+        { code: 429, type: "TOO_MANY_REQUESTS", message: "Slower." },
+        { status: 429, headers: { "Retry-After": String(seconds) } },
+      );
+    let asked = 0;
+    faults.use(
+      http.delete(deletion, async ({ request }) => {
+        asked += 1;
+        return asked === 1 ? tooMany(2) : asked > 4 ? tooMany(3600) : overheard(request);
+      }),
+    );
+    const begun = performance.now();
+    await confirm(4);
+    expect(
+      await dialog.findByText(/^The server asks for a pause of [12] seconds?\.$/, undefined, patience),
+    ).toBeVisible();
+    await dialog.findByRole("alert", undefined, patience);
+    await dialog.findByRole("button", { name: "Go on" }, patience);
+    expect(performance.now() - begun).toBeGreaterThan(1900);
+    expect(await left("hortensia")).toBe(1);
+    faults.resetHandlers();
+    await user.click(dialog.getByRole("button", { name: "Go on" }));
+    expect(await dialog.findByText("4 records done", undefined, patience)).toBeVisible();
+    expect(done()).toHaveLength(4);
+  }, 240_000);
+});
+
+describe("a row action that has an inverse", () => {
+  it("finds it by what both make of a record, and never in what ends one", () => {
+    const { associates, companies, users }: Record<string, ResourceDefinition> = resources;
+    const back = (definition: ResourceDefinition | undefined, name: string, record: object) =>
+      definition && inverseOf({ actor: actors.companyAdmin, definition, name, record: { id: "1", ...record } });
+    const member = { type: "USER", status: "ACTIVE" };
+    expect(back(associates, "join", member)).toBe("unjoin");
+    expect(back(associates, "unjoin", { ...member, type: "ADMIN" })).toBe("join");
+    expect(back(associates, "inactivate", member)).toBe("activate");
+    expect(back(associates, "activate", { ...member, status: "INACTIVE" })).toBe("inactivate");
+    // it would come back as another one than it was
+    expect(back(associates, "inactivate", { ...member, status: "ACCEPTED" })).toBeUndefined();
+    expect(back(associates, "resend", { ...member, status: "PENDING" })).toBeUndefined();
+    expect(back(associates, "delete", member)).toBeUndefined();
+    for (const one of [companies, users])
+      expect(back(one, "delete", { isActive: true, status: "ACTIVE" })).toBeUndefined();
+    const own = { ...associates, actions: { ...associates?.actions, reopen: { optimistic: { status: "ACTIVE" } } } };
+    // whoever may not do it cannot take anything back by it
+    expect(
+      inverseOf({
+        actor: actors.member,
+        definition: own as ResourceDefinition,
+        name: "inactivate",
+        record: { id: "1", ...member },
+      }),
+    ).toBeUndefined();
+  }, 240_000);
+
+  it("is offered to be taken back for ten seconds, and says that it was", async () => {
+    const maria = await server.as("maria", { company: aurora });
+    const [member] = (await maria.get("/associates?status=ACTIVE&type=USER&sort=name")).body.data;
+    const filter = encodeURIComponent(JSON.stringify({ status: "ACTIVE", type: "USER" }));
+    const { user } = await renderPanel({
+      path: `/associates?filter=${filter}`,
+      as: "maria",
+      company: aurora,
+      language: "en",
+    });
+    await user.click(await screen.findByRole("button", { name: `Actions of ${member.name}` }, patience));
+    await user.click(await screen.findByRole("menuitem", { name: "Inactivate" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Inactivate" }));
+    const undo = await screen.findByRole("button", { name: "Undo" }, patience);
+    expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("INACTIVE");
+    await user.click(undo);
+    expect(await screen.findByText("Undone", undefined, patience)).toBeVisible();
+    expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("ACTIVE");
+  }, 240_000);
+});
+
+// last: it leaves nothing as it was
+describe("an action on many rows", () => {
+  it("is there for every resource with one", () => {
+    expect(cases.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["associates join", "associates resend", "vcards delete", "companies delete"]),
+    );
+  });
+
+  it.each(cases)(
+    "says of $title who is left out and why, does it once to each of the others, and takes it back where it can",
+    async ({ definition, action }) => {
+      const place = casts[definition.name as keyof typeof resources] ?? { resource: definition.name };
+      const actor = actorOf(definition.name);
+      const who = place.as === "admin" ? await server.as("admin") : await server.as("maria", { company: aurora });
+      const query = new URLSearchParams(Object.entries(place.filter ?? {}));
+      const read = async () => (await who.get(`/${definition.name}?perPage=100&${query}`)).body.data;
+      const before = await read();
+      const ready = before.filter((record: never) => can({ actor, definition, action, record }).allowed);
+      const { user, bar } = await openAll(place);
+      const name = words[definition.name]?.actions[action]?.label ?? "";
+      await user.click(bar.getByRole("button", { name }));
+      const dialog = await dialogOf(name);
+      await dialog.findByText(asked, undefined, patience);
+      if (ready.length === 0) {
+        expect(dialog.getByText("It can be done to none of these records.")).toBeVisible();
+        expect(dialog.getByRole("button", { name })).toBeDisabled();
+        return;
+      }
+      expect(dialog.getByText(new RegExp(`to ${ready.length} records? of ${before.length}\\.`))).toBeVisible();
+      expect(groupsOf(dialog)).toContain(`To be done: ${ready.length}`);
+      await user.click(dialog.getByRole("button", { name: new RegExp(`\\(${ready.length}\\)$`) }));
+      await dialog.findByRole("button", { name: "Close" }, patience);
+      const deeds = sent.filter(isDeed);
+      expect(deeds).toHaveLength(ready.length);
+      expect(new Set(deeds.map(({ path }) => path)).size).toBe(ready.length);
+      expect(new Set(deeds.map(({ key }) => key)).size).toBe(ready.length);
+      expect(deeds.every(({ key }) => key)).toBe(true);
+      const worked = done().length;
+      expect(worked).toBeGreaterThan(0);
+      expect(groupsOf(dialog)).toContain(`Done: ${worked}`);
+      const undoes = ready.some((record: never) => inverseOf({ actor, definition, name: action, record }));
+      expect(dialog.queryAllByRole("button", { name: "Undo" })).toHaveLength(undoes ? 1 : 0);
+      if (!undoes) return;
+      await user.click(dialog.getByRole("button", { name: "Undo" }));
+      const back = await dialogOf(`${name}: undo`);
+      await back.findByText(new RegExp(`^${worked} records? done$`), undefined, patience);
+      const state = (records: Record<string, unknown>[]) =>
+        records.map(({ id, type, status, isActive }) => ({ id, type, status, isActive }));
+      expect(state(await read())).toEqual(state(before));
+    },
+    240_000,
+  );
+});
