@@ -56,7 +56,9 @@ test("a company's view is made by its administrator, used by a member, and chang
   await openDialog(page, "As Marias");
   await act(page, "As Marias", "Abrir primeiro na empresa");
   await expect(dialogOf(page).getByText("Abre primeiro", { exact: true })).toBeVisible();
+  await expect(dialogOf(page).getByRole("button", { name: "Ações: As Marias" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialogOf(page)).toBeHidden();
 
   // the list of the member opens with it, and in the columns that the member chooses
   const member = await asMember(browser);

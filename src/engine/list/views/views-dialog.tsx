@@ -315,7 +315,6 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
                           <IconButton
                             aria-label={translate("engine.views.actions", { name: view.name })}
                             aria-haspopup="menu"
-                            disabled={isBusy}
                             onClick={({ currentTarget }) => setMenu({ view, anchor: currentTarget })}
                           >
                             ⋮
@@ -335,6 +334,7 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
             {items.map(([label, act]) => (
               <MenuItem
                 key={label}
+                disabled={isBusy}
                 onClick={() => {
                   setMenu(undefined);
                   act();
