@@ -55,6 +55,19 @@ export const resolved = (schema: unknown): Json => {
   );
 };
 
+/** Properties of a schema, or of what one of its properties holds, that have words of their own: those of a type are not about the field. */
+export const describedIn = (schema: unknown, property?: string): string[] => {
+  const { properties } = follow(schema);
+  if (!isJson(properties)) return [];
+  if (property === undefined)
+    return Object.keys(properties).filter((name) => {
+      const node = properties[name];
+      return isJson(node) && typeof node.description === "string";
+    });
+  const inner = follow(properties[property]);
+  return describedIn(inner.items ?? inner);
+};
+
 export function isJson(value: unknown): value is Json {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -10,7 +10,7 @@ import { at, has } from "./contract";
 import { bothSidesOf, filesOf, formGaps, listGaps, verbGaps } from "./definitions";
 import type { Finding } from "./finding";
 import { barrierGaps, bothRightsOf, isReached, ordersWithoutIndex } from "./tables";
-import { missingWords } from "./words";
+import { missingHints, missingWords } from "./words";
 
 interface Looked {
   definitions?: readonly ResourceDefinition[];
@@ -74,7 +74,7 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
 
 const inWords = (definition: ResourceDefinition, dictionaries: Record<string, object>): Finding[] =>
   Object.entries(dictionaries).flatMap(([language, dictionary]) =>
-    missingWords(definition, dictionary).map((key) => ({
+    [...missingWords(definition, dictionary), ...missingHints(definition, dictionary)].map((key) => ({
       resource: definition.name,
       what: `${language} has no text ${key}`,
       mend: `${placeIn(`src/i18n/${language.toLowerCase()}`, `ResourcesDictionary["${definition.name}"]`)}: write it`,

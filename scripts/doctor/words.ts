@@ -2,6 +2,7 @@ import type { ResourceDefinition } from "../../src/engine";
 import { lookOf } from "../../src/engine/define/draw";
 import { optionsOf } from "../../src/engine/define/options-of";
 import { placeOf } from "../../src/engine/place-of";
+import { bodyOf, describedIn, has } from "./contract";
 
 /** Keys of every text that the screens of a definition ask for, and that a dictionary does not have. */
 export const missingWords = (definition: ResourceDefinition, dictionary: object): string[] =>
@@ -9,6 +10,43 @@ export const missingWords = (definition: ResourceDefinition, dictionary: object)
     const text = textAt(dictionary, key);
     return typeof text !== "string" || text.trim() === "";
   });
+
+/**
+ * Keys of the sentences under inputs that a dictionary does not have, one for each field of a form of which the contract
+ * says more than its name. A kind may say the same of all its fields.
+ */
+export const missingHints = (definition: ResourceDefinition, dictionary: object): string[] =>
+  formsOf(definition).flatMap(({ root, body, fields }) => {
+    const described = describedIn(body);
+    return Object.entries(fields).flatMap(([name, schema]) => {
+      const place = placeOf({ root, name, schema, translate: (key) => key, locale: "en" });
+      const { hint, parts = {} } = lookOf(schema);
+      const own = described.includes(name) && !hint ? [place.hint] : [];
+      const inner = describedIn(body, name).filter((part) => parts[part] && !lookOf(parts[part]).hint);
+      return [...own, ...inner.map((part) => place.part(part).hint)].filter((key) => !textAt(dictionary, key));
+    });
+  });
+
+/** The forms of a definition, with the bodies that they make. */
+const formsOf = ({ name, fields, form = {}, create, actions = {} }: ResourceDefinition) => {
+  const root = `resources.${name}`;
+  const asked = Object.values(form).flat();
+  const own = Object.fromEntries(Object.entries(fields).filter(([field]) => asked.includes(field)));
+  const forms = [
+    { root, path: `/${name}/{id}`, verb: "put", fields: own },
+    { root, path: `/${name}`, verb: "post", fields: create ? {} : own },
+    { root: `${root}.create`, path: `/${name}`, verb: "post", fields: create?.fields ?? {} },
+    ...Object.entries(actions).map(([action, one]) => ({
+      root: `${root}.actions.${action}`,
+      path: `/${name}/{id}/${action}`,
+      verb: "post",
+      fields: one?.form?.fields ?? {},
+    })),
+  ];
+  return forms.flatMap(({ root, path, verb, fields }) =>
+    Object.keys(fields).length > 0 && has(path, verb) ? [{ root, fields, body: bodyOf(path, verb) }] : [],
+  );
+};
 
 /** The text at a key. */
 export const textAt = (dictionary: object, key: string): unknown =>

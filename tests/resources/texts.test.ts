@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { missingWords, textAt } from "../../scripts/doctor/words";
+import { missingHints, missingWords, textAt } from "../../scripts/doctor/words";
 import type { ResourceDefinition } from "../../src/engine";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
@@ -12,6 +12,10 @@ describe.each(localeValues)("in %s", (locale) => {
     const dictionary = await loadDictionary(locale);
     const missing = missingWords(definition, dictionary);
     expect(missing).toEqual([]);
+  });
+
+  it.each(definitions)("what the contract says of a field of $name stands under its input", async (definition) => {
+    expect(missingHints(definition, await loadDictionary(locale))).toEqual([]);
   });
 
   it("a confirmation names what it is about", async () => {

@@ -6,10 +6,10 @@ import { describe, expect, it, vi } from "vitest";
 import { messages } from "../../src/i18n/pt-br/messages";
 import { ApiError } from "../../src/providers/api-error";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
+import { OfflineBanner } from "../../src/shell/frame/layout";
 import { AccessDenied } from "../../src/shell/messages/access-denied";
 import { ErrorBoundary, FailurePage } from "../../src/shell/messages/failure-page";
 import { NotFound } from "../../src/shell/messages/message-page";
-import { OfflineBanner } from "../../src/shell/messages/offline-banner";
 import { Toasts } from "../../src/shell/messages/toasts";
 import { renderPanel } from "./render-panel";
 

@@ -113,6 +113,8 @@ export interface Look {
   read?: () => Promise<MakeReader>;
   /** What an empty form starts with. */
   initial?: unknown;
+  /** Dictionary key of the sentence under its input, where the texts of the resource have none for the field. */
+  hint?: string;
   /** The side of its column on which it stands, heading and all; where nothing is said, that on which texts begin. */
   align?: "end";
   /** Takes the whole width of its card. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useController } from "react-hook-form";
-import type { InputProps } from "../define/draw";
+import { type InputProps, lookOf } from "../define/draw";
 import { splitMessage } from "../form/error-map";
 
 /**
@@ -8,13 +8,14 @@ import { splitMessage } from "../form/error-map";
  * bound as the kind writes it.
  */
 export const useField = (
-  { source, place, required, disabled, autoFocus }: InputProps,
+  { source, schema, place, required, disabled, autoFocus }: InputProps,
   writeBound: (bound: number) => string = String,
 ) => {
   const id = useId();
   const { field, fieldState } = useController({ name: source });
   const message = messageOf(fieldState.error);
-  const hint = place.translate(place.hint, { _: "" });
+  const { hint: common } = lookOf(schema);
+  const hint = place.translate(place.hint, { _: common ? place.translate(common) : "" });
   const error = message && translated(message);
   return {
     field,

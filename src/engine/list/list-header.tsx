@@ -35,7 +35,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
   const { q: _q, ...chosen } = filterValues;
   return (
     <>
-      <div className="vc-toolbar">
+      <div className="vc-toolbar" data-tour="tools">
         {filters.includes("q") && <SearchBox />}
         {others.length > 0 && (
           <Badge badgeContent={Object.keys(chosen).length} color="primary">

@@ -51,6 +51,13 @@ export const engine = {
     recipient: "Type a valid e-mail or app2Id",
     match: "Does not match the field above",
   },
+  hints: {
+    phone: "With area code. From another country: + and its code.",
+    document: "CPF or CNPJ, the CNPJ with letters too",
+    country: "Decides how state and postal code are written",
+    region: "State, province or region",
+    postalCode: "As its country writes it",
+  },
   list: {
     search: "Search",
     clearSearch: "Clear the search",

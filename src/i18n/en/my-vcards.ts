@@ -13,7 +13,8 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   create: { label: "New token" },
   fields: { ...fields, template: templateId },
   hints: {
-    register: resources.vcards.hints?.register,
+    ...resources.vcards.hints,
+    name: "How your name appears on the card",
     isActive: "One personal token is active at a time; only an active one can be shared",
     isPrivate: "Stays off the public page; you can still share it",
   },

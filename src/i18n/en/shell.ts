@@ -81,6 +81,31 @@ export const shell = {
     companyProfile: "Company profile",
     logout: "Sign out",
   },
+  tour: {
+    open: "Tour of the panel",
+    offer: "This is your first time here",
+    offerText: "Would you like to see in a minute where everything is? The tour is in the menu of your picture, too.",
+    begin: "Start the tour",
+    notNow: "Not now",
+    count: "%{at} of %{of}",
+    next: "Next",
+    back: "Previous",
+    skip: "End",
+    end: "Done",
+    stops: {
+      menu: { title: "The menu", text: "Everything you can do is in it. This button opens and collapses the menu." },
+      search: {
+        title: "Find everything",
+        text: "A record, a screen, an action: write what you are looking for. Ctrl+K opens it from anywhere.",
+      },
+      company: { title: "Your company", text: "It is the one you are working for now. Change the company here." },
+      tools: {
+        title: "The tools of the list",
+        text: "Search, filter, choose columns, save views under a name and export what you see.",
+      },
+      account: { title: "Your account", text: "Your profile, your accounts and the way out. This tour is here, too." },
+    },
+  },
   offline: {
     gone: "You are offline. What you see may be out of date; nothing can be saved until the connection is back.",
     back: "Connection restored.",

@@ -51,6 +51,13 @@ export const engine: EngineTexts = {
     recipient: "Escriba un correo o app2Id válido",
     match: "No coincide con el campo anterior",
   },
+  hints: {
+    phone: "Con código de área. De otro país: + y su código.",
+    document: "CPF o CNPJ, también el CNPJ con letras",
+    country: "Decide cómo se escriben el estado y el código postal",
+    region: "Estado, provincia o región",
+    postalCode: "Como lo escribe su país",
+  },
   list: {
     search: "Buscar",
     clearSearch: "Borrar la búsqueda",

@@ -13,7 +13,8 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   create: { label: "Nuevo token" },
   fields: { ...fields, template: templateId },
   hints: {
-    register: resources.vcards.hints?.register,
+    ...resources.vcards.hints,
+    name: "Cómo aparece su nombre en la tarjeta",
     isActive: "Solo un token personal está activo a la vez, y solo un token activo puede compartirse",
     isPrivate: "Queda fuera de la página pública; aún puede compartirlo",
   },

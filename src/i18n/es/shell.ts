@@ -84,6 +84,31 @@ export const shell: Texts<typeof pattern> = {
     companyProfile: "Perfil de la empresa",
     logout: "Cerrar sesión",
   },
+  tour: {
+    open: "Recorrido por el panel",
+    offer: "Es su primera vez aquí",
+    offerText: "¿Quiere ver en un minuto dónde está cada cosa? El recorrido también está en el menú de su foto.",
+    begin: "Empezar el recorrido",
+    notNow: "Ahora no",
+    count: "%{at} de %{of}",
+    next: "Siguiente",
+    back: "Anterior",
+    skip: "Terminar",
+    end: "Listo",
+    stops: {
+      menu: { title: "El menú", text: "Todo lo que puede hacer está en él. Este botón abre y recoge el menú." },
+      search: {
+        title: "Encontrar todo",
+        text: "Un registro, una pantalla, una acción: escriba lo que busca. Ctrl+K lo abre desde cualquier lugar.",
+      },
+      company: { title: "Su empresa", text: "Es para la que trabaja ahora. Cambie de empresa aquí." },
+      tools: {
+        title: "Las herramientas de la lista",
+        text: "Busque, filtre, elija columnas, guarde vistas con un nombre y exporte lo que ve.",
+      },
+      account: { title: "Su cuenta", text: "Su perfil, sus cuentas y la salida. Este recorrido también está aquí." },
+    },
+  },
   offline: {
     gone: "No hay conexión. La información puede estar desactualizada y no se puede guardar nada hasta que vuelva la conexión.",
     back: "Conexión restablecida.",

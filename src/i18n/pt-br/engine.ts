@@ -51,6 +51,13 @@ export const engine: EngineTexts = {
     recipient: "Digite um e-mail ou app2Id válido",
     match: "Não é igual ao campo acima",
   },
+  hints: {
+    phone: "Com DDD. De outro país: + e o código dele.",
+    document: "CPF ou CNPJ, também o CNPJ com letras",
+    country: "Decide como se escrevem o estado e o código postal",
+    region: "Estado, província ou região",
+    postalCode: "Como o país o escreve",
+  },
   list: {
     search: "Buscar",
     clearSearch: "Limpar a busca",

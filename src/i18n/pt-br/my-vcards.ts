@@ -13,7 +13,8 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   create: { label: "Novo token" },
   fields: { ...fields, template: templateId },
   hints: {
-    register: resources.vcards.hints?.register,
+    ...resources.vcards.hints,
+    name: "Como o seu nome aparece no cartão",
     isActive: "Só um token pessoal fica ativo por vez, e só um token ativo pode ser compartilhado",
     isPrivate: "Fica fora da página pública; você ainda pode compartilhá-lo",
   },

@@ -84,6 +84,31 @@ export const shell: Texts<typeof pattern> = {
     companyProfile: "Perfil da empresa",
     logout: "Sair",
   },
+  tour: {
+    open: "Passeio pelo painel",
+    offer: "É a sua primeira vez aqui",
+    offerText: "Quer ver em um minuto onde fica cada coisa? O passeio também está no menu da sua foto.",
+    begin: "Começar o passeio",
+    notNow: "Agora não",
+    count: "%{at} de %{of}",
+    next: "Próximo",
+    back: "Anterior",
+    skip: "Encerrar",
+    end: "Concluir",
+    stops: {
+      menu: { title: "O menu", text: "Tudo o que você pode fazer está nele. Este botão abre e recolhe o menu." },
+      search: {
+        title: "Encontrar tudo",
+        text: "Um registro, uma tela, uma ação: escreva o que procura. Ctrl+K abre a busca de qualquer lugar.",
+      },
+      company: { title: "A sua empresa", text: "É para ela que você trabalha agora. Troque de empresa aqui." },
+      tools: {
+        title: "As ferramentas da lista",
+        text: "Busque, filtre, escolha colunas, salve visões com um nome e exporte o que vê.",
+      },
+      account: { title: "A sua conta", text: "O seu perfil, as suas contas e a saída. Este passeio também está aqui." },
+    },
+  },
   offline: {
     gone: "Você está sem conexão. As informações podem estar desatualizadas e nada pode ser salvo até a conexão voltar.",
     back: "Conexão restabelecida.",

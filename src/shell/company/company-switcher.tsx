@@ -36,6 +36,7 @@ export const CompanySwitcher = () => {
         aria-label={translate("shell.company.current", { name: workspace.name })}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
+        data-tour="company"
         loading={isPending}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, paddingInline: 0.75, gap: 1 }}

@@ -1,5 +1,6 @@
 import BarChart from "@mui/icons-material/BarChart";
 import Business from "@mui/icons-material/Business";
+import Explore from "@mui/icons-material/ExploreOutlined";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
@@ -23,7 +24,10 @@ export interface AccountEntry {
   run?: () => void;
 }
 
-/** The other account, the profiles and the overview where there are such pages, and the way out: for the menu of the avatar and the palette. */
+/** Asks the frame to show around. */
+export const tourEvent = "vcard-panel.tour";
+
+/** The other account, the profiles, the overview where there are such pages, the tour, and the way out: for the menu of the avatar and the palette. */
 export const useAccountEntries = (): AccountEntry[] => {
   const { user } = useSession();
   const { pages } = useFrame();
@@ -46,6 +50,13 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...page("profile", "/me/profile", PersonOutline),
     ...(isUser && isBusiness ? page("companyProfile", "/me/company", Business) : []),
     ...(overview?.allow(actor) ? [{ ...at, to: overview.path }] : []),
+    {
+      name: "tour",
+      label: "shell.tour.open",
+      icon: Explore,
+      isApart: true,
+      run: () => dispatchEvent(new Event(tourEvent)),
+    },
     {
       name: "logout",
       label: "shell.account.logout",

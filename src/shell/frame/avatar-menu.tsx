@@ -32,6 +32,7 @@ export const AvatarMenu = () => {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
+        data-tour="account"
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ padding: 0.5, borderRadius: "50%" }}
       >
@@ -63,7 +64,7 @@ export const AvatarMenu = () => {
           </Box>
         </Box>
         <Divider component="li" role="none" sx={{ marginBlock: "0 8px !important" }} />
-        {entries.flatMap(({ name, label, icon: Icon, isTurning, isApart, to, run }) => {
+        {entries.flatMap(({ name, label, icon: Icon, isTurning, isApart = false, to, run }, at) => {
           const choose = () => {
             close();
             run?.();
@@ -76,8 +77,8 @@ export const AvatarMenu = () => {
               {translate(label)}
             </MenuItem>
           );
-          const line = (side: string) => <Divider key={`${name} ${side}`} component="li" role="none" />;
-          return isApart ? [line("before"), entry, line("after")] : [entry];
+          const isOther = at > 0 && isApart !== (entries[at - 1]?.isApart ?? false);
+          return isOther ? [<Divider key={`before ${name}`} component="li" role="none" />, entry] : [entry];
         })}
       </Menu>
     </>

@@ -1,17 +1,27 @@
+import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useEvent, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { ApiError } from "../../providers/api-error";
-import { session } from "../../providers/session";
+import { browserStorage, session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Loading } from "../../ui/loading";
 import { ErrorBoundary, FailurePage } from "../messages/failure-page";
-import { OfflineBanner } from "../messages/offline-banner";
 import { Toasts } from "../messages/toasts";
+import { tourEvent } from "./account-entries";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
 import { Sidebar } from "./sidebar";
@@ -60,12 +70,82 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </Box>
       </Box>
       <Toasts />
+      <Guide />
       <Box component="span" role="status" sx={visuallyHidden}>
         {title}
       </Box>
     </Box>
   );
 };
+
+/** Says so while the device has no connection, and when it is back. */
+export const OfflineBanner = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const wasOffline = useRef(false);
+
+  useEffect(() => {
+    if (isOnline && wasOffline.current) notify("shell.offline.back", { type: "success" });
+    wasOffline.current = !isOnline;
+  }, [isOnline, notify]);
+
+  return (
+    <div role="status">
+      {!isOnline && (
+        <Alert severity="warning" sx={{ borderRadius: 0 }}>
+          {translate("shell.offline.gone")}
+        </Alert>
+      )}
+    </div>
+  );
+};
+
+const watchConnection = (listener: () => void) => {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+};
+
+/** Where it is kept who has been shown around, or did not want to be. */
+const toured = (person: string) => `vcard-panel.toured.${person}`;
+
+/** Offers the tour at somebody's first access, and gives it whenever it is asked for. */
+const Guide = () => {
+  const notify = useNotify();
+  const { user, isPrimaryAccess } = useSession();
+  const [open, setOpen] = useState<Pick<typeof import("../tour/tour"), "Tour"> & { isOffer: boolean; turn: number }>();
+  const show = useEvent(async (isOffer: boolean) => {
+    try {
+      const { Tour } = await import("../tour/tour");
+      setOpen((before) => ({ Tour, isOffer, turn: (before?.turn ?? 0) + 1 }));
+    } catch {
+      // whoever did not ask for it misses nothing
+      if (!isOffer) notify("shell.failure.chunkText", { type: "error" });
+    }
+  });
+  const isNew = user !== undefined && isPrimaryAccess && !isToured(user.sub);
+  useEffect(() => {
+    if (isNew) void show(true);
+    const ask = () => void show(false);
+    window.addEventListener(tourEvent, ask);
+    return () => window.removeEventListener(tourEvent, ask);
+  }, [isNew, show]);
+  const end = useEvent(() => {
+    setOpen(undefined);
+    try {
+      if (user) browserStorage.setItem(toured(user.sub), "1");
+    } catch {
+      // a full storage asks again
+    }
+  });
+  return open && <open.Tour key={open.turn} isOffer={open.isOffer} onEnd={end} />;
+};
+
+const isToured = (person: string) => browserStorage.getItem(toured(person)) !== null;
 
 /** Moves the focus alone: the address keeps saying where one is. */
 const focusContent = (event: MouseEvent) => {

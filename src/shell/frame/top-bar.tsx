@@ -117,6 +117,7 @@ const PaletteButton = () => {
         aria-label={label}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
+        data-tour="search"
         onClick={() => void open()}
       >
         <Search />
@@ -135,7 +136,14 @@ const MenuButton = ({
   const translate = useTranslate();
   const label = translate(isWide ? (isOpen ? "shell.nav.collapse" : "shell.nav.expand") : "shell.nav.open");
   return (
-    <IconButton title={label} aria-label={label} aria-expanded={isOpen} aria-controls={sidebarId} onClick={toggle}>
+    <IconButton
+      title={label}
+      aria-label={label}
+      aria-expanded={isOpen}
+      aria-controls={sidebarId}
+      onClick={toggle}
+      data-tour="menu"
+    >
       {isWide && isOpen ? <MenuOpen className="vc-turns" /> : <MenuIcon />}
     </IconButton>
   );

@@ -20,5 +20,10 @@ export const country = () =>
       .string()
       .length(2, "engine.validation.choice")
       .regex(/^[A-Z]{2}$/, "engine.validation.choice"),
-    { Cell: CountryCell, Input, read: async () => (await import("./country-input")).readCountry },
+    {
+      Cell: CountryCell,
+      Input,
+      hint: "engine.hints.country",
+      read: async () => (await import("./country-input")).readCountry,
+    },
   );

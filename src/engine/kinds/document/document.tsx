@@ -27,7 +27,7 @@ export const documentNumber = () =>
       .max(14, wrong)
       .regex(/^(\d{11}|[0-9A-Z]{12}\d{2})$/, wrong)
       .refine(isDocument, wrong),
-    { Cell: DocumentCell, Input, read: async () => () => bareDocument },
+    { Cell: DocumentCell, Input, hint: "engine.hints.document", read: async () => () => bareDocument },
   );
 
 /** What people write between the characters of a CPF or CNPJ. */

@@ -25,7 +25,7 @@ export const phone = () =>
       .max(16, "engine.validation.phone")
       .regex(/^\+[1-9]\d{6,14}$/, { error: "engine.validation.phone", abort: true })
       .refine(isDialable, "engine.validation.phone"),
-    { Cell: PhoneCell, Input, read: async () => (await import("./phone-input")).readPhone },
+    { Cell: PhoneCell, Input, hint: "engine.hints.phone", read: async () => (await import("./phone-input")).readPhone },
   );
 
 async function isDialable(number: string): Promise<boolean> {

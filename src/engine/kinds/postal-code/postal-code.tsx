@@ -12,4 +12,5 @@ const Input = lazyPart(async () => (await import("./postal-code-input")).PostalC
  * @example
  * section({ postalCode: postalCode().max(20).optional(), country: country().optional() })
  */
-export const postalCode = () => draw(textOf("single-line").min(1), { Cell: TextCell, Input });
+export const postalCode = () =>
+  draw(textOf("single-line").min(1), { Cell: TextCell, Input, hint: "engine.hints.postalCode" });

@@ -12,4 +12,4 @@ const Input = lazyPart(async () => (await import("./region-input")).RegionInput)
  * @example
  * section({ state: region().max(120).optional(), country: country().optional() })
  */
-export const region = () => draw(textOf("single-line").min(1), { Cell: TextCell, Input });
+export const region = () => draw(textOf("single-line").min(1), { Cell: TextCell, Input, hint: "engine.hints.region" });

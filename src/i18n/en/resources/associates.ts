@@ -7,7 +7,10 @@ export const associates: ResourcesDictionary["associates"] = {
   create: {
     label: "Associate",
     fields: { to: person, type: "Type" },
-    hints: { to: "Someone without an account is invited to the platform" },
+    hints: {
+      to: "Someone without an account is invited to the platform",
+      type: "Administrators manage associates, templates and tokens",
+    },
     values: { type: associateType },
   },
   fields: {

@@ -20,7 +20,7 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administrators",
     ...audit,
   },
-  hints: { document: "The CNPJ with letters is accepted too", tradeName: "The name the public knows" },
+  hints: { name: "As it was registered", tradeName: "The name the public knows" },
   values: { status },
   groups: { identity: "Identity", contact: "Contact", place: "Address", people: "People", record: "Record" },
   actions: {
@@ -39,7 +39,11 @@ export const companies: ResourcesDictionary["companies"] = {
         password: "Password",
         confirmPassword: "Confirm password",
       },
-      hints: { password: "The person chooses another one at the first sign-in" },
+      hints: {
+        app2Id: "Left empty, it is made from the e-mail",
+        password: "The person chooses another one at the first sign-in",
+        confirmPassword: "The same password again",
+      },
     },
     delete: {
       label: "Delete",

@@ -23,6 +23,8 @@ export const users: ResourcesDictionary["users"] = {
     ...audit,
   },
   hints: {
+    gender: "Left empty, it is not informed",
+    role: "Administrators see all companies, support only reads",
     app2Id: "Letters, digits, dot, hyphen and underscore",
     password: "The person chooses another one at the first sign-in",
   },

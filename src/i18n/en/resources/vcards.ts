@@ -24,6 +24,9 @@ export const vcards: ResourcesDictionary["vcards"] = {
     ...audit,
   },
   hints: {
+    title: "As it appears on the card, such as Sales Director",
+    entity: "The organization or department that appears on the card",
+    isActive: "One token of each associate, and one of the company itself, is active at a time",
     register: "Such as CRM, OAB or CREA",
     associateId: "Without an associate, the token is the company's own",
     templateId: "The template sets site, address and social networks",

@@ -7,7 +7,10 @@ export const associates: ResourcesDictionary["associates"] = {
   create: {
     label: "Asociar",
     fields: { to: person, type: "Tipo" },
-    hints: { to: "Quien aún no tiene cuenta recibe una invitación a la plataforma" },
+    hints: {
+      to: "Quien aún no tiene cuenta recibe una invitación a la plataforma",
+      type: "Los administradores gestionan asociados, plantillas y tokens",
+    },
     values: { type: associateType },
   },
   fields: {

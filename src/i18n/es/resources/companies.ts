@@ -20,7 +20,7 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administradores",
     ...auditFeminine,
   },
-  hints: { document: "Acepta también el CNPJ con letras", tradeName: "El nombre que conoce el público" },
+  hints: { name: "Como fue registrada", tradeName: "El nombre que conoce el público" },
   values: { status: statusFeminine },
   groups: {
     identity: "Identificación",
@@ -45,7 +45,11 @@ export const companies: ResourcesDictionary["companies"] = {
         password: "Contraseña",
         confirmPassword: "Confirmar contraseña",
       },
-      hints: { password: "La persona elegirá otra en su primer acceso" },
+      hints: {
+        app2Id: "En blanco, se forma a partir del correo",
+        password: "La persona elegirá otra en su primer acceso",
+        confirmPassword: "La misma contraseña otra vez",
+      },
     },
     delete: {
       label: "Eliminar",

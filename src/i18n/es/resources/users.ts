@@ -23,6 +23,8 @@ export const users: ResourcesDictionary["users"] = {
     ...audit,
   },
   hints: {
+    gender: "En blanco, queda como no informado",
+    role: "Los administradores ven todas las empresas, soporte solo consulta",
     app2Id: "Letras, números, punto, guion y guion bajo",
     password: "La persona elegirá otra en su primer acceso",
   },

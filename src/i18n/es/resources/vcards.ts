@@ -36,6 +36,9 @@ export const vcards: ResourcesDictionary["vcards"] = {
     ...audit,
   },
   hints: {
+    title: "Como aparece en la tarjeta, por ejemplo Directora Comercial",
+    entity: "La organización o el departamento que aparece en la tarjeta",
+    isActive: "Un token de cada asociado, y uno de la propia empresa, está activo a la vez",
     register: "Como CRM, OAB o CREA",
     associateId: "Sin asociado, el token es de la propia empresa",
     templateId: "La plantilla define el sitio web, la dirección y redes sociales",

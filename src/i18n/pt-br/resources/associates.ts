@@ -7,7 +7,10 @@ export const associates: ResourcesDictionary["associates"] = {
   create: {
     label: "Associar",
     fields: { to: person, type: "Tipo" },
-    hints: { to: "Quem ainda não tem conta recebe um convite para a plataforma" },
+    hints: {
+      to: "Quem ainda não tem conta recebe um convite para a plataforma",
+      type: "Administradores gerenciam associados, modelos e tokens",
+    },
     values: { type: associateType },
   },
   fields: {

@@ -23,7 +23,7 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administradores",
     ...auditFeminine,
   },
-  hints: { document: "Aceita também o CNPJ com letras", tradeName: "O nome que o público conhece" },
+  hints: { name: "Como está no CNPJ", tradeName: "O nome que o público conhece" },
   values: { status: statusFeminine },
   groups: { identity: "Identificação", contact: "Contato", place: "Endereço", people: "Pessoas", record: "Registro" },
   actions: {
@@ -42,7 +42,11 @@ export const companies: ResourcesDictionary["companies"] = {
         password: "Senha",
         confirmPassword: "Confirmar senha",
       },
-      hints: { password: "A pessoa escolherá outra no primeiro acesso" },
+      hints: {
+        app2Id: "Em branco, é feito do e-mail",
+        password: "A pessoa escolherá outra no primeiro acesso",
+        confirmPassword: "A mesma senha outra vez",
+      },
     },
     delete: {
       label: "Excluir",

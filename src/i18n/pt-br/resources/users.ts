@@ -23,6 +23,8 @@ export const users: ResourcesDictionary["users"] = {
     ...audit,
   },
   hints: {
+    gender: "Em branco, fica como não informado",
+    role: "Administradores veem todas as empresas, o suporte só consulta",
     app2Id: "Letras, números, ponto, hífen e sublinhado",
     password: "A pessoa escolherá outra no primeiro acesso",
   },

@@ -36,6 +36,9 @@ export const vcards: ResourcesDictionary["vcards"] = {
     ...audit,
   },
   hints: {
+    title: "Como aparece no cartão, por exemplo Diretora Comercial",
+    entity: "A organização ou o departamento que aparece no cartão",
+    isActive: "Um token de cada associado, e um da própria empresa, fica ativo por vez",
     register: "Como CRM, OAB ou CREA",
     associateId: "Sem associado, o token é da própria empresa",
     templateId: "O modelo define site, endereço e redes sociais",
