@@ -260,6 +260,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/me/record-company": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Names the company of the person in which they may read a record: where a link to it leads.
+         * @description Of what does not exist, or is of a company to which the person does not belong (any more), it names none.
+         */
+        get: operations["getMyRecordCompany"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/me/company": {
         parameters: {
             query?: never;
@@ -2177,6 +2197,12 @@ export interface components {
             /** @description Access token of 15 minutes, as in TokenPair. */
             token: string;
         };
+        /** @description A collection of the contract, by its path without the first slash. */
+        ResourceName: string;
+        /** @description The company of the person in which a record is theirs to read. */
+        RecordCompany: {
+            company?: components["schemas"]["MyCompany"];
+        };
         /**
          * @description A social network or messenger.
          * @enum {string}
@@ -3019,8 +3045,6 @@ export interface components {
             totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
         };
-        /** @description A collection of the contract, by its path without the first slash. */
-        ResourceName: string;
         /** @description A record that was found. */
         SearchResult: {
             resource: components["schemas"]["ResourceName"];
@@ -4276,6 +4300,38 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMyRecordCompany: {
+        parameters: {
+            query: {
+                /** @description The collection of the record. */
+                resource: components["schemas"]["ResourceName"];
+                /** @description Its id. */
+                id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The company, if there is one. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecordCompany"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

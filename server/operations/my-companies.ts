@@ -1,14 +1,25 @@
-import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { list } from "../db/list";
 import { associates, companies, users } from "../db/schema";
 import { companyOf, platformWide } from "../db/tenant";
+import { decideAccess } from "../domain/access";
 import { mediaUrl } from "../media-url";
 import type { Context, Input, Operation } from "../operation";
 import { loadPerson, toClaims } from "../person";
 import { present } from "../present";
 import { Refusal } from "../refusal";
+import { resources } from "../resources";
 import { companies as served } from "../resources/companies";
+import type { ResourceTable } from "../serve/by-name";
 import { signedIn } from "../signed-in";
+
+interface MyCompanyRow {
+  id: string;
+  name: string;
+  logoId: string | null;
+  associateType: typeof associates.$inferSelect.type;
+}
 
 const membershipOf = (userId: string) =>
   and(
@@ -24,6 +35,16 @@ export const listMyCompanies: Operation<"listMyCompanies"> = async ({ query }, c
   const { data } = await pageOfMine({ perPage: 100, count: false }, context);
   return { status: 200, body: data };
 };
+
+const companyColumns = {
+  id: companies.id,
+  name: companies.name,
+  logoId: companies.logoId,
+  associateType: associates.type,
+};
+
+const toMyCompany = ({ id, name, logoId, associateType }: MyCompanyRow) =>
+  present({ id, name, logoUrl: mediaUrl(logoId), associateType });
 
 const pageOfMine = (query: Input<"listMyCompanies">["query"], context: Context) => {
   const { db } = context;
@@ -42,20 +63,14 @@ const pageOfMine = (query: Input<"listMyCompanies">["query"], context: Context) 
     search: companies,
     rows: ({ where, orderBy, limit, offset, cursorKey }) =>
       db
-        .select({
-          id: companies.id,
-          name: companies.name,
-          logoId: companies.logoId,
-          associateType: associates.type,
-          cursorKey,
-        })
+        .select({ ...companyColumns, cursorKey })
         .from(companies)
         .innerJoin(associates, mine)
         .where(where)
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    item: ({ id, name, logoId, associateType }) => present({ id, name, logoUrl: mediaUrl(logoId), associateType }),
+    item: (row) => toMyCompany(row),
   });
 };
 
@@ -77,6 +92,38 @@ export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ bo
   });
   return { status: 200, body: { token } };
 };
+
+/**
+ * Where a link to a record leads: it is asked for in the company that it belongs to as the person would ask for it there, so
+ * that whoever may not read it learns nothing of it.
+ */
+export const getMyRecordCompany: Operation<"getMyRecordCompany"> = async ({ query }, context) => {
+  const caller = signedIn(context);
+  const served = resources.find(({ resource }) => resource.contract.name === query.resource);
+  const { table, rows, contract } = served?.resource ?? {};
+  const nowhere = { status: 200, body: {} } as const;
+  if (!served || !contract || rows?.kind !== "company" || !table || !hasCompany(table)) return nowhere;
+  const { db } = context;
+  const ofRecord = db.select({ id: table.companyId }).from(table).where(eq(table.id, query.id));
+  const [found] = await db
+    .select({ ...companyColumns, associateId: associates.id })
+    .from(companies)
+    .innerJoin(associates, membershipOf(caller.id))
+    .where(and(inArray(companies.id, ofRecord), eq(companies.status, "ACTIVE")));
+  if (!found) return nowhere;
+  const { associateId, ...company } = found;
+  const there = { ...caller, companyId: company.id, associateId, associateType: company.associateType };
+  if (!decideAccess(contract.get, there).ok) return nowhere;
+  try {
+    await served.find(db, there, query.id);
+  } catch (error) {
+    if (error instanceof Refusal) return nowhere;
+    throw error;
+  }
+  return { status: 200, body: { company: toMyCompany(company) } };
+};
+
+const hasCompany = (table: ResourceTable): table is ResourceTable & { companyId: PgColumn } => "companyId" in table;
 
 export const getMyCompany: Operation<"getMyCompany"> = async (_input, context) => {
   const caller = signedIn(context);
