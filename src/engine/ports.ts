@@ -61,10 +61,14 @@ export type AdditionReply<N extends ResourceName> =
       : { type?: undefined; data: R }
     : never;
 
-/** The form that unsaved work belongs to: whose it is, and where it stands. */
-export interface DraftPlace {
+/** Whose something is that is kept: a person's in a company, or their own. Whoever keeps something cannot leave the company out. */
+export interface Owner {
   person: string;
-  company?: string;
+  company: string | undefined;
+}
+
+/** The form that unsaved work belongs to: whose it is, and where it stands. */
+export interface DraftPlace extends Owner {
   resource: string;
   /** `create`, `edit` or the verb of an action. */
   verb: string;
@@ -90,7 +94,7 @@ export interface Draft {
 export interface DraftStore {
   find: (place: DraftPlace) => Draft | undefined;
   /** Those of one person, for one company or for themselves; newest first. */
-  all: (owner: Pick<DraftPlace, "person" | "company">) => readonly Draft[];
+  all: (owner: Owner) => readonly Draft[];
   keep: (draft: Omit<Draft, "at">) => void;
   forget: (place: DraftPlace) => void;
   /** Tells of whatever is kept and forgotten. */
@@ -166,9 +170,7 @@ export interface Voice {
 }
 
 /** Whose work it is, and which: the import of a list, or what is done to many of its rows. */
-export interface WorkPlace {
-  person: string;
-  company?: string | undefined;
+export interface WorkPlace extends Owner {
   work: string;
 }
 
@@ -199,6 +201,8 @@ export interface EnginePorts {
   Guarded: ComponentType<{ allow: Rule; children: ReactNode }>;
   /** For an address at which no screen stands. */
   NotFound: ComponentType;
+  /** Says of a record that is not there where else it may be, and leads there. */
+  Elsewhere?: ComponentType;
   /** `POST /resource/{id}/verb`; pages call it by `useVerb`. */
   act: (...call: ActCall) => Promise<Outcome>;
   /** `POST /resource`, for creations whose answer need not be a record. */

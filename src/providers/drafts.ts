@@ -1,6 +1,7 @@
 import type { Draft, DraftPlace, DraftStore } from "../engine/ports";
 import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
+import { keyFor } from "./key-for";
 import { browserStorage, forEachPerson, type Session, session } from "./session";
 
 interface DraftsOptions {
@@ -83,8 +84,7 @@ export const createDrafts = ({ storage, session, now = Date.now }: DraftsOptions
   };
 };
 
-const keyOf = ({ person, company = "", resource, verb, id = "" }: DraftPlace): string =>
-  prefix + [person, company, resource, verb, id].map(encodeURIComponent).join("/");
+const keyOf = ({ resource, verb, id = "", ...owner }: DraftPlace): string => prefix + keyFor(owner, resource, verb, id);
 
 const keysOf = (storage: Storage): string[] =>
   attempt(() =>

@@ -1,5 +1,6 @@
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
+import { keyFor } from "./key-for";
 import { createMemoryStorage } from "./memory-storage";
 import { forEachPerson, type Session, session } from "./session";
 
@@ -7,7 +8,7 @@ import { forEachPerson, type Session, session } from "./session";
 export const createIdempotency = (pending = tabKeys) => ({
   /** Runs a creation with the key of its last attempt, if that one ended without a clear answer. */
   run: async <T>(attempt: { path: string; body: unknown }, send: (key: string) => Promise<T>): Promise<T> => {
-    const mark = `${attempt.path} ${JSON.stringify(attempt.body)}`;
+    const mark = pending.markOf(`${attempt.path} ${JSON.stringify(attempt.body)}`);
     const key = pending.find(mark) ?? newKey();
     pending.keep(mark, key);
     try {
@@ -31,7 +32,7 @@ interface PendingKeysOptions {
 }
 
 interface PendingKey {
-  /** What was sent, and where to. */
+  /** What was sent, where to, by whom and for which company. */
   mark: string;
   key: string;
   /** Who sent it; a visitor is nobody. */
@@ -64,6 +65,10 @@ export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
   forEachPerson(session, sweep);
 
   return {
+    /** Of what is sent now: the same in another company is something else. */
+    markOf: (sent: string): string =>
+      // whose it is stands beside it, since what a visitor sent may be sent again by somebody
+      `${keyFor({ person: "", company: session.get().workspace?.id })} ${sent}`,
     find: (mark: string): string | undefined => entries.find((entry) => entry.mark === mark)?.key,
     keep: (mark: string, key: string) =>
       set([...entries.filter((entry) => entry.mark !== mark), { mark, key, person: session.get().user?.sub }]),

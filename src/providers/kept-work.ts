@@ -1,4 +1,5 @@
 import type { WorkPlace, WorkStore } from "../engine/ports";
+import { keyFor } from "./key-for";
 import { forEachPerson, type Session, session } from "./session";
 
 interface Entry {
@@ -38,8 +39,7 @@ export const createKeptWork = ({ shelf, session }: { shelf: Shelf; session: Sess
   };
 };
 
-const keyOf = ({ person, company = "", work }: WorkPlace, part: "file" | "run"): string =>
-  [person, company, work, part].map(encodeURIComponent).join("/");
+const keyOf = ({ work, ...owner }: WorkPlace, part: "file" | "run"): string => keyFor(owner, work, part);
 
 /** In memory: for a browser without a database, or one that keeps none in private windows. */
 export const createMemoryShelf = (): Shelf => {

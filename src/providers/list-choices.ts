@@ -4,6 +4,7 @@ import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
 import { isRecord } from "./is-record";
+import { keyFor } from "./key-for";
 import { forEachPerson, type Session } from "./session";
 
 interface ListChoicesOptions {
@@ -171,7 +172,7 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
 };
 
 /** What is known of shared views stands beside the copy, by company. */
-const besides = (person = "", company = "") => `${prefix}${person}.${company}`;
+const besides = (person = "", company?: string) => prefix + keyFor({ person, company });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,16 +1,18 @@
-import { QueryClient } from "@tanstack/react-query";
+import { hashKey, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./api-error";
 import type { Session, SessionState } from "./session";
 
 /**
  * The cache of answers. Tries again twice when the server or the way to it failed, never when the answer was a refusal.
- * The company is no part of the keys, so everything is dropped, and what is under way given up, as soon as somebody
- * else looks or looks for another company.
+ * Who looks, and for which company, is part of every key, whoever wrote it: an answer for one company is never found by
+ * another one's screen. And everything is dropped, and what is under way given up, as soon as somebody else looks or looks
+ * for another company.
  */
 export const createQueryClient = (session: Session): QueryClient => {
   const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
+        queryKeyHashFn: (key) => hashKey([viewpointOf(session.get()), key]),
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         retryDelay: (failures) => 800 * 2 ** failures,
       },

@@ -20,7 +20,12 @@ const saving = (save: (params: { data: object; previousData?: object }) => Promi
 const nameInput = () => screen.findByRole("textbox", { name: /^Name/ });
 const draftOf = (over: Partial<Draft> & { verb: string; id?: string }): Draft => {
   const { verb, id, ...rest } = over;
-  return { place: { person: "9", resource: "things", verb, id }, at: "2026-11-20T10:00:00.000Z", values: {}, ...rest };
+  return {
+    place: { person: "9", company: undefined, resource: "things", verb, id },
+    at: "2026-11-20T10:00:00.000Z",
+    values: {},
+    ...rest,
+  };
 };
 
 /** Things with a dialog that asks for a password. */
@@ -257,7 +262,10 @@ describe("what is typed into a dialog", () => {
     await user.type(await within(dialog).findByRole("textbox", { name: /New name/ }), "Avocado");
     await user.type(within(dialog).getByLabelText(/^Password/), "hunter22");
     expect(kept()).toEqual([
-      expect.objectContaining({ place: { person: "9", resource: "things", verb: "rename", id: "1" }, title: "Apple" }),
+      expect.objectContaining({
+        place: { person: "9", company: undefined, resource: "things", verb: "rename", id: "1" },
+        title: "Apple",
+      }),
     ]);
     expect(JSON.stringify(kept())).not.toContain("hunter");
     await user.keyboard("{Escape}");

@@ -219,7 +219,7 @@ describe("leaving a screen", () => {
 });
 
 describe("without a place for drafts", () => {
-  const place = { person: "1", resource: "things", verb: "create" };
+  const place = { person: "1", company: undefined, resource: "things", verb: "create" };
 
   it("nothing is kept and nobody is told", () => {
     const listener = vi.fn();
@@ -227,7 +227,7 @@ describe("without a place for drafts", () => {
     noDrafts.keep({ place, values: { name: "A" } });
     noDrafts.forget(place);
     expect(noDrafts.find(place)).toBeUndefined();
-    expect(noDrafts.all({ person: "1" })).toEqual([]);
+    expect(noDrafts.all(place)).toEqual([]);
     expect(listener).not.toHaveBeenCalled();
     expect(stop()).toBeUndefined();
   });

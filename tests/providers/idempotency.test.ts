@@ -136,7 +136,7 @@ describe("an attempt", () => {
 });
 
 describe("keys that a reload finds", () => {
-  const mark = `${attempt.path} ${JSON.stringify(attempt.body)}`;
+  const mark = `/ ${attempt.path} ${JSON.stringify(attempt.body)}`;
 
   it.each([
     ["no list", { mark, key: "k" }],

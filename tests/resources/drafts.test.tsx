@@ -75,7 +75,7 @@ const platformAdmin: Actor = { id: "1", status: "ACTIVE", role: "PLATFORM_ADMIN"
 describe.each(localeValues)("in %s", (locale) => {
   it("the list of companies tells of what was left in a dialog, without a raw key", async () => {
     const draft: Draft = {
-      place: { person: "1", resource: "companies", verb: "admins", id: "c1" },
+      place: { person: "1", company: undefined, resource: "companies", verb: "admins", id: "c1" },
       at: "2026-11-20T10:00:00.000Z",
       title: "Acme",
       values: { firstName: "Ana" },

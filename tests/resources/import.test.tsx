@@ -105,7 +105,9 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await user.click(await screen.findByRole("button", { name: "Importar só as 2 linhas boas" }, patience));
 
   expect(await screen.findByText(/^A importação terminou\. 2 linhas/, undefined, patience)).toBeVisible();
-  expect(await keptWork.find({ person: session.get().user?.sub ?? "", work: "companies" })).toBeDefined();
+  expect(
+    await keptWork.find({ person: session.get().user?.sub ?? "", company: undefined, work: "companies" }),
+  ).toBeDefined();
   expect(["Criadas", "Alteradas", "Sem mudança", "Não importadas"].map(figure)).toEqual(["2", "0", "0", "2"]);
   expect(await companyNamed("Padaria Importada")).toMatchObject([
     { document: "52998224725", isActive: false, phone: "+5511912345678", address: { city: "Recife" } },
@@ -116,7 +118,9 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe("Empresas, não importadas.csv");
   const lines = (await readText(saved[0]?.content ?? new Blob())).trim().split("\r\n");
-  expect(await keptWork.find({ person: session.get().user?.sub ?? "", work: "companies" })).toBeUndefined();
+  expect(
+    await keptWork.find({ person: session.get().user?.sub ?? "", company: undefined, work: "companies" }),
+  ).toBeUndefined();
   expect(lines).toEqual([
     "Nome;CNPJ ou CPF;Ativo;Telefone;Cidade;Motivo de não ter sido importada",
     "Sem documento;;sim;;Natal;CNPJ ou CPF: Obrigatório",

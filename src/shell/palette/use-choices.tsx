@@ -24,6 +24,7 @@ import { languages } from "../../i18n/languages";
 import { localeValues } from "../../i18n/locale";
 import { useLocale } from "../../i18n/use-locale";
 import { attempt } from "../../providers/attempt";
+import { keyFor } from "../../providers/key-for";
 import { panelApi } from "../../providers/panel-api";
 import { tabStorage } from "../../providers/session";
 import { useFailureToast } from "../../providers/use-failure-toast";
@@ -242,7 +243,7 @@ export const useRecent = (commands: Choice[], places: ReadonlyMap<string, Place>
   const translate = useTranslate();
   const navigate = useNavigate();
   const { actor } = useEngine();
-  const key = `${recentKey}.${actor.id}.${actor.company?.id ?? ""}`;
+  const key = `${recentKey}.${keyFor({ person: actor.id, company: actor.company?.id })}`;
   const read = (): { key: string; found?: Found }[] => {
     const kept: unknown = attempt(() => JSON.parse(tabStorage.getItem(key) ?? "[]"));
     // written by `keep` alone; of anything else nothing is known
