@@ -32,14 +32,9 @@ const partsOf = (part: "input" | "filter"): string[] =>
     .flatMap(({ name }) => readdirSync(`${kinds}/${name}`).map((file) => `${kinds}/${name}/${file}`))
     .filter((file) => file.endsWith(`-${part}.tsx`));
 
-const cardParts = [
-  "address-lines.ts",
-  "card-picture.tsx",
-  "initials-of.ts",
-  "is-web-address.ts",
-  "site-name.ts",
-  "spaced-phone.ts",
-].map((file) => `src/custom-pages/cards/${file}`);
+const cardParts = ["address-lines.ts", "card-picture.tsx", "is-web-address.ts", "site-name.ts", "spaced-phone.ts"].map(
+  (file) => `src/custom-pages/cards/${file}`,
+);
 
 /** A module belongs to the first of them that reaches it without a dynamic import. */
 const loads: FirstLoad[] = [
@@ -55,7 +50,7 @@ const loads: FirstLoad[] = [
     ],
   },
   // the public card and the panel's cards are both drawn with it
-  { name: "card-parts", roots: [], shared: cardParts },
+  { name: "card-parts", roots: [], shared: [...cardParts, "src/ui/initials-of.ts"] },
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app/app.tsx"] },

@@ -1,7 +1,7 @@
 import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, useMemo } from "react";
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -32,6 +32,11 @@ import { NotFound } from "../shell/messages/message-page";
 import type { Look } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
 import { panelPages } from "./panel-pages";
+
+// few links lead into another company
+const RecordElsewhere = lazy(async () => ({
+  default: (await import("../shell/company/record-elsewhere")).RecordElsewhere,
+}));
 
 export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
@@ -117,6 +122,7 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
       actor,
       Guarded,
       NotFound,
+      Elsewhere: RecordElsewhere,
       act: dataProvider.act,
       invite: dataProvider.invite,
       history: dataProvider.history,

@@ -94,7 +94,7 @@ describe("the business account", () => {
     const name = await nameOfCompany();
     await renderPanel({ path: "/associates", as: "maria", company: name });
     const switcher = () => screen.findByRole("button", { name: new RegExp(`^Empresa: ${name}`) });
-    expect((await switcher()).querySelector(".MuiAvatar-root svg")).toBeVisible();
+    expect((await switcher()).querySelector('[data-testid="BusinessIcon"]')).toBeVisible();
     expect((await switcher()).querySelector("img")).toBeNull();
     const { workspace } = session.get();
     if (workspace) session.setWorkspace({ ...workspace, logoUrl: "/api/public/images/1" });
@@ -174,7 +174,10 @@ describe("the way in", () => {
     const menu = await openAccount(user);
     // What a visitor typed here before, and what the person did not save.
     sessionStorage.setItem("vcard-panel.draft.create-account", "{}");
-    drafts.keep({ place: { person: session.get().user?.sub ?? "", resource: "vcards", verb: "create" }, values: {} });
+    drafts.keep({
+      place: { person: session.get().user?.sub ?? "", company: undefined, resource: "vcards", verb: "create" },
+      values: {},
+    });
     await user.click(within(menu).getByRole("menuitem", { name: "Sair" }));
     await waitFor(() => expect(place()).toBe("/login"));
     expect(session.get().token).toBeUndefined();

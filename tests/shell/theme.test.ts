@@ -1,4 +1,7 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { paths } from "../../server/paths";
 import { sidebarWidth } from "../../src/shell/frame/use-sidebar";
 import { colors } from "../../src/ui/theme-tokens";
 
@@ -27,6 +30,28 @@ describe("the theme", () => {
       expect(green).toBe(Math.max(...channels(secondary.main)));
     }
   });
+});
+
+describe("the colour of a company", () => {
+  const css = readFileSync(join(paths.root, "src/ui/ui.css"), "utf8");
+  const rules = [...css.matchAll(/--vc-tone: oklch\(([\d.]+) ([\d.]+) var\(--vc-hue\)\);\s+--vc-on-tone: (#\w+);/g)];
+  const hues = Array.from({ length: 360 }, (_, hue) => hue);
+
+  it.each([
+    ["light", 0],
+    ["dark", 1],
+  ] as const)(
+    "is read at 4.5:1 in the %s look, and stands out from every surface at 3:1, whatever its hue",
+    (name, at) => {
+      const [, lightness, chroma, on = ""] = rules[at] ?? [];
+      for (const hue of hues) {
+        const tone = hexOf(Number(lightness), Number(chroma), hue);
+        expect(contrast(tone, on)).toBeGreaterThanOrEqual(4.5);
+        for (const surface of Object.values(colors[name].background))
+          expect(contrast(tone, surface)).toBeGreaterThanOrEqual(3);
+      }
+    },
+  );
 });
 
 describe("the sidebar's width", () => {
@@ -67,4 +92,22 @@ const luminance = (color: string): number => {
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+/** A colour of Oklab (https://bottosson.github.io/posts/oklab) in sRGB, what is out of its range cut off. */
+const hexOf = (lightness: number, chroma: number, hue: number): string => {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const linear = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  const parts = linear.map((one) => {
+    const cut = Math.min(1, Math.max(0, one));
+    return Math.round(255 * (cut <= 0.0031308 ? 12.92 * cut : 1.055 * cut ** (1 / 2.4) - 0.055));
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 };

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { initialsOf } from "./initials-of";
+import { initialsOf } from "../../ui/initials-of";
 
 interface CardPictureProps {
   name: string;

@@ -1,6 +1,4 @@
-import Business from "@mui/icons-material/Business";
 import Alert from "@mui/material/Alert";
-import Avatar from "@mui/material/Avatar";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
@@ -11,6 +9,7 @@ import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import type { MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { Emblem } from "../../ui/emblem";
 import { WaitingBlock } from "../../ui/waiting-block";
 
 interface HomeCompaniesProps {
@@ -76,13 +75,11 @@ const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurrent: bo
   const translate = useTranslate();
   const { mutate: choose, isPending } = useChooseCompany();
   const onError = useFailureToast();
-  const { name, logoUrl, associateType } = company;
+  const { id, name, logoUrl, associateType } = company;
   return (
     <Card component="li" sx={{ display: "grid", gap: 2, padding: 2, alignContent: "space-between" }}>
       <Box sx={{ display: "flex", gap: 1.5, alignItems: "center", minWidth: 0 }}>
-        <Avatar variant="rounded" src={logoUrl} alt="" sx={{ bgcolor: "action.selected", color: "text.secondary" }}>
-          <Business />
-        </Avatar>
+        <Emblem id={id} name={name} url={logoUrl} size={40} />
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="h3">{name}</Typography>
           <Typography variant="body2" color="textSecondary">

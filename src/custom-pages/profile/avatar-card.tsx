@@ -8,7 +8,7 @@ import { failureKey, messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { initialsOf } from "../cards/initials-of";
+import { initialsOf } from "../../ui/initials-of";
 import { mostBytes } from "./cut-picture";
 import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";

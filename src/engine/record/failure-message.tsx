@@ -1,6 +1,6 @@
 import CloudOff from "@mui/icons-material/CloudOff";
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useTranslate } from "react-admin";
 import { Message, type MessageProps } from "../../ui/message";
 import { useEngine } from "../engine-provider";
@@ -17,10 +17,15 @@ interface FailureMessageProps extends Pick<MessageProps, "level"> {
 /** What stands where something could not be read: why, another try, and what support is told when it goes on. */
 export const FailureMessage = ({ title, error, onRetry, children, ...heading }: FailureMessageProps) => {
   const translate = useTranslate();
-  const { asFailure, failureKey } = useEngine();
-  const { type, request, said } = asFailure(error);
+  const { asFailure, failureKey, Elsewhere } = useEngine();
+  const { type, request, said, isGone } = asFailure(error);
   return (
     <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type, said }))}>
+      {isGone && Elsewhere && (
+        <Suspense>
+          <Elsewhere />
+        </Suspense>
+      )}
       <div className="vc-message-actions">
         <Button variant="contained" onClick={onRetry}>
           {translate("engine.retry")}

@@ -127,6 +127,11 @@ export const shell = {
     otherCompany: "Choose another company",
     back: "Back to the start page",
   },
+  elsewhere: {
+    other: "It belongs to %{name}, for which you work too.",
+    open: "Open in %{name}",
+    none: "It is in none of the companies that you work for: it was deleted, or you do not work for its company any more.",
+  },
   missing: {
     text: "There is no screen at this address. It may have been moved or deleted.",
     back: "Back to the start page",

@@ -130,6 +130,11 @@ export const shell: Texts<typeof pattern> = {
     otherCompany: "Elegir otra empresa",
     back: "Volver al inicio",
   },
+  elsewhere: {
+    other: "Pertenece a %{name}, donde también trabajas.",
+    open: "Abrir en %{name}",
+    none: "No está en ninguna de las empresas en las que trabajas: fue eliminado, o ya no trabajas en su empresa.",
+  },
   missing: {
     text: "No hay ninguna pantalla en esta dirección. Puede que se haya movido o eliminado.",
     back: "Volver al inicio",

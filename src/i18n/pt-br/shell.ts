@@ -130,6 +130,11 @@ export const shell: Texts<typeof pattern> = {
     otherCompany: "Escolher outra empresa",
     back: "Voltar ao início",
   },
+  elsewhere: {
+    other: "Pertence a %{name}, onde você também trabalha.",
+    open: "Abrir em %{name}",
+    none: "Não está em nenhuma das empresas em que você trabalha: foi excluído, ou você não trabalha mais na empresa dele.",
+  },
   missing: {
     text: "Não há nenhuma tela neste endereço. Ela pode ter sido movida ou excluída.",
     back: "Voltar ao início",

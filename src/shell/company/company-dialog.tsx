@@ -16,7 +16,7 @@ import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
-import { CompanyLogo } from "./company-logo";
+import { Emblem } from "../../ui/emblem";
 
 interface CompanyDialogProps {
   open: boolean;
@@ -109,7 +109,7 @@ const CompanyField = ({ companies, value, onChange }: CompanyFieldProps) => {
       {companies.map((company) => (
         <MenuItem key={company.id} value={company.id}>
           <ListItemIcon>
-            <CompanyLogo logoUrl={company.logoUrl} size={24} />
+            <Emblem id={company.id} name={company.name} url={company.logoUrl} size={24} />
           </ListItemIcon>
           <ListItemText primary={company.name} slotProps={{ primary: { noWrap: true } }} sx={{ margin: 0 }} />
         </MenuItem>

@@ -1,4 +1,5 @@
 import ArrowDropDown from "@mui/icons-material/ArrowDropDown";
+import Business from "@mui/icons-material/Business";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import ListItemIcon from "@mui/material/ListItemIcon";
@@ -12,7 +13,7 @@ import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
-import { CompanyLogo } from "./company-logo";
+import { Emblem } from "../../ui/emblem";
 
 /** In business mode: which company one works for, and the others one could work for. */
 export const CompanySwitcher = () => {
@@ -41,11 +42,14 @@ export const CompanySwitcher = () => {
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ minWidth: 0, paddingInline: 0.75, gap: 1 }}
       >
-        <CompanyLogo logoUrl={workspace.logoUrl} />
+        <Box component="span" sx={{ position: "relative", display: "flex" }}>
+          <Emblem id={workspace.id} name={workspace.name} url={workspace.logoUrl} />
+          {!workspace.logoUrl && <Business aria-hidden sx={buildingStyle} />}
+        </Box>
         <Box component="span" sx={nameStyle}>
           {workspace.name}
         </Box>
-        <ArrowDropDown fontSize="small" aria-hidden />
+        <ArrowDropDown fontSize="small" aria-hidden sx={{ display: { xs: "none", sm: "block" } }} />
       </Button>
       <Menu
         open={anchor !== undefined}
@@ -66,7 +70,7 @@ export const CompanySwitcher = () => {
             onClick={() => take(company)}
           >
             <ListItemIcon>
-              <CompanyLogo logoUrl={company.logoUrl} size={24} />
+              <Emblem id={company.id} name={company.name} url={company.logoUrl} size={24} />
             </ListItemIcon>
             <ListItemText
               primary={company.name}
@@ -80,7 +84,19 @@ export const CompanySwitcher = () => {
   );
 };
 
-/** On small screens the logo speaks alone; the name stays in the button's label. */
+/** In the corner of the initials, which alone could be a person's. */
+const buildingStyle = {
+  position: "absolute",
+  insetBlockEnd: -4,
+  insetInlineEnd: -5,
+  padding: "1px",
+  borderRadius: "4px",
+  fontSize: 14,
+  color: "text.secondary",
+  bgcolor: "background.paper",
+} as const;
+
+/** On small screens the emblem speaks alone; the name stays in the button's label. */
 const nameStyle = {
   display: { xs: "none", md: "block" },
   maxWidth: 200,

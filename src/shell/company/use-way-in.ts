@@ -2,12 +2,13 @@ import { useLocation } from "react-router-dom";
 import { type Actor, type Rule, useEngine } from "../../engine";
 import { useSession } from "../../providers/use-session";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
+import { useRecordCompany } from "./use-record-company";
 
 const never: Rule = () => false;
 
 /**
  * The companies in whose business account a screen would open to this person, by the very rule that guards it, and the
- * one that is meant: where work of this screen was left unsaved, else the one entered last, else the only one.
+ * one that is meant: that of the record at the address, else where work of this screen was left unsaved, else the one entered last, else the only one.
  */
 export const useWayIn = (allow: Rule = never) => {
   const { actor, drafts } = useEngine();
@@ -17,7 +18,9 @@ export const useWayIn = (allow: Rule = never) => {
     actor.status === "ACTIVE" && parts.some((associateType) => allow({ ...actor, mode: "BUSINESS", associateType }));
   const { data = [], isError, isLoading } = useMyCompanies({ enabled: isPossible });
   const opensIn = (company: MyCompany) => allow(inBusiness(actor, company));
-  const companies = data.filter(opensIn);
+  const held = useRecordCompany({ enabled: isPossible });
+  // a record is in one company, whatever others there are
+  const companies = held.isNone ? [] : (held.company ? [held.company] : data).filter(opensIn);
 
   const begun = companies.flatMap((company) => {
     const found = drafts?.all({ person: actor.id, company: company.id });
@@ -29,7 +32,15 @@ export const useWayIn = (allow: Rule = never) => {
   // Where a session ended at work, the work goes on.
   const left = companies.find(({ id }) => id === companyLeft(state));
   const meant = left ?? latest?.company ?? last ?? (companies.length === 1 ? companies[0] : undefined);
-  return { companies, opensIn, meant, left, isLoading, isUnknown: isPossible && isError };
+  return {
+    companies,
+    opensIn,
+    meant,
+    left,
+    isLoading: isLoading || held.isLoading,
+    isUnknown: isPossible && isError,
+    isNowhere: held.isNone,
+  };
 };
 
 /** As the entry remembered it beside the place. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { Emblem } from "../../ui/emblem";
 import type { useWayIn } from "./use-way-in";
 
 const CompanyDialog = lazy(async () => ({ default: (await import("./company-dialog")).CompanyDialog }));
@@ -21,7 +22,12 @@ export const WayIn = ({ companies, opensIn, meant, left }: ReturnType<typeof use
   if (companies.length === 0) return null;
   return (
     <>
-      <Button variant="contained" loading={isPending} onClick={meant ? () => choose(meant, { onError }) : ask}>
+      <Button
+        variant="contained"
+        loading={isPending}
+        startIcon={meant && <Emblem id={meant.id} name={meant.name} url={meant.logoUrl} size={22} />}
+        onClick={meant ? () => choose(meant, { onError }) : ask}
+      >
         {meant ? translate("shell.denied.goOnIn", { name: meant.name }) : translate("shell.denied.goOn")}
       </Button>
       {meant && companies.length > 1 && (

@@ -13,16 +13,22 @@ import type { SessionUser } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { frame } from "../../ui/theme-tokens";
 import { useAccountEntries } from "./account-entries";
+import { ChoiceMenu, useChoices } from "./choice-menu";
+import { useNarrow } from "./use-sidebar";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {
   const translate = useTranslate();
   const { user } = useSession();
   const entries = useAccountEntries();
+  const choices = useChoices();
+  const isNarrow = useNarrow();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const [chosen, setChosen] = useState<{ name: string; anchor: HTMLElement | undefined }>();
   if (!user) return null;
 
   const close = () => setAnchor(undefined);
+  const choice = choices.find(({ name }) => name === chosen?.name);
   const name = fullNameOf(user);
   const label = translate("shell.account.label", { name });
 
@@ -80,7 +86,25 @@ export const AvatarMenu = () => {
           const isOther = at > 0 && isApart !== (entries[at - 1]?.isApart ?? false);
           return isOther ? [<Divider key={`before ${name}`} component="li" role="none" />, entry] : [entry];
         })}
+        {isNarrow && <Divider component="li" role="none" />}
+        {isNarrow &&
+          choices.map(({ name, label, icon: Icon }) => (
+            <MenuItem
+              key={name}
+              aria-haspopup="menu"
+              onClick={() => {
+                close();
+                setChosen({ name, anchor });
+              }}
+            >
+              <ListItemIcon>
+                <Icon fontSize="small" />
+              </ListItemIcon>
+              {label}
+            </MenuItem>
+          ))}
       </Menu>
+      {choice && <ChoiceMenu choice={choice} anchor={chosen?.anchor} onClose={() => setChosen(undefined)} />}
     </>
   );
 };

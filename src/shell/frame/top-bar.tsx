@@ -1,43 +1,41 @@
-import Check from "@mui/icons-material/Check";
-import DarkMode from "@mui/icons-material/DarkModeOutlined";
-import LightMode from "@mui/icons-material/LightModeOutlined";
 import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
 import Search from "@mui/icons-material/Search";
-import Translate from "@mui/icons-material/Translate";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MuiLink from "@mui/material/Link";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import ListItemText from "@mui/material/ListItemText";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
-import { useColorScheme } from "@mui/material/styles";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useEvent, useNotify, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
-import { languages } from "../../i18n/languages";
-import { type Locale, localeValues } from "../../i18n/locale";
-import { useLocale } from "../../i18n/use-locale";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { hueOf } from "../../ui/emblem";
 import { frame } from "../../ui/theme-tokens";
 import { CompanySwitcher } from "../company/company-switcher";
 import { AvatarMenu } from "./avatar-menu";
+import { type Choice, ChoiceMenu, useChoices } from "./choice-menu";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
-import { looks, useChooseLanguage } from "./preferences";
 import { sidebarId } from "./sidebar";
-import type { useSidebar } from "./use-sidebar";
+import { useNarrow, type useSidebar } from "./use-sidebar";
 
 /** The bar above the content: the menu's button, the place, and what belongs to the person. */
 export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>) => {
   const { isBusiness } = useMenuMode();
+  const { workspace } = useSession();
+  const choices = useChoices();
+  const company = isBusiness ? workspace : undefined;
+  // on a phone the name of the place has the room, and the avatar's menu has them
+  const isNarrow = useNarrow();
   return (
     <Box
       component="header"
+      className={company && "vc-hued"}
+      style={company && hueOf(company.id)}
       sx={{
+        // the colour of the company that one works for, over all that is done in its name
+        ...(company && { boxShadow: "inset 0 4px 0 var(--vc-tone)" }),
         position: "sticky",
         top: 0,
         zIndex: "appBar",
@@ -55,8 +53,7 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
       <Breadcrumb />
       <PaletteButton />
       {isBusiness && <CompanySwitcher />}
-      <LanguageMenu />
-      <ThemeMenu />
+      {!isNarrow && choices.map((choice) => <ChoiceButton key={choice.name} choice={choice} />)}
       <AvatarMenu />
     </Box>
   );
@@ -149,49 +146,10 @@ const MenuButton = ({
   );
 };
 
-/** Chooses the language of the interface; remembered by the browser. */
-const LanguageMenu = () => {
-  const translate = useTranslate();
-  const current = useLocale();
-  const choose = useChooseLanguage();
-  return (
-    <ChoiceMenu<Locale>
-      label={translate("shell.language.label")}
-      icon={<Translate />}
-      value={current}
-      options={localeValues.map((value) => ({ value, label: languages[value].name, lang: value }))}
-      onChoose={choose}
-    />
-  );
-};
-
-/** Chooses the light or the dark look, or that of the device; remembered by the browser. */
-const ThemeMenu = () => {
-  const translate = useTranslate();
-  const { mode = "system", colorScheme, setMode } = useColorScheme();
-  return (
-    <ChoiceMenu
-      label={translate("shell.theme.label")}
-      icon={colorScheme === "dark" ? <DarkMode /> : <LightMode />}
-      value={mode}
-      options={looks.map((value) => ({ value, label: translate(`shell.theme.${value}`) }))}
-      onChoose={setMode}
-    />
-  );
-};
-
-interface ChoiceMenuProps<Value extends string> {
-  label: string;
-  icon: ReactNode;
-  value: Value;
-  options: readonly { value: Value; label: string; lang?: string }[];
-  onChoose: (value: Value) => void;
-}
-
 /** A button of the top bar that opens a menu of which exactly one item is chosen. */
-const ChoiceMenu = <Value extends string>({ label, icon, value, options, onChoose }: ChoiceMenuProps<Value>) => {
+const ChoiceButton = ({ choice }: { choice: Choice }) => {
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const close = () => setAnchor(undefined);
+  const { label, icon: Icon } = choice;
   return (
     <>
       <IconButton
@@ -201,31 +159,9 @@ const ChoiceMenu = <Value extends string>({ label, icon, value, options, onChoos
         aria-expanded={anchor !== undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {icon}
+        <Icon />
       </IconButton>
-      <Menu
-        open={anchor !== undefined}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ root: { role: "region", "aria-label": label }, list: { "aria-label": label } }}
-      >
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            role="menuitemradio"
-            aria-checked={option.value === value}
-            selected={option.value === value}
-            lang={option.lang}
-            onClick={() => {
-              close();
-              onChoose(option.value);
-            }}
-          >
-            <ListItemIcon>{option.value === value && <Check fontSize="small" />}</ListItemIcon>
-            <ListItemText>{option.label}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
+      <ChoiceMenu choice={choice} anchor={anchor} onClose={() => setAnchor(undefined)} />
     </>
   );
 };

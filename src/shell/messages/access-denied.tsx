@@ -24,6 +24,8 @@ export const AccessDenied = ({ allow }: { allow?: Rule }) => {
       text={
         hasWay ? (
           translate("shell.denied.business")
+        ) : way.isNowhere ? (
+          translate("shell.elsewhere.none")
         ) : (
           <>
             {translate("shell.denied.text")} {way.isUnknown && translate("shell.denied.businessHint")}

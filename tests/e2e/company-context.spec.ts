@@ -1,0 +1,63 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectNoViolations } from "./support/axe";
+import { enterBusiness, signIn } from "./support/people";
+
+const toneOf = (page: Page) =>
+  page.locator("header.vc-hued").evaluate((bar) => getComputedStyle(bar).getPropertyValue("--vc-hue"));
+
+test("a link to another company's record is one step away, by keyboard alone, and the frame says where one is", async ({
+  page,
+}) => {
+  await signIn(page, "maria");
+  await enterBusiness(page, "Aurora");
+  const before = await toneOf(page);
+  await page.getByRole("row").nth(1).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/associates\/.+/);
+  const link = new URL(page.url()).pathname;
+
+  // the same person in the other company
+  await page.getByRole("button", { name: /^Empresa: Aurora/ }).click();
+  await page.getByRole("menuitemradio").filter({ hasNotText: "Aurora" }).first().click();
+  await expect(page.getByRole("button", { name: /^Empresa: (?!Aurora)/ })).toBeVisible();
+  expect(await toneOf(page)).not.toBe(before);
+
+  await page.goto(link);
+  const step = page.getByRole("button", { name: /^Abrir em Aurora/ });
+  await expect(step).toBeVisible();
+  await expectNoViolations(page);
+  await step.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: /^Empresa: Aurora/ })).toBeVisible();
+  await expect(step).toHaveCount(0);
+  expect(new URL(page.url()).pathname).toBe(link);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(await toneOf(page)).toBe(before);
+  await expectNoViolations(page);
+});
+
+test("at 360 px the name of the place is whole in business mode, and language and look are in the avatar's menu", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "maria");
+  await enterBusiness(page, "Aurora");
+  for (const path of ["/associates", "/vcard-templates", "/vcards", "/received-contacts"]) {
+    await page.goto(path);
+    const here = page.locator("header [aria-current=page]");
+    await expect(here).toBeVisible();
+    expect(await here.evaluate((text) => text.scrollWidth <= text.clientWidth), path).toBe(true);
+  }
+  const account = page.getByRole("button", { name: /^Conta de / });
+  await account.click();
+  await page.getByRole("menuitem", { name: "Aparência" }).click();
+  await expect(page.getByRole("menu", { name: "Aparência" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(account).toBeFocused();
+  await account.click();
+  await page.getByRole("menuitem", { name: "Aparência" }).click();
+  await page.getByRole("menuitemradio", { name: "Escuro" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expectNoViolations(page);
+});
