@@ -8,8 +8,9 @@ export { ActionHost } from "./acts/action-host";
 export { useVerb } from "./acts/use-verb";
 export type { RecordOf } from "./define/contract";
 export { defineResource } from "./define/define-resource";
-export { dialog, hasPage, mustMatch, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
+export { hasPage, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
 export { type CellProps, draw, type InputProps, lookOf } from "./define/draw";
+export { dialog, mustMatch } from "./define/forms-of";
 export type { Actor, Rule } from "./define/rule";
 export { seenBy } from "./define/seen-by";
 export type {

@@ -52,6 +52,8 @@ export const companies = defineResource("companies", {
   list: {
     avatar: "logoUrl",
     columns: ["name", "document", "status", "tradeName", "email", "phone", "createdAt"],
+    // what it trades as is what it is called, as a rule
+    card: ["document", "status"],
     sortable: ["name", "tradeName", "document", "status", "createdAt"],
     filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
     sort: "name",

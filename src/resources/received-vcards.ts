@@ -37,6 +37,7 @@ export const receivedVcards = defineResource("received-vcards", {
   list: {
     avatar: "avatarUrl",
     columns: ["name", "title", "entity", "status", "emails", "phones", "against", "associate", "note", "createdAt"],
+    card: ["entity", "status", "createdAt"],
     sortable: ["name", "status", "createdAt"],
     filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
     sort: "-createdAt",

@@ -51,6 +51,7 @@ export const users = defineResource("users", {
   list: {
     avatar: "avatarUrl",
     columns: ["firstName", "surName", "status", "type", "email", "app2Id", "createdAt"],
+    card: ["surName", "status", "email"],
     sortable: ["firstName", "surName", "app2Id", "email", "status", "createdAt"],
     filters: ["q", "status", "role", "type", "createdAt_gte", "createdAt_lte"],
     sort: "firstName",

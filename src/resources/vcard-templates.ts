@@ -37,6 +37,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
       "isPrivate",
       "updatedAt",
     ],
+    card: ["company", "vcardsCount", "isActive"],
     sortable: ["name", "updatedAt"],
     filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
     sort: "name",

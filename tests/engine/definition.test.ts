@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineResource } from "../../src/engine/define/define-resource";
-import {
-  alsoShownAt,
-  collectionOf,
-  dialog,
-  hasPage,
-  mustMatch,
-  placeAt,
-  titleOf,
-} from "../../src/engine/define/definition";
+import { alsoShownAt, collectionOf, hasPage, placeAt, titleOf } from "../../src/engine/define/definition";
 import { coreOf, draw, type Field, isRequired, lookOf } from "../../src/engine/define/draw";
 import { filterField } from "../../src/engine/define/filter-field";
+import { dialog, mustMatch } from "../../src/engine/define/forms-of";
 import { optionsOf } from "../../src/engine/define/options-of";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { text } from "../../src/engine/kinds/text/text";

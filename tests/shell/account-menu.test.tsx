@@ -58,7 +58,13 @@ describe("the menu of the account", () => {
   it("offers a person the business account, the own profile and the way out, and no company profile", async () => {
     const { user } = await renderPanel({ path: "/home", as: "maria" });
     const menu = await openMenu(user);
-    expect(itemsOf(menu)).toEqual(["Mudar para a conta empresarial", "Meu perfil", "Passeio pelo painel", "Sair"]);
+    expect(itemsOf(menu)).toEqual([
+      "Mudar para a conta empresarial",
+      "Meu perfil",
+      "Atalhos do teclado",
+      "Passeio pelo painel",
+      "Sair",
+    ]);
     expect(within(menu).getByRole("menuitem", { name: "Meu perfil" })).toHaveAttribute("href", "/me/profile");
   });
 
@@ -70,6 +76,7 @@ describe("the menu of the account", () => {
       "Meu perfil",
       "Perfil da empresa",
       "Visão geral",
+      "Atalhos do teclado",
       "Passeio pelo painel",
       "Sair",
     ]);
@@ -78,7 +85,13 @@ describe("the menu of the account", () => {
 
   it("offers support neither of the accounts, but the own profile", async () => {
     const { user } = await renderPanel({ path: "/vcards", as: "support" });
-    expect(itemsOf(await openMenu(user))).toEqual(["Meu perfil", "Visão geral", "Passeio pelo painel", "Sair"]);
+    expect(itemsOf(await openMenu(user))).toEqual([
+      "Meu perfil",
+      "Visão geral",
+      "Atalhos do teclado",
+      "Passeio pelo painel",
+      "Sair",
+    ]);
   });
 });
 

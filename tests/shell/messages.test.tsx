@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { useNotify } from "react-admin";
+import { useAddUndoableMutation, useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { messages } from "../../src/i18n/pt-br/messages";
 import { ApiError } from "../../src/providers/api-error";
@@ -113,6 +113,29 @@ describe("toasts", () => {
     expect(String(getSelection())).toBe("4f0c9a11d2e3b4a5");
   });
 
+  it("are undone by their key as by their button, but not by that of a field", async () => {
+    const user = userEvent.setup();
+    const settled = vi.fn();
+    await renderPanel(
+      <>
+        <Undoable onSettled={settled} />
+        <input aria-label="field" />
+        <Toasts />
+      </>,
+    );
+    await user.click(screen.getByRole("button", { name: "do" }));
+    const button = await screen.findByRole("button", { name: "Desfazer" });
+    expect(button).toHaveAttribute("aria-keyshortcuts", "Control+Z Meta+Z");
+    screen.getByLabelText("field").focus();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(settled).not.toHaveBeenCalled();
+    screen.getByRole("button", { name: "do" }).focus();
+    await user.keyboard("{Control>}z{/Control}");
+    expect(settled.mock.calls).toEqual([[{ isUndo: true }]]);
+    await user.keyboard("{Control>}z{/Control}");
+    expect(settled).toHaveBeenCalledOnce();
+  });
+
   it("make room for the next one", async () => {
     await renderPanel(
       <>
@@ -163,6 +186,20 @@ const Two = () => {
   return (
     <button type="button" onClick={tell}>
       tell
+    </button>
+  );
+};
+
+const Undoable = ({ onSettled }: { onSettled: (how: { isUndo: boolean }) => void }) => {
+  const notify = useNotify();
+  const add = useAddUndoableMutation();
+  const act = () => {
+    add(onSettled);
+    notify("engine.loading", { undoable: true });
+  };
+  return (
+    <button type="button" onClick={act}>
+      do
     </button>
   );
 };

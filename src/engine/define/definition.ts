@@ -1,13 +1,11 @@
 import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
-import type { z } from "zod";
 import type { Allow, Named } from "./rule";
 import { nameOf } from "./seen-by";
 import type {
   ActionShape,
   AsideProps,
   Check,
-  Checking,
   DefinitionShape,
   Drawn,
   FieldMap,
@@ -117,42 +115,4 @@ export const placeAt = <D extends Placeable, P extends keyof D["at"] & string>(d
   const { acts = resource, allow = definition.allow, without = [] } = definition.at[place] ?? {};
   const columns = definition.list.columns.filter((column) => !without.includes(nameOf(column)));
   return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts, without } };
-};
-
-/** The values of a map of fields, as their schemas give them. */
-type ValuesOf<F extends FieldMap> = { [K in keyof F]: z.output<F[K]> };
-
-/** A form whose request body is made of its values. */
-interface MappedForm<B, F extends FieldMap> {
-  fields: F;
-  body: (values: ValuesOf<F>) => B;
-  check?: Check<keyof F & string>;
-}
-
-/**
- * A dialog whose fields are not the request body itself.
- *
- * @example
- * form: dialog({ to: recipient() }, ({ to }) => (to.includes("@") ? { email: to } : { app2Id: to }))
- */
-export const dialog = <F extends FieldMap, B>(
-  fields: F,
-  body: (values: ValuesOf<F>) => B,
-  check?: Check<keyof F & string>,
-): MappedForm<B, F> => ({ fields, body, check });
-
-/**
- * A check over two fields: the repetition must equal the original.
- *
- * @example
- * form: { fields: { password: password(), confirmPassword: password() }, check: mustMatch("confirmPassword", "password") }
- */
-export const mustMatch = <R extends string, O extends string>(repetition: R, original: O) => {
-  const check = (values: Record<R | O, unknown>): { [K in R]?: string } => {
-    const refused: { [K in R]?: string } = {};
-    if (values[repetition] !== values[original]) refused[repetition] = "engine.validation.match";
-    return refused;
-  };
-  // what it is over is said by its type alone
-  return check as typeof check & Checking<R | O>;
 };

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ActionBody, InputOf, ResourceName } from "./contract";
 import type { Field } from "./draw";
 import type { NoKey, Refused } from "./exact";
@@ -41,3 +42,41 @@ export type FormsOf<N extends ResourceName, D> = (D extends { create: infer Form
         };
       }
     : unknown);
+
+/** The values of a map of fields, as their schemas give them. */
+type ValuesOf<F extends FieldMap> = { [K in keyof F]: z.output<F[K]> };
+
+/** A form whose request body is made of its values. */
+interface MadeForm<B, F extends FieldMap> {
+  fields: F;
+  body: (values: ValuesOf<F>) => B;
+  check?: Check<keyof F & string>;
+}
+
+/**
+ * A dialog whose fields are not the request body itself.
+ *
+ * @example
+ * form: dialog({ to: recipient() }, ({ to }) => (to.includes("@") ? { email: to } : { app2Id: to }))
+ */
+export const dialog = <F extends FieldMap, B>(
+  fields: F,
+  body: (values: ValuesOf<F>) => B,
+  check?: Check<keyof F & string>,
+): MadeForm<B, F> => ({ fields, body, check });
+
+/**
+ * A check over two fields: the repetition must equal the original.
+ *
+ * @example
+ * form: { fields: { password: password(), confirmPassword: password() }, check: mustMatch("confirmPassword", "password") }
+ */
+export const mustMatch = <R extends string, O extends string>(repetition: R, original: O) => {
+  const check = (values: Record<R | O, unknown>): { [K in R]?: string } => {
+    const refused: { [K in R]?: string } = {};
+    if (values[repetition] !== values[original]) refused[repetition] = "engine.validation.match";
+    return refused;
+  };
+  // what it is over is said by its type alone
+  return check as typeof check & Checking<R | O>;
+};

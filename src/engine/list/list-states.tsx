@@ -1,6 +1,6 @@
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
@@ -55,6 +55,7 @@ interface ListBodyProps {
 export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBodyProps) => {
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext();
   const translate = useTranslate();
+  useRowKeys(Boolean(data?.length));
   if (isPending) return skeleton;
   const failure = error && (
     <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
@@ -75,6 +76,15 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
       </div>
     </>
   );
+};
+
+/** The keys of rows, fetched when there are some and have been drawn; where they do not come, rows are links all the same. */
+const useRowKeys = (hasRows: boolean) => {
+  useEffect(() => {
+    if (!hasRows) return;
+    const timer = setTimeout(() => import("./row-keys").catch(() => undefined));
+    return () => clearTimeout(timer);
+  }, [hasRows]);
 };
 
 /** Rows that stand in a list and not in a table. */

@@ -30,7 +30,7 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           />
         </td>
       )}
-      {columns.map(({ name, label, cell, className, style }, at) =>
+      {columns.map(({ name, label, cell, isFact, className, style }, at) =>
         at === 0 ? (
           <td key={name} className={`vc-first ${className ?? ""}`} data-label={label} style={style}>
             <Title href={href}>
@@ -43,6 +43,7 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
             key={name}
             data-label={label}
             className={className ?? (isLong(record[name]) ? "vc-long" : undefined)}
+            data-fact={isFact || undefined}
             style={style}
           >
             {cell(record)}
@@ -67,7 +68,10 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
 
 const Title = ({ href, children }: { href: string | undefined; children: ReactNode }) =>
   href === undefined ? (
-    <span className="vc-title">{children}</span>
+    // the keys of the list lead to it
+    <span className="vc-title" tabIndex={-1}>
+      {children}
+    </span>
   ) : (
     <a className="vc-title" href={href} data-row="">
       {children}

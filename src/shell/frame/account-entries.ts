@@ -1,6 +1,7 @@
 import BarChart from "@mui/icons-material/BarChart";
 import Business from "@mui/icons-material/Business";
 import Explore from "@mui/icons-material/ExploreOutlined";
+import Keyboard from "@mui/icons-material/KeyboardOutlined";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
@@ -8,6 +9,7 @@ import { askToLeave, useEngine } from "../../engine";
 import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
+import { press } from "../../ui/shortcuts";
 import { useFrame } from "./frame";
 
 /** What is the person's own: somewhere to go, or something to do. */
@@ -50,6 +52,8 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...page("profile", "/me/profile", PersonOutline),
     ...(isUser && isBusiness ? page("companyProfile", "/me/company", Business) : []),
     ...(overview?.allow(actor) ? [{ ...at, to: overview.path }] : []),
+    // after the menu, or the palette, has gone and given the focus back
+    { name: "shortcuts", label: "shell.shortcuts.title", icon: Keyboard, run: () => setTimeout(() => press("sheet")) },
     {
       name: "tour",
       label: "shell.tour.open",

@@ -1,6 +1,8 @@
 import { useNotify } from "react-admin";
 import { loadDictionary } from "../../i18n/load-dictionary";
 import { type Locale, locale } from "../../i18n/locale";
+import { attempt } from "../../providers/attempt";
+import { browserStorage } from "../../providers/session";
 
 /** The looks that a person chooses from. */
 export const looks = ["light", "dark", "system"] as const;
@@ -14,3 +16,13 @@ export const useChooseLanguage = () => {
       () => notify("ra.notification.i18n_error", { type: "error" }),
     );
 };
+
+const offKey = (person: string) => `vcard-panel-keys.${person}`;
+
+/** Whether keys of a single letter do something for a person; remembered by the browser, after a sign-out too: hands stay what they are. */
+export const hasSingleKeys = (person: string): boolean =>
+  attempt(() => browserStorage.getItem(offKey(person))) !== "off";
+
+/** Remembers it. */
+export const keepSingleKeys = (person: string, on: boolean): void =>
+  void attempt(() => (on ? browserStorage.removeItem(offKey(person)) : browserStorage.setItem(offKey(person), "off")));

@@ -4,21 +4,25 @@ import Search from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MuiLink from "@mui/material/Link";
-import { useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useEvent, useNotify, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { hueOf } from "../../ui/emblem";
+import { isPressed, isSingle, listen, shortcuts, switchSingleKeys } from "../../ui/shortcuts";
 import { frame } from "../../ui/theme-tokens";
 import { CompanySwitcher } from "../company/company-switcher";
 import { AvatarMenu } from "./avatar-menu";
 import { type Choice, ChoiceMenu, useChoices } from "./choice-menu";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
+import { hasSingleKeys } from "./preferences";
 import { sidebarId } from "./sidebar";
 import { useNarrow, type useSidebar } from "./use-sidebar";
+
+const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet")).ShortcutSheet }));
 
 /** The bar above the content: the menu's button, the place, and what belongs to the person. */
 export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>) => {
@@ -52,6 +56,7 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
       <MenuButton isWide={isWide} isOpen={isOpen} toggle={toggle} />
       <Breadcrumb />
       <PaletteButton />
+      <Shortcuts />
       {isBusiness && <CompanySwitcher />}
       {!isNarrow && choices.map((choice) => <ChoiceButton key={choice.name} choice={choice} />)}
       <AvatarMenu />
@@ -90,22 +95,21 @@ const PaletteButton = () => {
     setOpen(false);
     setTypedBefore("");
   };
-  const onKey = useEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (early.current !== undefined && key.length === 1 && !ctrlKey && !metaKey && !altKey) {
-      // it is meant for what is about to be there, and not for the field below
-      event.preventDefault();
-      early.current += key;
-    }
-    if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return;
-    event.preventDefault();
+  const toggle = useEvent(() => {
     if (isOpen) close();
     else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) void open();
   });
+  useEffect(() => listen({ palette: toggle }), [toggle]);
+  const onEarly = useEvent((event: KeyboardEvent) => {
+    if (early.current === undefined || !(isSingle(event) || isPressed("select", event))) return;
+    // it is meant for what is about to be there, and neither for the field below nor for the list
+    event.preventDefault();
+    early.current += event.key;
+  });
   useEffect(() => {
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [onKey]);
+    window.addEventListener("keydown", onEarly, true);
+    return () => window.removeEventListener("keydown", onEarly, true);
+  }, [onEarly]);
   const label = translate("shell.palette.open");
   return (
     <>
@@ -113,8 +117,8 @@ const PaletteButton = () => {
         title={`${label} (Ctrl K)`}
         aria-label={label}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
         data-tour="search"
+        aria-keyshortcuts={shortcuts.palette.keys.join(" ")}
         onClick={() => void open()}
       >
         <Search />
@@ -123,6 +127,16 @@ const PaletteButton = () => {
       {part && <part.Palette key={workspace?.id ?? ""} isOpen={isOpen} typedBefore={typedBefore} onClose={close} />}
     </>
   );
+};
+
+/** The sheet of shortcuts, which has no button of its own here: it is asked for by its key, and from the menu of the account. */
+const Shortcuts = () => {
+  const { user } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const person = user?.sub ?? "";
+  useEffect(() => switchSingleKeys(hasSingleKeys(person)), [person]);
+  useEffect(() => listen({ sheet: () => setOpen(true) }), []);
+  return <Suspense>{isOpen && <ShortcutSheet person={person} onClose={() => setOpen(false)} />}</Suspense>;
 };
 
 const MenuButton = ({

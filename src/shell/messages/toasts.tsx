@@ -5,12 +5,14 @@ import { useCallback, useEffect, useState } from "react";
 import {
   CloseNotificationContext,
   type NotificationPayload,
+  useEvent,
   useNotificationContext,
   useTakeUndoableMutation,
   useTranslate,
 } from "react-admin";
 import { RequestCode } from "../../engine";
 import { splitFailureKey } from "../../providers/message-key";
+import { listen, shortcuts } from "../../ui/shortcuts";
 
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
@@ -32,6 +34,12 @@ export const Toasts = () => {
 
   const close = useCallback(() => setOpen(false), []);
   const settle = (isUndo: boolean) => takeMutation()?.({ isUndo });
+  const undo = useEvent(() => {
+    settle(true);
+    close();
+  });
+  const isUndoable = isOpen && Boolean(current?.notificationOptions?.undoable);
+  useEffect(() => (isUndoable ? listen({ undo }) : undefined), [isUndoable, undo]);
   if (!current) return null;
 
   const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
@@ -42,10 +50,6 @@ export const Toasts = () => {
     // Untaken means not undone: only now is the change really sent.
     if (undoable) settle(false);
     setCurrent(undefined);
-  };
-  const undo = () => {
-    settle(true);
-    close();
   };
   return (
     <CloseNotificationContext.Provider value={close}>
@@ -65,7 +69,12 @@ export const Toasts = () => {
           onClose={close}
           action={
             undoable ? (
-              <Button color="inherit" size="small" onClick={undo}>
+              <Button
+                color="inherit"
+                size="small"
+                aria-keyshortcuts={shortcuts.undo.keys.join(" ")}
+                onClick={() => undo()}
+              >
                 {translate("shell.toast.undo")}
               </Button>
             ) : undefined

@@ -10,6 +10,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { type ReactNode, type SyntheticEvent, useId } from "react";
 import { useTranslate } from "react-admin";
+import { isPressed } from "../../ui/shortcuts";
 import type { Choice } from "./use-choices";
 import "./palette.css";
 
@@ -36,7 +37,7 @@ export const Lines = (props: LinesProps) => {
     if (!choice || choice.reason) return;
     const { nativeEvent } = event;
     const isKey = nativeEvent instanceof KeyboardEvent;
-    onChoose(choice, isKey ? nativeEvent.ctrlKey || nativeEvent.metaKey : isOnMore(nativeEvent.target));
+    onChoose(choice, isKey ? isPressed("deeds", nativeEvent) : isOnMore(nativeEvent.target));
   };
   const nothing = translate(isBusy ? "shell.palette.searching" : "shell.palette.nothing");
   return (

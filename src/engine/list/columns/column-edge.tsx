@@ -1,5 +1,6 @@
 import { type KeyboardEvent as KeyEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useEvent, useTranslate } from "react-admin";
+import { isPressed } from "../../../ui/shortcuts";
 import type { ResourceDefinition } from "../../define/definition";
 import { type ArrangedColumn, widthLimits } from "./arrange-columns";
 import { useArrange } from "./use-arrange";
@@ -58,9 +59,9 @@ export const ColumnEdge = ({ definition, columns, column: { name, label, isSorta
 
   const onKey = useEvent((event: KeyboardEvent | KeyEvent) => {
     const isHere = event.target === edge.current;
-    if (isHere && event.key === "Enter") return resizeFreely();
-    const way = (event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0) * signOf(edge.current);
-    if (!way || event.ctrlKey || event.metaKey || !(isHere || event.altKey)) return;
+    if (isHere && isPressed("fit", event)) return resizeFreely();
+    const way = (isPressed("wider", event) ? 1 : isPressed("narrower", event) ? -1 : 0) * signOf(edge.current);
+    if (!way || !(isHere || event.altKey)) return;
     // Alt with an arrow would leave the page.
     event.preventDefault();
     const width = resize(widthIn(heading()) + way * step);

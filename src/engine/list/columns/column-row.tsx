@@ -8,6 +8,7 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslate } from "react-admin";
+import { isPressed } from "../../../ui/shortcuts";
 import { widthLimits } from "./arrange-columns";
 import type { ListColumn } from "./use-columns";
 import type { useOrder } from "./use-order";
@@ -26,8 +27,8 @@ export const ColumnRow = ({ column, at, last, order }: ColumnRowProps) => {
   const isFirst = at === 0;
   const change = (change: Partial<ListColumn>) => order.change(name, change);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const way = event.key === "ArrowUp" ? -1 : event.key === "ArrowDown" ? 1 : 0;
-    if (!way || !event.altKey || isFirst) return;
+    const way = isPressed("moveUp", event) ? -1 : isPressed("moveDown", event) ? 1 : 0;
+    if (!way || isFirst) return;
     event.preventDefault();
     order.move(name, at + way);
   };

@@ -14,6 +14,8 @@ export interface Column {
   label: string;
   cell: (record: RaRecord) => ReactNode;
   isSortable: boolean;
+  /** Whether a row says it on a phone. */
+  isFact: boolean;
   /** Of its heading and cells. */
   className: string | undefined;
   style: CSSProperties | undefined;
@@ -33,7 +35,7 @@ export const useColumns = (definition: ResourceDefinition) => {
     const { computed = {}, sortable = [] } = definition.list;
     return new Map(
       offered.map(({ name }): [string, Column] => {
-        const one = { name, isSortable: false, className: undefined, style: undefined };
+        const one = { name, isSortable: false, isFact: false, className: undefined, style: undefined };
         const own = computed[name];
         const schema = definition.fields[name];
         if (own || !schema) {
@@ -59,14 +61,18 @@ export const useColumns = (definition: ResourceDefinition) => {
   );
   // Rows are drawn again when a column comes, goes or moves, but not for each pixel of its width.
   const drawn = all.flatMap(({ name, isHidden, width }) => (isHidden ? [] : width ? `${name}=` : name)).join(" ");
-  const shown = useMemo(
-    () =>
-      drawn.split(" ").flatMap((one) => {
-        const column = made.get(one.replace("=", ""));
-        return column ? (one.endsWith("=") ? sized(column) : column) : [];
-      }),
-    [drawn, made],
-  );
+  const isArranged = all.some(({ place, isHidden, isExtra }, at) => place !== at || isHidden !== isExtra);
+  const shown = useMemo(() => {
+    const columns = drawn.split(" ").flatMap((one) => {
+      const column = made.get(one.replace("=", ""));
+      return column ? (one.endsWith("=") ? sized(column) : column) : [];
+    });
+    const facts = factsOf(
+      isArranged ? undefined : definition.list.card,
+      columns.map(({ name }) => name),
+    );
+    return columns.map((column) => ({ ...column, isFact: facts.includes(column.name) }));
+  }, [drawn, made, definition, isArranged]);
   return {
     /** Every column that the person may have, in their order. */
     all,
@@ -74,6 +80,12 @@ export const useColumns = (definition: ResourceDefinition) => {
     shown,
   };
 };
+
+const mostFacts = 3;
+
+/** What the card of a row says: what the definition chose of what is shown, or whatever stands first behind the name. */
+const factsOf = (card: readonly unknown[] | undefined, [, ...others]: readonly string[]): readonly string[] =>
+  card ? others.filter((name) => card.includes(name)) : others.slice(0, mostFacts);
 
 /** The widths of columns that have some, for the table's own style: once for all rows. */
 export const widthsOf = (columns: readonly ArrangedColumn[]): CSSProperties | undefined => {

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { isPressed } from "../../../ui/shortcuts";
 import { HistoryChanges } from "../../history/history-list";
 import { Failed, Figures, Pages, useCounted, Working } from "../work/work-parts";
 import type { Checked } from "./import-state";
@@ -181,7 +182,7 @@ const MendedCell = ({ label, describedBy, value, message, help, onMend }: Mended
       helperText={message ?? help}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={() => onMend(typed)}
-      onKeyDown={({ key }) => key === "Enter" && onMend(typed)}
+      onKeyDown={(event) => isPressed("mend", event) && onMend(typed)}
       slotProps={{ htmlInput: { "aria-describedby": `${describedBy} ${id}-helper-text` } }}
     />
   );
