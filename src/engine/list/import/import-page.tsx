@@ -19,7 +19,7 @@ import type { ImportPort } from "../../ports";
 import type { Kept } from "../work/use-kept";
 import { CheckStep } from "./check-step";
 import { ColumnsStep } from "./columns-step";
-import { exampleOf } from "./example-file";
+import { exampleOf } from "./import-fields";
 import "./import.css";
 import type { KeptFile, Run } from "./import-state";
 import { RunStep } from "./run-step";
