@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
 import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -9,6 +9,9 @@ import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
+
+/** More rows than a screen shows: those behind them are drawn right after the others have been painted. */
+const firstRows = 30;
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -57,6 +60,9 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
+  const later = useDeferredValue(records);
+  const drawn =
+    records.length > firstRows ? [...records.slice(0, firstRows), ...later.slice(firstRows, records.length)] : records;
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
     <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`} data-density={chosen.density}>
@@ -83,7 +89,7 @@ export const Table = ({ definition, records }: TableProps) => {
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
         <tbody onClick={onClick} onMouseOver={tellWhole}>
-          {records.map((record, at) => (
+          {drawn.map((record, at) => (
             <Row
               // The next page is written into the rows that are there, at half the cost of making new ones; no cell
               // keeps anything of its record but what it is given.
