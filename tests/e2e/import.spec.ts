@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
+import { textRow, workbookOf } from "../support/workbook";
 import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
@@ -16,9 +17,9 @@ const pressByKeyboard = async (page: Page, name: string | RegExp) => {
   await page.keyboard.press("Enter");
 };
 
-const choose = async (page: Page, { name, text }: { name: string; text: string }) => {
+const choose = async (page: Page, { name, content }: { name: string; content: string | Buffer }) => {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), pressByKeyboard(page, "Escolher arquivo")]);
-  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  await chooser.setFiles({ name, mimeType: "text/csv", buffer: Buffer.from(content) });
 };
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 2, name });
 
@@ -35,7 +36,7 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
     "Armazém do Porto Ltda;33.091.745/001-62;não;Santos",
     "Sem documento;;sim;Natal",
   ].join("\r\n");
-  await choose(page, { name: "empresas.csv", text });
+  await choose(page, { name: "empresas.csv", content: text });
 
   await expect(heading(page, /O que é cada coluna$/)).toBeFocused();
   await expectNoViolationsInAnyWords(page);
@@ -68,6 +69,57 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
   await expect(page.getByRole("link", { name: "Armazém do Porto Ltda" })).toBeVisible();
 });
 
+test("a platform admin brings a sheet of a workbook in, by the keyboard alone, and saves the rest as a workbook", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/companies/import");
+  await choose(page, { name: "cortada.xlsx", content: Buffer.from("PK\u0003\u0004") });
+  await expect(page.getByRole("alert")).toHaveText(/^O arquivo está danificado/);
+  await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
+  await expectNoViolationsInAnyWords(page);
+
+  const content = workbookOf({
+    sheets: [
+      { name: "Anotações", rows: textRow("Nome") + textRow("Ninguém") },
+      {
+        name: "Clientes",
+        rows:
+          textRow("Razão social", "CNPJ ou CPF", "Cidade") +
+          `<row>${"Ferragens da Serra Ltda|Lages".replace(/(.*)\|(.*)/, '<c t="inlineStr"><is><t>$1</t></is></c><c><v>45997418000153</v></c><c t="inlineStr"><is><t>$2</t></is></c>')}</row>` +
+          '<row><c t="inlineStr"><is><t>Quebrada Ltda</t></is></c><c t="e"><v>#REF!</v></c></row>',
+        rest: '<mergeCells><mergeCell ref="C2:C3"/></mergeCells>',
+      },
+    ],
+  });
+  await choose(page, { name: "clientes.xlsx", content });
+  await expect(heading(page, /O que é cada coluna$/)).toBeFocused();
+  const sheet = page.getByRole("combobox", { name: "Planilha" });
+  await expect(sheet).toHaveValue("Anotações");
+  await page.keyboard.press("Tab");
+  await expect(sheet).toBeFocused();
+  await page.keyboard.type("Cli");
+  await expect(page.getByText("clientes.xlsx: 2 linhas")).toBeVisible();
+  await expect(sheet).toBeFocused();
+  await expect(page.getByText(/^Há células mescladas/)).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await pressByKeyboard(page, "Verificar");
+
+  await expect(page.getByRole("button", { name: "Importar só 1 linha boa" })).toBeEnabled();
+  await expect(page.getByText("A planilha mostra um erro aqui: corrija-o ou esvazie a célula")).toBeVisible();
+  await pressByKeyboard(page, "Importar só 1 linha boa");
+  await expect(page.getByText(/^A importação terminou\. 1 linha/)).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    pressByKeyboard(page, "Salvar 1 linha com o motivo"),
+  ]);
+  expect(download.suggestedFilename()).toBe("Empresas, não importadas.xlsx");
+  await pressByKeyboard(page, "Importar outro arquivo");
+  // it comes in again as it was saved
+  await choose(page, { name: "de novo.xlsx", content: await readFile(await download.path()) });
+  await expect(page.getByText("de novo.xlsx: 1 linha")).toBeVisible();
+});
+
 test("a company admin closes the tab in the middle, goes on in another one, and every row is there once", async ({
   context,
   page,
@@ -76,7 +128,7 @@ test("a company admin closes the tab in the middle, goes on in another one, and 
   await enterBusiness(page, "Aurora");
   await page.goto("/vcard-templates/import");
   const rows = Array.from({ length: 250 }, (_, at) => `Fechada ${String(at).padStart(3, "0")};https://example.org/`);
-  await choose(page, { name: "modelos.csv", text: ["Nome;Site", ...rows].join("\r\n") });
+  await choose(page, { name: "modelos.csv", content: ["Nome;Site", ...rows].join("\r\n") });
   await pressByKeyboard(page, "Verificar");
   // the answer to the second portion never comes
   let portions = 0;

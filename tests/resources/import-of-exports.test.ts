@@ -4,10 +4,13 @@ import { imports } from "../../openapi/imports";
 import { history } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
 import type { ResourceDefinition } from "../../src/engine";
+import { exportList } from "../../src/engine/list/export/export-list";
 import { guessFields, importFieldsOf, languageOf } from "../../src/engine/list/import/import-fields";
 import { createReader, type PlanRow } from "../../src/engine/list/import/read-rows";
+import { exampleOf } from "../../src/engine/list/import/saved-files";
 import { nothing, portionsOf, sendPortion, sum } from "../../src/engine/list/import/send-plan";
 import { tableOfFile } from "../../src/engine/list/import/table-of-file";
+import type { ImportPort } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { resources } from "../../src/resources";
@@ -27,9 +30,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-it.each(Object.keys(imports))(
-  "what was exported of %s and is brought in again as it is changes nothing",
-  async (name) => {
+const formats = ["csv", "xlsx"] as const;
+
+it.each(Object.keys(imports).flatMap((name) => formats.map((format) => ({ name, format }))))(
+  "what was exported of $name as $format and is brought in again as it is changes nothing",
+  async ({ name, format }) => {
     const definition = definitions.find((one) => one.name === name);
     if (!definition) throw new Error(`The panel has no ${name}.`);
     const operation = contractOperations.find(({ path, method }) => path === `/${name}/import` && method === "post");
@@ -41,7 +46,19 @@ it.each(Object.keys(imports))(
         new Request(`http://panel.test/api/${name}${path}`, { method, headers, body: body ?? null }),
       );
     };
-    const table = await tableOfFile(new File([await (await call("?format=csv")).text()], "export.csv"));
+    const { body: rowsOfServer } = await call("?format=csv");
+    if (!rowsOfServer) throw new Error(`The server sends no ${name}.`);
+    const exported = await exportList(rowsOfServer, {
+      format,
+      columns: undefined,
+      fields: definition.fields,
+      name,
+      locale: "pt-BR",
+      titlesOf: async () => [],
+      onRows: () => undefined,
+    });
+    const table = await tableOfFile(new File([exported], `export.${format}`));
+    expect(table.format).toBe(format);
     const fields = importFieldsOf(definition, { voices, headings: table.headings });
     const columns = guessFields(table.headings, fields);
     // whatever may be written is found, by the names of the system
@@ -70,5 +87,28 @@ it.each(Object.keys(imports))(
     expect(tally).toEqual({ ...nothing, unchanged: table.rows.length });
     expect(table.rows.length).toBeGreaterThan(2);
     expect(await server.db.$count(history)).toBe(changes);
+  },
+);
+
+it.each(Object.keys(imports).flatMap((name) => formats.map((format) => ({ name, format }))))(
+  "the example of $name as $format is known again column by column, in each language",
+  async ({ name, format }) => {
+    const definition = definitions.find((one) => one.name === name);
+    if (!definition) throw new Error(`The panel has no ${name}.`);
+    const port: ImportPort = {
+      offers: () => true,
+      voices: async () => voices,
+      send: () => Promise.reject(new Error()),
+    };
+    for (const locale of localeValues) {
+      const content = await exampleOf({ definition, imports: port, format, name, locale });
+      const { headings, rows } = await tableOfFile(new File([content], `example.${format}`));
+      const found = guessFields(headings, importFieldsOf(definition, { voices, headings }));
+      expect(found).not.toContain(undefined);
+      const parts = found.map((path) => path?.split(".")[0]);
+      for (const path of imports[name]?.required.filter((one) => one !== "password") ?? [])
+        expect(parts).toContain(path);
+      expect(rows.length).toBeLessThanOrEqual(1);
+    }
   },
 );

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { tableOfFile } from "../../src/engine/list/import/table-of-file";
 import { locale } from "../../src/i18n/locale";
 import { keptWork } from "../../src/providers/kept-work";
 import { session } from "../../src/providers/session";
@@ -9,6 +10,7 @@ import { createClock } from "../support/clock";
 import { connectPanel, renderPanel, workFor } from "../support/panel";
 import { catchSavedFiles, readText } from "../support/saved-files";
 import { createTestServer, type TestServer } from "../support/server";
+import { textRow, workbookOf, zipOf } from "../support/workbook";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -317,26 +319,116 @@ it("pauses after the portion that is on its way, and resumes", async () => {
   expect(screen.getByText("Created", { selector: "dt" }).nextElementSibling).toHaveTextContent("150");
 });
 
-it("refuses a spreadsheet and a file of nothing with a sentence, and takes the next one", async () => {
+it("refuses what is no spreadsheet and a file of nothing with a sentence, and takes the next one", async () => {
   const { choose, columns } = await open("/companies/import");
-  await choose("companies.csv", new Uint8Array([0x50, 0x4b, 3, 4]));
-  expect(await screen.findByRole("alert", undefined, patience)).toHaveTextContent(/save it as CSV/);
+  await choose("companies.xlsx", new Uint8Array([0x50, 0x4b, 3, 4]));
+  expect(await screen.findByRole("alert", undefined, patience)).toHaveTextContent(/^The file is damaged/);
   await choose("companies.csv", "");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The file is empty."));
   await choose("companies.csv", "Registered name,Tax id\nA,B\n");
   expect((await columns()).slice(1)).toHaveLength(2);
 });
 
+it("brings a workbook in: a sheet that is chosen, real dates and numbers, and the rest as a workbook with reasons", async () => {
+  const { user, choose, columns, figure } = await open("/users/import", { language: "pt-BR" });
+  const person = (row: string) => `<row>${row}</row>`;
+  const text = (...cells: string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join("");
+  const book = workbookOf({
+    formats: ["dd/mm/yyyy", "000"],
+    sheets: [
+      { name: "Outra", rows: textRow("Nome") + textRow("Ninguém") },
+      {
+        name: "Pessoas",
+        rows:
+          textRow("Nome", "Sobrenome", "App2Id (Login)", "E-mail", "Nascimento", "Ativo") +
+          person(
+            `${text("Ana", "Planilha", "ana.planilha", "ana@planilha.example")}<c s="1"><v>32997</v></c><c t="b"><v>1</v></c>`,
+          ) +
+          person(`${text("Bia", "Planilha")}<c s="2"><v>7</v></c><c t="e"><v>#REF!</v></c><c><v>1.5</v></c>`),
+        rest: '<mergeCells><mergeCell ref="A3:A4"/></mergeCells>',
+      },
+    ],
+  });
+  await choose("pessoas.xlsx", book);
+  expect((await columns()).slice(0, 2)).toEqual(["Outra", expect.stringMatching(/português/)]);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Planilha" }), "Pessoas");
+  expect(await screen.findByText(/^pessoas.xlsx: 2 linhas/, undefined, patience)).toBeVisible();
+  expect((await columns()).slice(2)).toEqual([
+    "Nome *",
+    "Sobrenome *",
+    "App2Id (Login) *",
+    "E-mail *",
+    "Data de nascimento",
+    "Ativo",
+  ]);
+  expect(screen.getByText(/^Há células mescladas/)).toBeVisible();
+  expect(screen.getByText("1990-05-04 · 1,5")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Verificar" }));
+  await user.click(await screen.findByRole("button", { name: "Importar só 1 linha boa" }, patience));
+  await screen.findByText(/^A importação terminou\. 1 linha/, undefined, patience);
+  expect(figure("Criadas")).toBe("1");
+  const admin = await server.as("admin");
+  expect((await admin.get("/users?q=ana.planilha")).body.data).toMatchObject([
+    { firstName: "Ana", birthday: "1990-05-04", isActive: true },
+  ]);
+
+  await user.click(screen.getByRole("button", { name: "Salvar 1 linha com o motivo" }));
+  await waitFor(() => expect(saved).toHaveLength(1), patience);
+  expect(saved[0]?.name).toBe("Usuários, não importadas.xlsx");
+  const left = await tableOfFile(new File([saved[0]?.content ?? ""], "left.xlsx"));
+  expect(left.headings.at(-1)).toBe("Motivo de não ter sido importada");
+  expect(left.rows.map(({ cells }) => cells)).toEqual([
+    ["Bia", "Planilha", "007", "#REF!", 1.5, "", expect.stringMatching(/E-mail: A planilha mostra um erro aqui/)],
+  ]);
+});
+
+it.each([
+  ["pt-BR", "damaged", (book: Buffer<ArrayBuffer>) => book.subarray(0, 300), /^O arquivo está danificado/],
+  [
+    "en",
+    "locked",
+    () => Buffer.from(`d0cf11e0${Buffer.from("EncryptedPackage", "utf16le").toString("hex")}`, "hex"),
+    /^The file is protected/,
+  ],
+  [
+    "es",
+    "noWorkbook",
+    () => zipOf([{ path: "word/document.xml", content: "<a/>" }]),
+    /^Esto no es una hoja de cálculo/,
+  ],
+  ["pt-BR", "spreadsheet", () => Buffer.from("d0cf11e0", "hex"), /^Este tipo de planilha não é lido/],
+  [
+    "en",
+    "tooMuch",
+    () => zipOf([{ path: "_rels/.rels", content: "", size: 200_000_000 }]),
+    /^Unpacked, the file is larger than 100 MB/,
+  ],
+] as const)("says in %s why a workbook is not read: %s", async (language, _, made, said) => {
+  const { choose } = await open("/companies/import", { language });
+  await choose("file.xlsx", made(workbookOf({ sheets: [{ name: "x", rows: textRow("a") + textRow("b") }] })));
+  expect(await screen.findByRole("alert", undefined, patience)).toHaveTextContent(said);
+});
+
+it("finds in the rehearsal what occurs twice, however many rows stand between", async () => {
+  const { user, choose, columns } = await open("/users/import");
+  const rows = Array.from({ length: 700 }, (_, at) => `First,Last,far.apart.${at},far${at}@apart.example`);
+  await choose("far.csv", ["firstName,surName,app2Id,email", ...rows, "A,B,far.away,FAR0@apart.example"].join("\n"));
+  await columns();
+  await user.click(screen.getByRole("button", { name: "Check" }));
+  await screen.findByRole("button", { name: "Import the 700 good rows" }, patience);
+  expect(screen.getByRole("region", { name: "Rows with problems" })).toHaveTextContent(/^.*Row 702/);
+});
+
 it("has an example that the panel reads again, but for what only the person knows", async () => {
   const { user, choose, columns } = await open("/users/import", { language: "pt-BR" });
-  await user.click(screen.getByRole("button", { name: "Salvar um arquivo de exemplo" }));
+  await user.click(screen.getByRole("button", { name: "Planilha (XLSX)" }));
   await waitFor(() => expect(saved).toHaveLength(1), patience);
-  const example = (await readText(saved[0]?.content ?? new Blob())).replace("\uFEFF", "");
-  const [headings = "", row = ""] = example.split("\r\n");
-  expect(saved[0]?.name).toBe("Usuários, exemplo.csv");
-  expect(row).toContain("31/12/2000");
-  await choose("exemplo.csv", example);
-  expect((await columns()).slice(1).map((label) => label?.replace(" *", ""))).toEqual(headings.split(";"));
+  const example = saved[0]?.content ?? new Blob();
+  const { headings, rows } = await tableOfFile(new File([example], "x.xlsx"));
+  expect(saved[0]?.name).toBe("Usuários, exemplo.xlsx");
+  expect(rows[0]?.cells).toContain("31/12/2000");
+  await choose("exemplo.xlsx", example);
+  expect((await columns()).slice(1).map((label) => label?.replace(" *", ""))).toEqual(headings);
   await user.click(screen.getByRole("button", { name: "Verificar" }));
   const problems = await screen.findByRole("region", { name: "Linhas com problemas" }, patience);
   const wrong = within(problems).getAllByRole("textbox");

@@ -156,10 +156,7 @@ export const engine: EngineTexts = {
     format: { label: "Archivo", xlsx: "Hoja de cálculo (XLSX)", csv: "CSV" },
     form: { label: "Contenido", read: "Para leer", data: "Como datos" },
     asData: "Todos los campos, con los nombres y valores del sistema.",
-    again: {
-      csv: "Se pueden volver a importar.",
-      xlsx: "Para volver a importarlos, guarde antes la hoja de cálculo como CSV.",
-    },
+    again: "Se pueden volver a importar.",
     columns: "Columnas",
     none: "Elija al menos una columna",
     soFar: "%{count} fila hasta ahora |||| %{count} filas hasta ahora",
@@ -182,17 +179,25 @@ export const engine: EngineTexts = {
     steps: { file: "Archivo", columns: "Columnas", check: "Revisión", run: "Importación" },
     titles: { file: "Elija un archivo", columns: "Qué es cada columna", check: "Qué va a pasar", run: "Importación" },
     step: "Paso %{at} de %{of}:",
-    drop: "Suelte aquí un archivo CSV o elija uno.",
+    drop: "Suelte aquí un archivo XLSX o CSV o elija uno.",
     choose: "Elegir archivo",
     limits: "Hasta %{megabytes} MB y %{count} filas. La primera fila lleva los títulos.",
-    exampleText: "Un archivo con los títulos correctos y una fila que muestra cómo escribir los valores:",
-    example: "Guardar un archivo de ejemplo",
+    exampleText:
+      "Un archivo con los títulos correctos y una fila que muestra cómo escribir los valores. Guardar un ejemplo:",
     exampleName: "%{name}, ejemplo",
     problems: {
       tooLarge: "El archivo supera los %{megabytes} MB. Divídalo e importe las partes una tras otra.",
       spreadsheet:
-        "Este archivo es una hoja de cálculo. Ábralo en su programa, guárdelo como CSV (UTF-8) y elija ese archivo.",
-      noText: "Este no es un archivo de texto. Elija un CSV.",
+        "Este tipo de hoja de cálculo no se lee (.xls, .xlsb, .ods). Ábrala en su programa, guárdela como XLSX o CSV y elija ese archivo.",
+      noText: "Esto no es una hoja de cálculo ni un archivo de texto. Elija un XLSX o un CSV.",
+      locked: "El archivo está protegido con contraseña. Guárdelo sin ella y elija ese archivo.",
+      damaged:
+        "El archivo está dañado o no se copió entero. Ábralo en su programa, guárdelo de nuevo y elija ese archivo.",
+      noWorkbook:
+        "Esto no es una hoja de cálculo, sino un documento o un archivo de otro tipo. Elija un XLSX o un CSV.",
+      tooMuch: "Descomprimido, el archivo supera los %{megabytes} MB. Quite lo que no se va a importar o divídalo.",
+      hidden:
+        "Todas las hojas a la vista están vacías, y las ocultas no se leen. Muestre la hoja, guarde el archivo y elíjalo de nuevo.",
       unreadable: "No se pudo leer el archivo. Elíjalo de nuevo.",
       empty: "El archivo está vacío.",
       onlyHeadings: "El archivo tiene títulos, pero ninguna fila debajo.",
@@ -206,6 +211,8 @@ export const engine: EngineTexts = {
     secrets:
       "Las contraseñas no se leen de archivos: “%{names}” queda fuera y cada persona recibe un enlace por correo.",
     sameHeading: "Hay más de una columna llamada: %{names}. Cada campo recibe solo una de ellas.",
+    sheet: "Hoja",
+    merged: "Hay celdas combinadas: solo la primera tiene el valor, y las demás se leen como vacías.",
     language: "Fechas, números y palabras como en",
     unnamed: "Columna %{number}",
     noSamples: "Sin valores",
@@ -251,6 +258,7 @@ export const engine: EngineTexts = {
     refusedName: "%{name}, no importadas",
     reason: "Motivo de no haberse importado",
     another: "Importar otro archivo",
+    cellError: "La hoja de cálculo muestra un error aquí: corríjalo o vacíe la celda",
     nobody: "Ningún registro tiene este nombre",
     several: "Varios registros tienen este nombre: escriba el id",
   },

@@ -6,7 +6,7 @@ import { plainText } from "../../kinds/plain-text";
 import { ReferenceLabel } from "../../kinds/reference/reference";
 import { usePlaces } from "../../place";
 import { useColumns } from "../columns/use-columns";
-import type { Cell } from "./file-writer";
+import type { Cell } from "../files/file-writer";
 
 export interface ExportColumn {
   name: string;

@@ -109,7 +109,7 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
           </FormControl>
         ) : (
           <DialogContentText variant="body2">
-            {translate("engine.export.asData")} {isImported && translate(`engine.export.again.${format}`)}
+            {translate("engine.export.asData")} {isImported && translate("engine.export.again")}
           </DialogContentText>
         )}
         {isRunning && (

@@ -2,10 +2,10 @@ import type { RaRecord } from "react-admin";
 import { z } from "zod";
 import { coreOf, type Field, lookOf } from "../../define/draw";
 import type { FieldMap } from "../../define/shape";
-import { createCsvFile, readCsv, unguard } from "./csv-file";
+import { createFile } from "../files/create-file";
+import { readCsv, unguard } from "../files/csv-file";
+import { createSink, type FileWriter } from "../files/file-writer";
 import type { ExportColumn, Reference } from "./export-columns";
-import { createSink, type FileWriter } from "./file-writer";
-import { createXlsxFile } from "./xlsx-file";
 
 export interface ExportOptions {
   format: "csv" | "xlsx";
@@ -24,7 +24,7 @@ export interface ExportOptions {
 export const exportList = async (rows: ReadableStream<Uint8Array>, options: ExportOptions): Promise<Blob> => {
   const { format, columns, onRows } = options;
   if (format === "csv" && !columns) return copied(rows, onRows);
-  const file = format === "csv" ? createCsvFile(options) : createXlsxFile(options);
+  const file = await createFile(options);
   const write = columns ? writing(file, { ...options, columns }) : writingAll(file);
   let headings: readonly string[] | undefined;
   let count = 0;

@@ -5,9 +5,9 @@ import { collectionOf, type ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { plainText } from "../../kinds/plain-text";
 import type { ExportPort } from "../../ports";
+import { TooManyRows } from "../files/xlsx-file";
 import type { Reference } from "./export-columns";
 import { type ExportOptions, exportList } from "./export-list";
-import { TooManyRows } from "./xlsx-file";
 
 interface Options {
   definition: ResourceDefinition;

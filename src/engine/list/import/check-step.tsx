@@ -5,10 +5,11 @@ import { useTranslate } from "react-admin";
 import { isPressed } from "../../../ui/shortcuts";
 import { HistoryChanges } from "../../history/history-list";
 import { Failed, Figures, Pages, useCounted, Working } from "../work/work-parts";
+import type { FileRow } from "./file-table";
 import type { Checked } from "./import-state";
 import { fieldOfPath, useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
-import type { FileRow } from "./table-of-file";
+import { textOfCell } from "./sheet-numbers";
 import type { Import } from "./use-import";
 
 interface CheckStepProps {
@@ -137,7 +138,7 @@ const ProblemRow = ({ file, number, problems, isMended }: ProblemRowProps) => {
           key={at}
           label={label}
           describedBy={id}
-          value={row?.cells[at] ?? ""}
+          value={textOfCell(row?.cells[at], matched?.locale ?? "en")}
           message={isMended ? undefined : messageOf(problem)}
           help={isMended ? translate("engine.import.mended") : undefined}
           onMend={(typed) => void file.mend(number, at, typed)}
@@ -154,7 +155,12 @@ const RowName = ({ id, row, number }: { id?: string; row: FileRow | undefined; n
   return (
     <div id={id} className="vc-import-row">
       <strong>{translate("engine.import.row", { number })}</strong>
-      <p className="vc-work-note">{row?.cells.find((cell) => cell.trim() !== "")?.slice(0, 60)}</p>
+      <p className="vc-work-note">
+        {row?.cells
+          .map(String)
+          .find((cell) => cell.trim() !== "")
+          ?.slice(0, 60)}
+      </p>
     </div>
   );
 };

@@ -1,10 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
+import LinearProgress from "@mui/material/LinearProgress";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import { writeDate } from "../../kinds/date/write-date";
 import { idPath } from "./import-fields";
+import { textOfCell } from "./sheet-numbers";
 import type { Import } from "./use-import";
 
 interface ColumnsStepProps {
@@ -20,11 +22,11 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
   const translate = useTranslate();
   const language = useLocale();
   const id = useId();
-  const { matched, match } = file;
+  const { matched, match, chooseSheet } = file;
   if (!matched) return null;
   const { table, fields, columns, locale, voices } = matched;
   const samplesOf = (at: number) => {
-    const said = table.rows.slice(0, 200).map(({ cells }) => cells[at]?.trim() ?? "");
+    const said = table.rows.slice(0, 200).map(({ cells }) => textOfCell(cells[at], locale).trim());
     return [...new Set(said)].filter((cell) => cell !== "").slice(0, mostSamples);
   };
   const missing = columns.includes(idPath)
@@ -42,6 +44,25 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
           name: table.name,
         })}
       </p>
+      {table.sheets && (
+        <TextField
+          select
+          size="small"
+          className="vc-import-language"
+          label={translate("engine.import.sheet")}
+          value={table.sheets.chosen}
+          onChange={({ target }) => chooseSheet(target.value)}
+          slotProps={{ select: { native: true } }}
+        >
+          {table.sheets.names.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </TextField>
+      )}
+      <Reading file={file} />
+      {table.isMerged && <Alert severity="info">{translate("engine.import.merged")}</Alert>}
       {table.isGuessed && <Alert severity="info">{translate("engine.import.guessed")}</Alert>}
       {table.secrets && (
         <Alert severity="info">{translate("engine.import.secrets", { names: table.secrets.join(", ") })}</Alert>
@@ -120,6 +141,12 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
       </div>
     </>
   );
+};
+
+/** Says that a file is being read, where that takes a while. */
+export const Reading = ({ file: { isReading } }: { file: Pick<Import, "isReading"> }) => {
+  const translate = useTranslate();
+  return isReading && <LinearProgress aria-label={translate("engine.loading")} />;
 };
 
 /** A language by how it writes a day and a number, and by its name: `31/12/2026 · 1.234,5 · português`. */

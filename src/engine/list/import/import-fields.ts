@@ -2,11 +2,9 @@ import { z } from "zod";
 import { imports } from "../../../../openapi/imports";
 import type { ResourceDefinition } from "../../define/definition";
 import { coreOf, type Field, lookOf, type Place } from "../../define/draw";
-import { choiceText } from "../../kinds/choice/choice-text";
 import { bareWords } from "../../kinds/read-words";
 import { placeOf } from "../../place-of";
-import type { ImportPort, Voice } from "../../ports";
-import { createCsvFile } from "../export/csv-file";
+import type { Voice } from "../../ports";
 
 /** What a column of a file may fill. */
 export interface ImportField {
@@ -203,39 +201,4 @@ export const languageOf = ({
   const exact = known.filter(({ path }) => headings.includes(path)).length;
   if (exact > best.count) return "en";
   return best.locale || (voices[0]?.locale ?? "en");
-};
-
-interface ExampleOptions {
-  definition: ResourceDefinition;
-  imports: ImportPort;
-  locale: string;
-}
-
-/**
- * A file to be filled in: the headings as the panel calls its fields, and a row that shows how they are written. What only
- * the person knows is left empty in it, so that nobody brings it in by mistake.
- */
-export const exampleOf = async ({ definition, imports, locale }: ExampleOptions): Promise<Blob> => {
-  const voices = (await imports.voices()).filter((voice) => voice.locale === locale);
-  const fields = importFieldsOf(definition, { voices, headings: [] });
-  const isPart = ({ path }: ImportField) => /\.\d+\./.test(path);
-  // of a list the columns of its first item: the whole of it in one cell is for machines
-  const lists = new Set(fields.filter(isPart).map(({ path }) => path.split(".")[0]));
-  const shown = fields.filter((field) =>
-    isPart(field) ? field.path.includes(".0.") : field.path !== idPath && !lists.has(field.path),
-  );
-  const file = createCsvFile({ locale });
-  await file.add([shown.map(({ label }) => label), shown.map(cellOf)]);
-  return file.end();
-};
-
-const cellOf = ({ schema, places: [place] }: ImportField): string => {
-  if (!schema || !place) return "";
-  const core = coreOf(schema);
-  if (core instanceof z.ZodEnum) return choiceText(core.options[0], place);
-  if (core instanceof z.ZodBoolean) return place.translate("engine.yes");
-  // a day with a number that no month has
-  return core instanceof z.ZodStringFormat && core.format?.endsWith("date")
-    ? new Date(2000, 11, 31).toLocaleDateString(place.locale, { day: "2-digit", month: "2-digit", year: "numeric" })
-    : "";
 };

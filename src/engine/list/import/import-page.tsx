@@ -13,17 +13,14 @@ import { saveFile } from "../../../ui/save-file";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { useLeaveGuard } from "../../form/leave-guard";
-import { writeDate } from "../../kinds/date/write-date";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
-import type { Kept } from "../work/use-kept";
 import { CheckStep } from "./check-step";
-import { ColumnsStep } from "./columns-step";
-import { exampleOf } from "./import-fields";
+import { ColumnsStep, Reading } from "./columns-step";
 import "./import.css";
-import type { KeptFile, Run } from "./import-state";
-import { RunStep } from "./run-step";
-import { limits } from "./table-of-file";
+import { type FileTable, limits } from "./file-table";
+import { LeftRun, RunStep } from "./run-step";
+import { exampleOf } from "./saved-files";
 import { type Import, useImport } from "./use-import";
 
 interface ImportPageProps {
@@ -31,6 +28,7 @@ interface ImportPageProps {
   imports: ImportPort;
 }
 
+const workbook = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const steps = ["file", "columns", "check", "run"] as const;
 
 /** Brings a file of records in: what its columns are, what is wrong with its cells, what it would do, and what it did. */
@@ -113,35 +111,6 @@ const StepTitle = ({ step, at }: { step: (typeof steps)[number]; at: number }) =
   );
 };
 
-/** An import that was left in the middle, or whose left-over rows nobody has saved. */
-const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run> }) => {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { tally, unsure } = left.run;
-  const done = tally.created + tally.changed + tally.unchanged + tally.refused.length + unsure.length;
-  const total = left.file.checked.ready.length;
-  const isDone = done === total;
-  const figure = (count: number) => count.toLocaleString(locale);
-  return (
-    <Alert severity="info">
-      {translate(isDone ? "engine.import.leftOver" : "engine.import.left", {
-        name: left.file.table.name,
-        when: writeDate({ value: new Date(left.file.at).toISOString(), locale, style: "moment" }),
-        done: figure(done),
-        total: figure(total),
-      })}
-      <div className="vc-work-actions">
-        <Button color="inherit" size="small" onClick={() => void file.forget()}>
-          {translate("engine.drafts.discard")}
-        </Button>
-        <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
-          {translate(isDone ? "engine.import.show" : "engine.import.resume")}
-        </Button>
-      </div>
-    </Alert>
-  );
-};
-
 /** Takes a file, dropped or picked. */
 const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
   const translate = useTranslate();
@@ -157,12 +126,10 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const example = async () => {
-    const content = await exampleOf({ definition, imports, locale });
-    const name = translate("engine.import.exampleName", {
-      name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
-    });
-    saveFile({ name: `${name}.csv`, content });
+  const example = async (format: FileTable["format"]) => {
+    const called = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+    const content = await exampleOf({ definition, imports, locale, format, name: called });
+    saveFile({ name: `${translate("engine.import.exampleName", { name: called })}.${format}`, content });
   };
   return (
     <>
@@ -184,7 +151,7 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
           type="file"
           hidden
           aria-label={translate("engine.import.choose")}
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          accept={`.xlsx,.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values,${workbook}`}
           onChange={({ target }) => {
             take(target.files?.[0]);
             // the same file, changed meanwhile, may be chosen again
@@ -198,6 +165,7 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
           {translate("engine.import.limits", { megabytes: limits.bytes / 1_000_000, count: figure(limits.rows) })}
         </p>
       </div>
+      <Reading file={file} />
       {problem && (
         <Alert severity="error">
           {translate(`engine.import.problems.${problem.key}`, {
@@ -208,9 +176,11 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
       )}
       <div>
         <p className="vc-work-note">{translate("engine.import.exampleText")}</p>
-        <Button variant="text" startIcon={<FileDownload />} onClick={() => void example()}>
-          {translate("engine.import.example")}
-        </Button>
+        {(["xlsx", "csv"] as const).map((format) => (
+          <Button key={format} variant="text" startIcon={<FileDownload />} onClick={() => void example(format)}>
+            {translate(`engine.export.format.${format}`)}
+          </Button>
+        ))}
       </div>
     </>
   );

@@ -3,10 +3,10 @@ import { lookOf } from "../../define/draw";
 import { bareWords } from "../../kinds/read-words";
 import type { Voice } from "../../ports";
 import { newKey } from "../work/use-work";
-import { type ImportField, importFieldsOf } from "./import-fields";
+import type { FileRow, FileTable } from "./file-table";
+import { guessFields, type ImportField, importFieldsOf, languageOf } from "./import-fields";
 import type { PlanRow, Problem } from "./read-rows";
 import { nothing, type Tally } from "./send-plan";
-import type { FileRow, FileTable } from "./table-of-file";
 
 /** A file, and what its columns are taken for. */
 export interface Matched {
@@ -30,6 +30,13 @@ export const inLanguage = (
 ): Pick<Matched, "table" | "voices" | "fields"> => {
   const own = voices.toSorted((one, other) => Number(other.locale === language) - Number(one.locale === language));
   return { table, voices: own, fields: importFieldsOf(definition, { voices: own, headings: table.headings }) };
+};
+
+/** What its columns are taken for at first, by their headings. */
+export const guessMatched = (file: Pick<Matched, "table" | "voices">, panel: Panel): Matched => {
+  const known = inLanguage(file, panel);
+  const { headings } = file.table;
+  return { ...known, columns: guessFields(headings, known.fields), locale: languageOf({ ...known, headings }) };
 };
 
 /** What was found of its rows. */

@@ -4,9 +4,10 @@ import { z } from "zod";
 import { coreOf, type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
 import { errorMap } from "../../form/error-map";
 import { bareWords } from "../../kinds/read-words";
-import { guard } from "../export/csv-file";
+import { guard } from "../files/csv-file";
+import type { FileRow } from "./file-table";
 import { type ImportField, idPath } from "./import-fields";
-import type { FileRow } from "./table-of-file";
+import { textOfCell } from "./sheet-numbers";
 
 /** What is wrong with a cell, or with a row in which a field has no cell. */
 export interface Problem {
@@ -75,7 +76,7 @@ export const createReader = async ({ fields, columns, rows, locale, find }: Read
     columns.flatMap((path, at) => {
       const field = fields.find((one) => one.path === path);
       if (!field) return [];
-      const cells = rows.map((row) => row.cells[at] ?? "");
+      const cells = rows.map((row) => textOfCell(row.cells[at], locale));
       return [readColumn(field, { cells, locale, find }).then((read) => ({ at, field, read: remembering(read) }))];
     }),
   );
@@ -87,8 +88,8 @@ export const createReader = async ({ fields, columns, rows, locale, find }: Read
     const problems: Problem[] = [];
     const texts = new Map<string, string>();
     for (const { at, field, read } of chosen) {
-      const typed = cells[at]?.trim() ?? "";
-      const said = typed === "" ? blank(field) : await read(typed);
+      const typed = textOfCell(cells[at], locale).trim();
+      const said = typed === "" ? blank(field) : sheetErrors.test(typed) ? inError : await read(typed);
       if ("error" in said) problems.push({ number, path: field.path, message: said.error });
       else texts.set(field.path, said.text);
     }
@@ -104,6 +105,11 @@ export const createReader = async ({ fields, columns, rows, locale, find }: Read
 };
 
 const required = "engine.validation.required";
+
+/** What a formula that cannot be reckoned shows, as files of spreadsheets say it in any of the three languages. */
+const sheetErrors =
+  /^#(N\/[AD]|[¡]?(REF|VALUE|VALOR|DIV\/0|NUM|NÚM|NULL|NULO|SPILL|CALC|FIELD|BLOCKED|CONNECT|BUSY)!|NAME\?|NOME\?|¿NOMBRE\?)$/;
+const inError: Read = { error: "engine.import.cellError" };
 
 const blank = ({ isRequired }: ImportField): Read => (isRequired ? { error: required } : { text: "" });
 

@@ -3,16 +3,19 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useLocale, useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { saveFile } from "../../../ui/save-file";
 import { useUnloadWarning } from "../../form/use-unload-warning";
+import { writeDate } from "../../kinds/date/write-date";
 import { pathOf } from "../../paths";
+import type { Kept } from "../work/use-kept";
 import { remembered } from "../work/use-work";
 import { Failed, Figures, useCounted, Working } from "../work/work-parts";
-import type { Run } from "./import-state";
+import type { KeptFile, Run } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
+import { refusedFile } from "./saved-files";
 import { portionsOf, sendPortion, sum } from "./send-plan";
 import type { Import } from "./use-import";
 
@@ -27,14 +30,19 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   const translate = useTranslate();
   const counted = useCounted();
   const { definition, matched, checked, progress, failure } = file;
-  const { refusedFile } = useProblemWords(matched);
+  const { reasonOf } = useProblemWords(matched);
+  const locale = useLocale();
   const { tally, isDone, isPaused, problems, run, pause } = useRun(file, begun);
   useUnloadWarning(!isDone);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
   const save = async () => {
+    if (!matched) return;
+    // kept by an earlier version of the panel
+    const { format = "csv" } = matched.table;
+    const rows = checked?.rows ?? new Map();
     saveFile({
-      name: `${translate("engine.import.refusedName", { name })}.csv`,
-      content: await refusedFile({ rows: checked?.rows ?? new Map(), problems }),
+      name: `${translate("engine.import.refusedName", { name })}.${format}`,
+      content: await refusedFile({ rows, problems, matched, reasonOf, format, name, locale }),
     });
     // nothing of it waits any more
     await file.forget();
@@ -87,6 +95,35 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
         )}
       </div>
     </>
+  );
+};
+
+/** An import that was left in the middle, or whose left-over rows nobody has saved. */
+export const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run> }) => {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { tally, unsure } = left.run;
+  const done = tally.created + tally.changed + tally.unchanged + tally.refused.length + unsure.length;
+  const total = left.file.checked.ready.length;
+  const isDone = done === total;
+  const figure = (count: number) => count.toLocaleString(locale);
+  return (
+    <Alert severity="info">
+      {translate(isDone ? "engine.import.leftOver" : "engine.import.left", {
+        name: left.file.table.name,
+        when: writeDate({ value: new Date(left.file.at).toISOString(), locale, style: "moment" }),
+        done: figure(done),
+        total: figure(total),
+      })}
+      <div className="vc-work-actions">
+        <Button color="inherit" size="small" onClick={() => void file.forget()}>
+          {translate("engine.drafts.discard")}
+        </Button>
+        <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
+          {translate(isDone ? "engine.import.show" : "engine.import.resume")}
+        </Button>
+      </div>
+    </Alert>
   );
 };
 

@@ -33,30 +33,62 @@ export const sum = (one: Tally, other: Tally): Tally => ({
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
   refused: [...one.refused, ...other.refused],
-  changes: [...one.changes, ...other.changes],
+  changes: [...one.changes, ...other.changes].toSorted((first, second) => first.number - second.number),
 });
 
 /** As many rows as go in within a second or so: whoever waits sees them go. A rehearsal finds what occurs twice among more. */
 const rowsAtOnce = { run: 100, rehearsal: 500 };
 const bytesAtOnce = 900_000;
 
-/** The rows of each call. The same plan has the same portions, so that a key stands for the same rows after a pause. */
-export const portionsOf = ({ headings, rows }: Plan, kind: keyof typeof rowsAtOnce): PlanRow[][] => {
+/**
+ * The rows of each call. The same plan has the same portions, so that a key stands for the same rows after a pause. Rows of
+ * a rehearsal that may be the same are in one call, however far apart they stand: what occurs twice is found among them.
+ */
+export const portionsOf = (plan: Plan, kind: keyof typeof rowsAtOnce): PlanRow[][] => {
   const portions: PlanRow[][] = [];
-  const most = bytesAtOnce - sizeOf(headings);
+  const most = bytesAtOnce - sizeOf(plan.headings);
   let size = 0;
-  for (const row of rows) {
-    const own = sizeOf(row.cells);
+  const put = (rows: readonly PlanRow[]) => {
+    const own = rows.reduce((sum, { cells }) => sum + sizeOf(cells), 0);
     const last = portions.at(-1);
-    if (last && last.length < rowsAtOnce[kind] && size + own <= most) {
-      last.push(row);
+    if (last && last.length + rows.length <= rowsAtOnce[kind] && size + own <= most) {
+      last.push(...rows);
       size += own;
+    } else if (rows.length > 1 && own > most) {
+      for (const row of rows) put([row]);
     } else {
-      portions.push([row]);
+      portions.push([...rows]);
       size = own;
     }
+  };
+  for (const rows of kind === "run" ? plan.rows.map((row) => [row]) : alikeIn(plan)) put(rows);
+  // of two the later one is the second
+  return portions.map((rows) => rows.toSorted((one, other) => one.number - other.number));
+};
+
+/** How often a value may occur, taken over a column, for the column to tell records apart. */
+const mostOften = 3;
+
+/** The rows in groups of those that say the same in a column that tells records apart, as names, numbers and addresses do. */
+const alikeIn = ({ headings, rows }: Plan): PlanRow[][] => {
+  const columns = headings.flatMap((_, column) => {
+    const said = rows.map(({ cells }) => (cells[column] ?? "").toLowerCase());
+    const share = new Set(said).size / (said.filter(Boolean).length || 1);
+    return share * mostOften >= 1 ? [{ said, share }] : [];
+  });
+  const groups = rows.map((_, at) => [at]);
+  // the columns that tell most apart come first: a group has no more rows than a call
+  for (const { said } of columns.toSorted((one, other) => other.share - one.share)) {
+    const first = new Map<string, number>();
+    for (const [at, text] of said.entries()) {
+      const [group, other] = [groups[at], groups[first.get(text) ?? -1]];
+      if (text !== "" && !other) first.set(text, at);
+      if (!group || !other || group === other || group.length + other.length > rowsAtOnce.rehearsal) continue;
+      other.push(...group);
+      for (const moved of group) groups[moved] = other;
+    }
   }
-  return portions;
+  return [...new Set(groups)].map((group) => group.flatMap((at) => rows[at] ?? []));
 };
 
 const encoder = new TextEncoder();

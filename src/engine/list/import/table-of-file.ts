@@ -1,47 +1,33 @@
 import Papa from "papaparse";
-import { unguard } from "../export/csv-file";
-
-/** The cells of a file as texts, rows numbered as a spreadsheet counts them. */
-export interface FileTable {
-  name: string;
-  headings: readonly string[];
-  rows: readonly FileRow[];
-  /** Whether its letters were taken for those of old Windows programs, since they are no UTF-8. */
-  isGuessed: boolean;
-  /** Columns of which nothing is read or kept. */
-  secrets?: readonly string[];
-}
-
-export interface FileRow {
-  number: number;
-  cells: readonly string[];
-}
-
-/** Why a file cannot be read, as a text of the dictionary. */
-export class FileProblem extends Error {
-  constructor(
-    readonly key: string,
-    readonly bounds: Readonly<Record<string, number>> = {},
-  ) {
-    super(key);
-  }
-}
-
-export const limits = { bytes: 10_000_000, rows: 10_000, columns: 200, characters: 100_000 };
+import { unguard } from "../files/csv-file";
+import { createTable, FileProblem, type FileTable, limits } from "./file-table";
 
 /**
- * Reads a CSV as people have it: commas, semicolons or tabs, UTF-8 or what Windows and spreadsheets write instead.
+ * Reads a CSV as people have it (commas, semicolons or tabs, UTF-8 or what Windows and spreadsheets write instead), or a
+ * sheet of a workbook: what a file is, its first bytes say, and not its name.
  *
+ * @param sheet the one that is wanted where there are several
  * @throws FileProblem
  */
-export const tableOfFile = async (file: File): Promise<FileTable> => {
+export const tableOfFile = async (file: File, sheet?: string): Promise<FileTable> => {
   if (file.size > limits.bytes) throw new FileProblem("tooLarge", { megabytes: limits.bytes / 1_000_000 });
-  const { text, isGuessed } = textOf(await bytesOf(file));
-  return { ...tableOf(text), name: file.name, isGuessed };
+  const bytes = await bytesOf(file);
+  const { name } = file;
+  // a ZIP
+  if (beginsWith(bytes, 0x50, 0x4b, 3, 4)) {
+    const { tableOfWorkbook } = await import("./table-of-workbook");
+    return { ...(await tableOfWorkbook(bytes, sheet)), name, format: "xlsx" };
+  }
+  // the workbook of old, and what hides one behind a password
+  if (beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem(isLocked(bytes) ? "locked" : "spreadsheet");
+  const { text, isGuessed } = textOf(bytes);
+  return { ...tableOf(text), name, format: "csv", isGuessed };
 };
 
+const isLocked = (bytes: Uint8Array) => new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
+
 const bytesOf = (file: File) =>
-  new Promise<Uint8Array>((resolve, reject) => {
+  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
       const { result } = reader;
@@ -56,9 +42,6 @@ const bytesOf = (file: File) =>
 const beginsWith = (bytes: Uint8Array, ...beginning: number[]) => beginning.every((byte, at) => bytes[at] === byte);
 
 const textOf = (bytes: Uint8Array): { text: string; isGuessed: boolean } => {
-  // a ZIP, as XLSX and ODS are, and the workbook of old
-  if (beginsWith(bytes, 0x50, 0x4b, 3, 4) || beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw new FileProblem("spreadsheet");
   if (beginsWith(bytes, 0xff, 0xfe)) return { text: new TextDecoder("utf-16le").decode(bytes), isGuessed: false };
   if (beginsWith(bytes, 0xfe, 0xff)) return { text: new TextDecoder("utf-16be").decode(bytes), isGuessed: false };
   if (bytes.includes(0)) throw new FileProblem("noText");
@@ -85,26 +68,15 @@ const tableOf = (whole: string): Pick<FileTable, "headings" | "rows"> => {
   // a line by which spreadsheets tell each other what separates the cells
   const [declared, delimiter = ""] = /^sep=(.)\r?\n/i.exec(whole) ?? [];
   const text = declared ? whole.slice(declared.length) : whole;
-  const rows: FileRow[] = [];
+  const table = createTable();
   let number = declared ? 1 : 0;
   Papa.parse<string[]>(text, {
     delimiter: delimiter || separatorIn(text),
     step: ({ data, errors }) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes")) throw new FileProblem("quote", { number });
-      const cells = data.map((cell) => unguard(cell));
-      if (cells.reduce((sum, cell) => sum + cell.length, 0) > limits.characters)
-        throw new FileProblem("longLine", { number, count: limits.characters });
-      if (cells.length > limits.columns) throw new FileProblem("tooManyColumns", { count: limits.columns });
-      // empty lines count, too: they are read
-      if (rows.length > limits.rows || number > 3 * limits.rows)
-        throw new FileProblem("tooManyRows", { count: limits.rows });
-      if (cells.some((cell) => cell.trim() !== "")) rows.push({ number, cells });
+      table.add(number, data.map(unguard));
     },
   });
-  const [first, ...others] = rows;
-  if (!first) throw new FileProblem("empty");
-  if (others.length === 0) throw new FileProblem("onlyHeadings");
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
-  return { headings: Array.from({ length: width }, (_, at) => first.cells[at]?.trim() ?? ""), rows: others };
+  return table.end();
 };

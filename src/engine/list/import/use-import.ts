@@ -5,9 +5,10 @@ import { useEngine } from "../../engine-provider";
 import type { ImportPort } from "../../ports";
 import { useKept, useWorkPlace } from "../work/use-kept";
 import { nextTurn, patiently, useWork } from "../work/use-work";
-import { guessFields, languageOf } from "./import-fields";
+import { FileProblem } from "./file-table";
 import {
   type Checked,
+  guessMatched,
   inLanguage,
   type KeptFile,
   type Matched,
@@ -18,7 +19,8 @@ import {
 import { useProblemWords } from "./problem-words";
 import { createReader, type PlanRow, useFindRecord } from "./read-rows";
 import { nothing, portionsOf, sendPortion, sum } from "./send-plan";
-import { FileProblem, tableOfFile } from "./table-of-file";
+import { textOfCell } from "./sheet-numbers";
+import { tableOfFile } from "./table-of-file";
 
 interface Options {
   definition: ResourceDefinition;
@@ -48,21 +50,27 @@ export const useImport = ({ definition, imports }: Options) => {
   const [fileProblem, setFileProblem] = useState<FileProblem>();
   const [run, setRun] = useState<Run>();
   const [isEdited, setEdited] = useState(false);
-  const company = actor.company?.id;
   const { keep } = useWorkPlace(definition.name);
   const { left, forget } = useKept<KeptFile, Run>(definition.name);
 
-  const choose = async (file: File) => {
+  /** The reading that is not overtaken by another one. */
+  const reading = useRef<{ file: File }>(undefined);
+  const [isReading, setReading] = useState(false);
+  const choose = async (file: File, sheet?: string) => {
+    const own = { file };
+    reading.current = own;
     setFileProblem(undefined);
-    try {
+    setReading(true);
+    const read = async () => {
       const voices = await imports.voices();
-      const table = withoutSecrets(await tableOfFile(file), { definition, voices });
-      const known = inLanguage({ table, voices }, { definition, language });
-      const { headings } = table;
-      setChosen({ ...known, columns: guessFields(headings, known.fields), locale: languageOf({ ...known, headings }) });
-    } catch (error) {
-      setFileProblem(error instanceof FileProblem ? error : new FileProblem("unreadable"));
-    }
+      const table = withoutSecrets(await tableOfFile(file, sheet), { definition, voices });
+      return guessMatched({ table, voices }, { definition, language });
+    };
+    const found = await read().catch((error) => (error instanceof FileProblem ? error : new FileProblem("unreadable")));
+    if (reading.current !== own) return;
+    setReading(false);
+    setChosen(found instanceof FileProblem ? undefined : found);
+    setFileProblem(found instanceof FileProblem ? found : undefined);
   };
 
   /** Notes how far the run is, before anything more is sent. */
@@ -75,10 +83,7 @@ export const useImport = ({ definition, imports }: Options) => {
     const { table, columns, locale } = matched;
     const begun = newRun();
     setEdited(false);
-    await keep({
-      file: { version: 1, table, columns, locale, checked, at: Date.now() },
-      run: begun,
-    });
+    await keep({ file: { version: 1, table, columns, locale, checked, at: Date.now() }, run: begun });
     setRun(begun);
   };
   const resume = async () => {
@@ -90,18 +95,19 @@ export const useImport = ({ definition, imports }: Options) => {
     setRun(left.run);
   };
   const send: Send = (csv, call) =>
-    patiently(() => imports.send(definition.name, { csv, ...call, ...(company && { company }) }), {
-      signal: call.signal,
-      isUnderWay: (error) => asFailure(error).type === "IDEMPOTENCY_CONFLICT",
-    });
+    patiently(
+      () => imports.send(definition.name, { csv, ...call, ...(actor.company && { company: actor.company.id }) }),
+      {
+        signal: call.signal,
+        isUnderWay: (error) => asFailure(error).type === "IDEMPOTENCY_CONFLICT",
+      },
+    );
 
   /** Judges rows, here first and then on the server, which stores none of them. */
   const check = ({ table, fields, columns, locale }: Matched, earlier?: Checked) =>
     during(async (signal) => {
       const rows = earlier?.rows ?? new Map(table.rows.map((row) => [row.number, row]));
-      const wanted = earlier
-        ? [...rows.values()].filter(({ number }) => earlier.mended.has(number))
-        : [...rows.values()];
+      const wanted = [...rows.values()].filter(({ number }) => earlier?.mended.has(number) ?? true);
       const problems = new Map(earlier?.problems);
       setProgress({ done: 0, total: wanted.length });
       const reader = await createReader({ fields, columns, rows: [...rows.values()], locale, find });
@@ -139,13 +145,12 @@ export const useImport = ({ definition, imports }: Options) => {
     during(async () => {
       const before = latest.current;
       const row = before?.rows.get(number);
-      if (!matched || !before || !row || row.cells[at] === typed) return;
+      if (!matched || !before || !row || textOfCell(row.cells[at], matched.locale) === typed) return;
       const changed = { number, cells: row.cells.with(at, typed) };
       const rows = new Map(before.rows).set(number, changed);
       note({ ...before, rows });
       setEdited(true);
-      const { fields, columns, locale } = matched;
-      const reader = await createReader({ fields, columns, rows: [...rows.values()], locale, find });
+      const reader = await createReader({ ...matched, rows: [...rows.values()], find });
       const read = await reader.row(changed);
       const now = latest.current;
       // another of its cells was mended meanwhile
@@ -174,7 +179,10 @@ export const useImport = ({ definition, imports }: Options) => {
     progress,
     failure,
     fileProblem,
+    isReading,
     choose,
+    /** Takes another sheet of the same file. */
+    chooseSheet: (sheet: string) => reading.current && void choose(reading.current.file, sheet),
     /** Takes the columns for something else. */
     match: (change: Partial<Pick<Matched, "columns" | "locale">>) => setChosen(matched && { ...matched, ...change }),
     check: () => matched && check(matched),
@@ -192,6 +200,8 @@ export const useImport = ({ definition, imports }: Options) => {
     },
     startOver: () => {
       stop();
+      reading.current = undefined;
+      setReading(false);
       if (run) void forget();
       setRun(undefined);
       setEdited(false);

@@ -30,7 +30,11 @@ const fieldOf = (path: string, schema: Field, more: Partial<ImportField> = {}): 
 });
 
 /** What the server is told of cells of one column. */
-const readAll = async (schema: Field, cells: readonly string[], { locale = "pt-BR", path = "field" } = {}) => {
+const readAll = async (
+  schema: Field,
+  cells: readonly (string | number)[],
+  { locale = "pt-BR", path = "field" } = {},
+) => {
   const rows = cells.map((cell, at) => ({ number: at + 2, cells: [cell] }));
   const find = async (_: unknown, name: string) =>
     ["Aurora", "Apple"].includes(name) ? "01890000-0000-7000-8000-000000000001" : "engine.import.nobody";
@@ -134,6 +138,34 @@ describe("cells", () => {
   ])("with %s become what the server takes", async (_, schema, typed, told, locale = "pt-BR") => {
     expect(await readAll(schema, typed, { locale })).toEqual(told);
   });
+
+  it.each(localeValues)(
+    "with numbers of a spreadsheet are those numbers, whatever %s takes for a decimal sign",
+    async (locale) => {
+      expect(await readAll(kinds.number(), [1.234, -0.5, 1e-7, 1_234_567], { locale })).toEqual([
+        "1.234",
+        "-0.5",
+        "0.0000001",
+        "1234567",
+      ]);
+      expect(await readAll(kinds.percent(), [12.5], { locale })).toEqual(["12.5"]);
+      expect(await readAll(kinds.toggle(), [1, 0], { locale })).toEqual(["true", "false"]);
+      expect(await readAll(kinds.documentNumber(), [52_998_224_725], { locale })).toEqual(["52998224725"]);
+      expect(await readAll(kinds.date(), ["1990-05-04 00:00:00"], { locale })).toEqual(["1990-05-04"]);
+    },
+  );
+
+  it.each(["#REF!", "#N/A", "#N/D", "#¡VALOR!", "#DIV/0!", "#NOME?", "#¿NOMBRE?", "#NAME?"])(
+    "with the error %s of a spreadsheet are refused, in a text too",
+    async (error) => {
+      expect(await readAll(kinds.text(), [error, `${error} `, `x ${error}`, "#1"])).toEqual([
+        "engine.import.cellError",
+        "engine.import.cellError",
+        `x ${error}`,
+        "#1",
+      ]);
+    },
+  );
 
   it("of a field that the contract alone knows go as they are, and no formula is run", async () => {
     const fields: ImportField[] = [{ path: "x", label: "x", names: [["x"]], places: [], isRequired: false }];

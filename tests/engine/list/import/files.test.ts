@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
-import { FileProblem, limits, tableOfFile } from "../../../../src/engine/list/import/table-of-file";
+import { FileProblem, limits } from "../../../../src/engine/list/import/file-table";
+import { tableOfFile } from "../../../../src/engine/list/import/table-of-file";
 
 const fileOf = (...content: BlobPart[]) => tableOfFile(new File(content, "file.csv"));
 const problemOf = async (...content: BlobPart[]) => {
@@ -38,6 +39,10 @@ describe("a file", () => {
     expect(rows[0]?.cells).toEqual(["=1+1", "-2"]);
   });
 
+  it("that begins as a workbook does is a CSV all the same", async () => {
+    expect(await fileOf("PK,b\n1,2\n")).toMatchObject({ format: "csv", headings: ["PK", "b"] });
+  });
+
   it("of old Windows programs is read with its accents, and said to be guessed", async () => {
     const latin = bytes(...[..."nome\nJos\u00E9\n"].map((letter) => letter.charCodeAt(0)));
     expect(await fileOf(latin)).toMatchObject({ rows: [{ cells: ["José"] }], isGuessed: true });
@@ -55,8 +60,6 @@ describe("a file is refused with a sentence of its own", () => {
     ["when it is empty", "", { key: "empty" }],
     ["when it has nothing but blanks", " \n,,\n", { key: "empty" }],
     ["when it has headings alone", "a,b\n", { key: "onlyHeadings" }],
-    ["when it is a spreadsheet", bytes(0x50, 0x4b, 3, 4, 0, 0), { key: "spreadsheet" }],
-    ["when it is a spreadsheet of old", bytes(0xd0, 0xcf, 0x11, 0xe0), { key: "spreadsheet" }],
     ["when it is no text", bytes(97, 0, 0, 255), { key: "noText" }],
     ["when a quote never ends", 'a,b\n1,2\n"3,4\n5,6\n', { key: "quote", number: 3 }],
     ["when a line is too long", `a\n${"x".repeat(limits.characters + 1)}\n`, { key: "longLine", number: 2 }],

@@ -1,4 +1,6 @@
-import { type Cell, createSink, type FileWriter } from "./file-writer";
+import type { Cell, FileWriter } from "./file-writer";
+import { attributeOf, type XmlListener, xmlText } from "./xml";
+import { createZip } from "./zip";
 
 /** Most that Excel opens. */
 const mostRows = 1_048_576;
@@ -59,19 +61,10 @@ const rowXml = (row: readonly Cell[], isHeading: boolean) => {
       ? `<c${style}><v>${cell}</v></c>`
       : cell === ""
         ? "<c/>"
-        : `<c t="inlineStr"${style}><is><t xml:space="preserve">${xml(cell.slice(0, mostCharacters))}</t></is></c>`,
+        : `<c t="inlineStr"${style}><is><t xml:space="preserve">${xmlText(escaped(cell.slice(0, mostCharacters)))}</t></is></c>`,
   );
   return `<row>${cells.join("")}</row>`;
 };
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-/** What XML has no place for (half a character, too) is left out. */
-const xml = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is meant
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, "")
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -86,7 +79,7 @@ const sheetHead = (columns: number) =>
 const frameOf = (name: string): Record<string, string> => ({
   "[Content_Types].xml": `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${ofSheets}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${ofSheets}.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${ofSheets}.worksheet+xml"/></Types>`,
   "_rels/.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xml(sheetName(name))}" sheetId="1" r:id="r1"/></sheets></workbook>`,
+  "xl/workbook.xml": `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${xmlText(sheetName(name))}" sheetId="1" r:id="r1"/></sheets></workbook>`,
   "xl/_rels/workbook.xml.rels": `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
   "xl/styles.xml": `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
 });
@@ -98,108 +91,65 @@ const sheetName = (name: string) =>
     .slice(0, 31)
     .trim() || "1";
 
-type Bytes = Uint8Array<ArrayBuffer>;
+/** A carriage return would be lost in XML, and what looks like the sign for one (ECMA-376, ST_Xstring) would become it. */
+const escaped = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_").replaceAll("\r", "_x000D_");
 
-/** A ZIP (APPNOTE 6.3.10, without its 64-bit extensions) whose entries are packed while they are written, one after the other. */
-const createZip = (type: string) => {
-  const sink = createSink(type);
-  const directory: Bytes[] = [];
-  let offset = 0;
-  const put = (bytes: Bytes) => {
-    offset += bytes.length;
-    sink.put(bytes);
+/** A text of which some signs are written by their numbers, since XML has no place for them. */
+export const unescaped = (text: string) =>
+  text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** Takes the texts of what it is told of, but for those that say how others are spoken. */
+export const pieceListener = (take: (piece: string) => void): XmlListener => {
+  let isText = false;
+  let isSpoken = false;
+  return {
+    open: (name) => {
+      if (name === "rPh") isSpoken = true;
+      else if (name === "t") isText = true;
+    },
+    text: (piece) => {
+      if (isText && !isSpoken) take(piece);
+    },
+    close: (name) => {
+      if (name === "rPh") isSpoken = false;
+      else if (name === "t") isText = false;
+    },
   };
-
-  const entry = (name: string) => {
-    const path = new TextEncoder().encode(name);
-    const begin = offset;
-    let check = 0xffffffff;
-    let size = 0;
-    let packed = 0;
-    put(join(record([4, 0x04034b50], ...described, [4, 0], [4, 0], [4, 0], [2, path.length], [2, 0]), path));
-    const packer = new CompressionStream("deflate-raw");
-    const input = packer.writable.getWriter();
-    const collected = packer.readable.pipeTo(
-      new WritableStream<Bytes>({
-        write: (bytes) => {
-          packed += bytes.length;
-          put(bytes);
-        },
-      }),
-    );
-    return {
-      write: async (bytes: Bytes): Promise<void> => {
-        for (const byte of bytes) check = (check >>> 8) ^ (table[(check ^ byte) & 0xff] ?? 0);
-        size += bytes.length;
-        await input.write(bytes);
-      },
-      end: async (): Promise<void> => {
-        await input.close();
-        await collected;
-        const sums = [
-          [4, (check ^ 0xffffffff) >>> 0],
-          [4, packed],
-          [4, size],
-        ] as const;
-        put(record([4, 0x08074b50], ...sums));
-        const rest = [
-          [2, path.length],
-          [2, 0],
-          [2, 0],
-          [2, 0],
-          [2, 0],
-          [4, 0],
-          [4, begin],
-        ] as const;
-        directory.push(join(record([4, 0x02014b50], [2, 20], ...described, ...sums, ...rest), path));
-      },
-    };
-  };
-
-  const end = (): Blob => {
-    const begin = offset;
-    for (const line of directory) put(line);
-    const { length } = directory;
-    put(record([4, 0x06054b50], [2, 0], [2, 0], [2, length], [2, length], [4, offset - begin], [4, begin], [2, 0]));
-    return sink.end();
-  };
-
-  return { entry, end };
 };
 
-type Part = readonly [bytes: 2 | 4, value: number];
-
-/** What two headers say alike: version 2.0, sums behind the data, names in UTF-8, deflated, the first day of DOS. */
-const described: readonly Part[] = [
-  [2, 20],
-  [2, 0x0808],
-  [2, 8],
-  [2, 0],
-  [2, 0x21],
-];
-
-const record = (...parts: readonly Part[]): Bytes => {
-  const bytes = new Uint8Array(parts.reduce((sum, [length]) => sum + length, 0));
-  const view = new DataView(bytes.buffer);
-  let at = 0;
-  for (const [length, value] of parts) {
-    if (length === 2) view.setUint16(at, value, true);
-    else view.setUint32(at, value, true);
-    at += length;
-  }
-  return bytes;
+/** The formats of numbers, in the order in which cells name them. */
+export const formatsListener = () => {
+  const own = new Map<string, string>();
+  const formats: string[] = [];
+  let isOfCells = false;
+  const listener: Pick<XmlListener, "open" | "close"> = {
+    open: (name, attributes) => {
+      const id = attributeOf(attributes, "numFmtId") ?? "";
+      if (name === "numFmt") own.set(id, attributeOf(attributes, "formatCode") ?? "");
+      else if (name === "cellXfs") isOfCells = true;
+      else if (name === "xf" && isOfCells) formats.push(own.get(id) ?? builtInFormat(Number(id)));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isOfCells = false;
+    },
+  };
+  return { listener, formats };
 };
 
-const join = (one: Bytes, other: Bytes): Bytes => {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+/** What is told by its number alone, as far as it says more than how many digits are shown (ECMA-376, 18.8.30). */
+const builtInFormat = (id: number): string => {
+  if (id === 9 || id === 10) return "0%";
+  if (id === 22) return "y-m-d h:mm";
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58) || id === 36) return "y-m-d";
+  if ((id >= 18 && id <= 21) || (id >= 32 && id <= 35)) return "h:mm";
+  if (id === 45 || id === 47) return "mm:ss";
+  return id === 46 ? "[h]:mm:ss" : "";
 };
 
-/** CRC-32 of each byte (ISO 3309). */
-const table = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let sum = byte;
-  for (let bit = 0; bit < 8; bit += 1) sum = sum & 1 ? 0xedb88320 ^ (sum >>> 1) : sum >>> 1;
-  return sum;
-});
+/** The column of `BC7`, the first of them 0. */
+export const columnOf = (reference: string | undefined): number | undefined => {
+  const [letters] = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? "") ?? [];
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => 26 * sum + letter.charCodeAt(0) - 64, 0) - 1;
+};

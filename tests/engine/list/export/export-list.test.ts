@@ -1,10 +1,10 @@
 import { inflateRawSync } from "node:zlib";
 import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
-import { createCsvFile, readCsv } from "../../../../src/engine/list/export/csv-file";
 import { exportList, recordOfRow } from "../../../../src/engine/list/export/export-list";
-import type { Cell, FileWriter } from "../../../../src/engine/list/export/file-writer";
-import { createXlsxFile } from "../../../../src/engine/list/export/xlsx-file";
+import { createCsvFile, readCsv } from "../../../../src/engine/list/files/csv-file";
+import type { Cell, FileWriter } from "../../../../src/engine/list/files/file-writer";
+import { createXlsxFile } from "../../../../src/engine/list/files/xlsx-file";
 import { localeValues } from "../../../../src/i18n/locale";
 import { things } from "../../things";
 
