@@ -1,4 +1,5 @@
 import { benchBulk } from "../tests/bench/bulk.mjs";
+import { benchFiles } from "../tests/bench/files.mjs";
 import { benchHeavy } from "../tests/bench/heavy.mjs";
 import { benchLists } from "../tests/bench/lists.mjs";
 import { benchServer } from "../tests/bench/server.mjs";
@@ -11,6 +12,7 @@ const parts = {
   server: benchServer,
   heavy: benchHeavy,
   bulk: async () => benchBulk(await findBrowser()),
+  files: async () => benchFiles(await findBrowser()),
   lists: benchLists,
   web: async () => benchWeb(await findBrowser()),
 };

@@ -22,7 +22,11 @@ export class BadXml extends Error {}
 const longestTurn = 12;
 
 /**
- * Tells what a document says while its bytes arrive, as far as it is wanted, and lets the page draw and answer meanwhile.
+ * Tells what a document (XML 1.0) says while its bytes arrive, as far as it is wanted, and lets the page draw and answer
+ * meanwhile.
+ *
+ * @example
+ * await readXml(unpack(), { open: (name) => names.push(name) });
  *
  * @throws BadXml
  */
@@ -50,17 +54,8 @@ export const readXml = async (
 /** Longest tag or remark. */
 const mostMarkup = 200_000;
 
-/**
- * Reads XML (1.0) as it arrives, and holds no more of it than the tag that is open. It takes what programs write, and does
- * not judge whether a schema allows it.
- *
- * @example
- * const xml = createXmlReader({ open, text, close });
- * xml.write("<row><c");
- * xml.write("/></row>");
- * xml.end();
- */
-export const createXmlReader = ({ open, text, close }: XmlListener) => {
+/** Holds no more of it than the tag that is open. It takes what programs write, and judges by no schema. */
+const createXmlReader = ({ open, text, close }: XmlListener) => {
   let left = "";
   let depth = 0;
   const tag = (inner: string) => {

@@ -166,7 +166,7 @@ const ole = (text: string) =>
   Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(504), Buffer.from(text, "utf16le")]);
 const zeros = Buffer.alloc(150_000_000, " ");
 
-describe("a workbook is refused with a sentence of its own", () => {
+describe("a workbook that cannot be read", () => {
   it.each<[string, () => Buffer<ArrayBuffer>, object]>([
     ["when it is of the old kind", () => ole("Workbook"), { key: "spreadsheet" }],
     ["when it is behind a password", () => ole("EncryptedPackage"), { key: "locked" }],
@@ -275,11 +275,11 @@ describe("a workbook is refused with a sentence of its own", () => {
         }),
       { key: "hidden" },
     ],
-  ])("%s", async (_, content, problem) => {
+  ])("is refused %s", async (_, content, problem) => {
     expect(await problemOf(content())).toMatchObject(problem);
   });
 
-  it("when any byte of it is another one: it is read, or refused, and nothing else", async () => {
+  it("is read or refused, and nothing else, whatever byte of it is another one", async () => {
     const bytes = workbookOf({
       texts: ["<t>x</t>"],
       formats: ["d/m/y"],

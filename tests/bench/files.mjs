@@ -1,0 +1,82 @@
+import { launch } from "./browser.mjs";
+import { print, timed } from "./figures.mjs";
+import { startProduct } from "./product.mjs";
+import { signIn } from "./sign-in.mjs";
+import { fillTemplates, noteTasks, openTemplates, rows, sayTasks } from "./templates.mjs";
+
+/** 10,000 rows out of the panel and in again, on the embedded database: time, memory of the server, and who waits. */
+export const benchFiles = async (executablePath) => {
+  console.log(`\n— ${rows} rows as files, on the embedded database`);
+  const product = await startProduct();
+  const browser = await launch(executablePath);
+  try {
+    const headers = await fillTemplates(product.url);
+    await benchCsv(product, headers);
+    const page = await openTemplates(browser, product.url);
+    const file = await benchExport(page);
+    await benchImport(page, `${product.url}/vcard-templates/import`, file);
+  } finally {
+    await browser.close();
+    await product.stop();
+    product.remove();
+  }
+};
+
+/** What the server sends, ten times one after the other: memory that grew with each would be seen. */
+const benchCsv = async (product, headers) => {
+  const others = await (await signIn(product.url, "admin"))("/companies?sort=name");
+  const [taken, waits] = [[], []];
+  let bytes = 0;
+  const read = async () => {
+    bytes = 0;
+    const answer = await fetch(`${product.url}/api/vcard-templates?format=csv`, { headers });
+    for await (const part of answer.body) bytes += part.length;
+  };
+  await others();
+  const peaks = [product.peakMemory()];
+  for (let time = 0; time < 10; time++) {
+    const reading = timed(read);
+    waits.push(await timed(others));
+    taken.push(await reading);
+    peaks.push(product.peakMemory());
+  }
+  print("CSV of the server", taken, "ms");
+  print("another person's list, meanwhile", waits, "ms");
+  console.log(
+    `${(bytes / 1e6).toFixed(1)} MB each; peak memory before and after each: ${peaks.map(Math.round).join(", ")} MB`,
+  );
+};
+
+const benchExport = async (page) => {
+  await page.getByRole("button", { name: "Exportar" }).click();
+  await page.getByRole("radio", { name: "Como dados" }).check();
+  await page.evaluate(noteTasks);
+  const saving = page.waitForEvent("download", { timeout: 600_000 });
+  const taken = await timed(async () => {
+    await page.getByRole("dialog").getByRole("button", { name: "Exportar" }).click();
+    await saving;
+  });
+  print("XLSX by the panel", [taken / 1000], "s");
+  await sayTasks(page);
+  return (await saving).path();
+};
+
+const benchImport = async (page, url, file) => {
+  await page.goto(url);
+  const input = page.locator("input[type=file]");
+  await input.waitFor({ state: "attached" });
+  await page.evaluate(noteTasks);
+  const taken = await timed(async () => {
+    await input.setInputFiles(file);
+    await page.getByRole("heading", { name: /O que é cada coluna$/ }).waitFor({ timeout: 600_000 });
+  });
+  print("XLSX read by the panel", [taken / 1000], "s");
+  await sayTasks(page);
+  const rehearsed = await timed(async () => {
+    await page.getByRole("button", { name: "Verificar" }).click();
+    await page.getByText("Sem mudança").waitFor({ timeout: 600_000 });
+  });
+  print("rehearsed", [rehearsed / 1000], "s");
+  const figure = (name) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").textContent();
+  console.log(`unchanged ${await figure("Sem mudança")}, with problems ${await figure("Com problemas")}`);
+};
