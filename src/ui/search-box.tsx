@@ -5,13 +5,15 @@ import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
 import { useEffect, useRef, useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
+import { useChangeFilters } from "./use-change-filters";
 
 const typingPause = 350;
 
 /** Searches when the person pauses; what is typed is never overwritten by an older answer. */
 export const SearchBox = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
   const searched = typeof filterValues.q === "string" ? filterValues.q : "";
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
@@ -27,11 +29,10 @@ export const SearchBox = () => {
     if (typed.trim() === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = typed.trim();
-      const { q: _q, ...rest } = filterValues;
-      setFilters(sent.current ? { ...rest, q: sent.current } : rest, undefined, false);
+      changeFilters(({ q: _q, ...rest }) => (sent.current ? { ...rest, q: sent.current } : rest));
     }, typingPause);
     return () => clearTimeout(timer);
-  }, [typed, filterValues, setFilters]);
+  }, [typed, changeFilters]);
 
   const label = translate("engine.list.search");
   return (

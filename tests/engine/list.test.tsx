@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
+import { toggle } from "../../src/engine/kinds/toggle/toggle";
 import { provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
@@ -188,6 +189,25 @@ describe("a generated list", () => {
     fireEvent.click(open);
     await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ["OPEN"], price_gte: 5 }));
     expect(open).toBeChecked();
+  });
+
+  it("keeps a filter that is chosen before the one before it has been drawn", async () => {
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 2 }));
+    const definition: ResourceDefinition = {
+      ...things,
+      fields: { ...things.fields, urgent: toggle() },
+      list: { ...things.list, filters: ["urgent", "status"] },
+    };
+    Object.assign(thingTexts.fields, { urgent: "Urgent" });
+    const { user } = await renderEngine({ definition, dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    const yes = await screen.findByRole("button", { name: "Yes" });
+    const open = await screen.findByRole("checkbox", { name: "Open" });
+    act(() => {
+      yes.click();
+      open.click();
+    });
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: ["OPEN"], urgent: true }));
   });
 
   it("filters by several values at once and shows each filter with a way to take it back", async () => {

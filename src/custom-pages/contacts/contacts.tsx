@@ -10,6 +10,7 @@ import { formatDay } from "../../i18n/format";
 import { platformUser } from "../../resources/rules";
 import { Avatar } from "../../ui/avatar";
 import { SortBy } from "../../ui/sort-by";
+import { useChangeFilters } from "../../ui/use-change-filters";
 import { type Contact, contactPath, contactsResource } from "./contact";
 import { FavoriteButton } from "./favorite-button";
 import { nameOrDate } from "./name-or-date";
@@ -53,15 +54,17 @@ export const Contacts = () => {
 
 const FavoritesFilter = () => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
-  const { isFavorite, ...others } = filterValues;
-  const isOn = isFavorite === true;
+  const { filterValues } = useListContext();
+  const changeFilters = useChangeFilters();
+  const isOn = filterValues.isFavorite === true;
   return (
     <ToggleButton
       value="favorites"
       size="small"
       selected={isOn}
-      onChange={() => setFilters(isOn ? others : { ...others, isFavorite: true }, undefined, false)}
+      onChange={() =>
+        changeFilters(({ isFavorite: _, ...others }) => (isOn ? others : { ...others, isFavorite: true }))
+      }
       sx={{ gap: 1, minHeight: 40, paddingInline: 1.5, color: "text.primary" }}
     >
       <Star fontSize="small" />
@@ -91,7 +94,7 @@ const FirstSteps = () => {
 const ContactRow = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
   const { search } = useLocation();
-  const { filterValues, setFilters } = useListContext();
+  const changeFilters = useChangeFilters();
   const { id, name, avatarUrl, vcardsCount, tags, note, createdAt } = contact;
   return (
     <li className="ls-row">
@@ -114,7 +117,7 @@ const ContactRow = ({ contact }: { contact: Contact }) => {
                   type="button"
                   className="ls-tag"
                   aria-label={translate("contacts.list.tagFilter", { tag })}
-                  onClick={() => setFilters(withTag(filterValues, tag), undefined, false)}
+                  onClick={() => changeFilters((filters) => withTag(filters, tag))}
                 >
                   {tag}
                 </button>
@@ -133,7 +136,8 @@ type Filters = Record<string, unknown>;
 /** The tags of the contacts on this page, and those chosen: each narrows the list while it is pressed. */
 const TagFilter = () => {
   const translate = useTranslate();
-  const { data = [], filterValues, setFilters } = useListContext<Contact>();
+  const { data = [], filterValues } = useListContext<Contact>();
+  const changeFilters = useChangeFilters();
   const chosen = tagsOf(filterValues);
   const known = [...new Set([...chosen, ...data.flatMap(({ tags }) => tags)])].sort((one, other) =>
     one.localeCompare(other),
@@ -151,9 +155,7 @@ const TagFilter = () => {
                 type="button"
                 className="ls-tag"
                 aria-pressed={isChosen}
-                onClick={() =>
-                  setFilters(isChosen ? withoutTag(filterValues, tag) : withTag(filterValues, tag), undefined, false)
-                }
+                onClick={() => changeFilters((filters) => (isChosen ? withoutTag : withTag)(filters, tag))}
               >
                 {tag}
               </button>

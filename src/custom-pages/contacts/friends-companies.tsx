@@ -7,6 +7,7 @@ import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { ListFrame, ListStates, SearchBox } from "../../engine";
 import { SortBy } from "../../ui/sort-by";
+import { useChangeFilters } from "../../ui/use-change-filters";
 import { CardRow } from "./card-row";
 import { nameOrDate } from "./name-or-date";
 import "./friends-companies.css";
@@ -64,14 +65,14 @@ export const FriendsCompanies = () => {
 /** Narrows the list to one company. */
 const CompanyButton = ({ company: { id, name } }: { company: CompanyVcard["company"] }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListContext();
+  const changeFilters = useChangeFilters();
   return (
     <button
       type="button"
       className="ls-tag fc-company"
       aria-label={translate("contacts.friends.companyOnly", { name })}
       title={translate("contacts.friends.companyOnly", { name })}
-      onClick={() => setFilters({ ...filterValues, companyId: id }, undefined, false)}
+      onClick={() => changeFilters((filters) => ({ ...filters, companyId: id }))}
     >
       {name}
     </button>
@@ -81,8 +82,9 @@ const CompanyButton = ({ company: { id, name } }: { company: CompanyVcard["compa
 /** The company that the list is narrowed to, to be taken away. */
 const CompanyFilter = () => {
   const translate = useTranslate();
-  const { data = [], filterValues, setFilters } = useListContext<CompanyVcard>();
-  const { companyId, ...others } = filterValues;
+  const { data = [], filterValues } = useListContext<CompanyVcard>();
+  const changeFilters = useChangeFilters();
+  const { companyId } = filterValues;
   if (!companyId) return null;
   // The address knows the id alone; its rows know the name.
   const name = data.find(({ company }) => company.id === companyId)?.company.name;
@@ -92,7 +94,7 @@ const CompanyFilter = () => {
         variant="outlined"
         label={name ? translate("contacts.friends.company", { name }) : translate("contacts.friends.chosenCompany")}
         aria-label={translate("contacts.friends.allCompanies")}
-        onDelete={() => setFilters(others, undefined, false)}
+        onDelete={() => changeFilters(({ companyId: _, ...others }) => others)}
       />
     </div>
   );

@@ -1,8 +1,9 @@
 import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import { Suspense } from "react";
-import { useEvent, useListFilterContext, useTranslate } from "react-admin";
+import { useListFilterContext, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
+import { useChangeFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
 import { useFilterFields } from "./use-filter-fields";
@@ -17,13 +18,14 @@ interface FilterPanelProps {
 /** The filters of a list; each choice takes effect at once, in the URL. */
 export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelProps) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
+  const changeFilters = useChangeFilters();
   const fields = useFilterFields(definition, names);
-  // What was typed takes effect a moment later, and must not undo what was chosen meanwhile.
-  const change = useEvent((name: string, value: unknown) => {
-    const rest = Object.entries(filterValues).filter(([key]) => key !== name);
-    setFilters(Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]), undefined, false);
-  });
+  const change = (name: string, value: unknown) =>
+    changeFilters((filters) => {
+      const rest = Object.entries(filters).filter(([key]) => key !== name);
+      return Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]);
+    });
   const { start } = useSides();
   return (
     <Popover

@@ -8,6 +8,7 @@ import { useListContext, useListFilterContext, useTranslate } from "react-admin"
 import { Link, useLocation } from "react-router-dom";
 import { BackLink } from "../../ui/back-link";
 import { SearchBox } from "../../ui/search-box";
+import { useChangeFilters } from "../../ui/use-change-filters";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import type { FilterField } from "../define/filter-field";
@@ -79,10 +80,12 @@ const ordersOf = ({ name, list: { columns, sortable = [] } }: ResourceDefinition
 /** The filters that narrow the list now, each to be taken away. */
 const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const { filterValues, setFilters } = useListFilterContext();
+  const { filterValues } = useListFilterContext();
+  const changeFilters = useChangeFilters();
   const fields = useFilterFields(definition, Object.keys(filterValues));
   if (fields.length === 0) return null;
-  const without = (name: string) => Object.fromEntries(Object.entries(filterValues).filter(([key]) => key !== name));
+  const remove = (name: string) =>
+    changeFilters((filters) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
   return (
     <div className="vc-chips">
       {fields.map((field) => (
@@ -94,11 +97,11 @@ const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
               {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
             </>
           }
-          onDelete={() => setFilters(without(field.name), undefined, false)}
+          onDelete={() => remove(field.name)}
           aria-label={translate("engine.list.removeFilter", { name: field.label })}
         />
       ))}
-      <Button size="small" onClick={() => setFilters(filterValues.q ? { q: filterValues.q } : {}, undefined, false)}>
+      <Button size="small" onClick={() => changeFilters(({ q }): Record<string, unknown> => (q ? { q } : {}))}>
         {translate("engine.list.clearFilters")}
       </Button>
     </div>

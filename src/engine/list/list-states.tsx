@@ -5,6 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
+import { useChangeFilters } from "../../ui/use-change-filters";
 import { FailureMessage } from "../record/failure-message";
 
 interface ListStatesProps<T extends RaRecord> {
@@ -99,7 +100,7 @@ export const RowList = ({ label, children }: { label: string; children: ReactNod
 
 /** What a list says whose filters leave nothing, with the way back to all of it. */
 const NoResult = () => {
-  const { setFilters } = useListContext();
+  const changeFilters = useChangeFilters();
   const translate = useTranslate();
   return (
     <Message
@@ -108,7 +109,7 @@ const NoResult = () => {
       title={translate("engine.list.noResult.title")}
       text={translate("engine.list.noResult.text")}
     >
-      <Button variant="outlined" onClick={() => setFilters({})}>
+      <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
         {translate("engine.list.clearFilters")}
       </Button>
     </Message>
