@@ -2426,6 +2426,11 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        /**
+         * @description Days that are told from the day of asking: this one is the last of `LAST_7_DAYS` and `LAST_30_DAYS`, a week begins on Monday, and what is called THIS ends with its own last day.
+         * @enum {string}
+         */
+        Period: "TODAY" | "YESTERDAY" | "THIS_WEEK" | "LAST_7_DAYS" | "LAST_30_DAYS" | "THIS_MONTH" | "LAST_MONTH" | "THIS_YEAR" | "LAST_YEAR";
         /** @description A person whose token the caller accepted, with the caller's own notes. */
         Contact: {
             /**
@@ -3719,10 +3724,16 @@ export interface components {
         createdAt_gte: string;
         /** @description Made at or before this instant. */
         createdAt_lte: string;
+        /** @description Made in this period, as it is on the day of asking. */
+        createdAt_in: components["schemas"]["Period"];
         /** @description Changed at or after this instant. */
         updatedAt_gte: string;
         /** @description Changed at or before this instant. */
         updatedAt_lte: string;
+        /** @description Changed in this period, as it is on the day of asking. */
+        updatedAt_in: components["schemas"]["Period"];
+        /** @description Where days begin, by its name in the IANA database; UTC without it. */
+        timeZone: string;
         /** @description Id of the contact's person. */
         userId: string;
         /** @description Only active or only inactive ones. */
@@ -3743,10 +3754,10 @@ export interface components {
         companyId: string;
         /** @description `csv` streams every row that matches, without pages. */
         format: "csv";
-        /** @description Of this associate. */
-        associateId: string;
-        /** @description Made from this template. */
-        templateId: string;
+        /** @description Of any of these associates. */
+        associateId: string[];
+        /** @description Made from any of these templates. */
+        templateId: string[];
         /** @description Id or slug of the token. */
         publicId: string;
     };
@@ -4679,10 +4690,16 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: never;
             path?: never;
@@ -4890,10 +4907,16 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: never;
             path?: never;
@@ -5182,6 +5205,10 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: never;
             path: {
@@ -5297,6 +5324,10 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: never;
             path?: never;
@@ -5345,6 +5376,10 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: never;
             path?: never;
@@ -5720,16 +5755,26 @@ export interface operations {
                 status?: components["schemas"]["EntityStatus"][];
                 /** @description Only active or only inactive ones. */
                 isActive?: components["parameters"]["isActive"];
+                /** @description Only those without one, or with one. */
+                email_empty?: boolean;
+                /** @description Only those without one, or with one. */
+                phone_empty?: boolean;
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
                 /** @description Made at or after this instant. */
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -6142,16 +6187,28 @@ export interface operations {
                 type?: components["schemas"]["UserType"][];
                 /** @description Only active or only inactive ones. */
                 isActive?: components["parameters"]["isActive"];
+                /** @description Only those without one, or with one. */
+                phone_empty?: boolean;
+                /** @description Born on this day or later. */
+                birthday_gte?: string;
+                /** @description Born on this day or earlier. */
+                birthday_lte?: string;
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
                 /** @description Made at or after this instant. */
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -6446,10 +6503,16 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -6881,10 +6944,16 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -6983,7 +7052,7 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description Rows with any of these values. */
                 status?: components["schemas"]["ExchangeStatus"][];
-                /** @description Of this associate. */
+                /** @description Of any of these associates. */
                 associateId?: components["parameters"]["associateId"];
                 /** @description Against this corporate token. */
                 vcardId?: string;
@@ -6993,10 +7062,16 @@ export interface operations {
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -7092,20 +7167,30 @@ export interface operations {
                 isActive?: components["parameters"]["isActive"];
                 /** @description Only private or only public ones. */
                 isPrivate?: components["parameters"]["isPrivate"];
-                /** @description Made from this template. */
+                /** @description Made from any of these templates. */
                 templateId?: components["parameters"]["templateId"];
-                /** @description Of this associate. */
+                /** @description Of any of these associates. */
                 associateId?: components["parameters"]["associateId"];
+                /** @description Only those made from no template, or from one. */
+                templateId_empty?: boolean;
+                /** @description Only those of no associate, or of one. */
+                associateId_empty?: boolean;
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
                 /** @description Made at or after this instant. */
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -7531,16 +7616,28 @@ export interface operations {
                 isActive?: components["parameters"]["isActive"];
                 /** @description Only private or only public ones. */
                 isPrivate?: components["parameters"]["isPrivate"];
+                /** @description Only those without one, or with one. */
+                site_empty?: boolean;
+                /** @description With so many tokens or more. */
+                vcardsCount_gte?: number;
+                /** @description With so many tokens or fewer. */
+                vcardsCount_lte?: number;
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
                 /** @description Made at or after this instant. */
                 createdAt_gte?: components["parameters"]["createdAt_gte"];
                 /** @description Made at or before this instant. */
                 createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
                 /** @description Changed at or after this instant. */
                 updatedAt_gte?: components["parameters"]["updatedAt_gte"];
                 /** @description Changed at or before this instant. */
                 updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
                 /** @description `csv` streams every row that matches, without pages. */
                 format?: components["parameters"]["format"];
             };
@@ -8205,7 +8302,7 @@ export interface operations {
                 /** @description How long each period is; a week begins on Monday. */
                 unit?: components["schemas"]["FigureUnit"];
                 /** @description Where days begin, by its name in the IANA database; UTC without it. */
-                timeZone?: string;
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
@@ -8527,6 +8624,7 @@ export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["sche
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const socialNetworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SocialNetwork"]> = ["LINKEDIN", "INSTAGRAM", "FACEBOOK", "X", "YOUTUBE", "TIKTOK", "GITHUB", "WHATSAPP", "TELEGRAM", "OTHER"];
 export const listDensityValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ListDensity"]> = ["COMFORTABLE", "COMPACT"];
+export const periodValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Period"]> = ["TODAY", "YESTERDAY", "THIS_WEEK", "LAST_7_DAYS", "LAST_30_DAYS", "THIS_MONTH", "LAST_MONTH", "THIS_YEAR", "LAST_YEAR"];
 export const contactTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ContactType"]> = ["PERSONAL", "WORK", "OTHER"];
 export const exchangeDirectionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeDirection"]> = ["received", "sent"];
 export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["PENDING", "ACCEPTED", "REJECTED"];

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { withBounds } from "./asked-periods";
 import { breakOff } from "./break-off";
 import { type Caller, type CallerRequest, holdStanding, loadCaller } from "./caller";
 import { type CsvSource, csvOf, wantsCsv } from "./csv";
@@ -104,9 +105,10 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       const path = Object.fromEntries(
         Object.entries(hono.req.param()).map(([name, value]) => [name, value.slice(0, value.length - suffix.length)]),
       );
-      const query = readQuery(new URL(request.url), operation);
+      const sent = readQuery(new URL(request.url), operation);
       const headers = readHeaders(request, operation);
-      refuseUnless([...checkPath(path), ...checkQuery(query), ...checkHeaders(headers)]);
+      refuseUnless([...checkPath(path), ...checkQuery(sent), ...checkHeaders(headers)]);
+      const query = withBounds(sent, operation, services.clock());
       const body = await parseBody(bytes, request, operation);
       if (bodySchema) dropEmpty(bodySchema, body);
       refuseUnless(checkBody(body));

@@ -293,7 +293,7 @@ ${onCollection}${operation("get", {
     `name: sort\n        in: query\n        description: Field to sort by, with a hyphen in front for descending.\n        schema: { type: string, enum: [${sorts.join(", ")}], default: ${title.name} }`,
     common("q"),
     ...filters,
-    ...["ids", "createdAt_gte", "createdAt_lte", "updatedAt_gte", "updatedAt_lte", "format"].map(common),
+    ...["ids", ...boundsOf("createdAt"), ...boundsOf("updatedAt"), "timeZone", "format"].map(common),
   ],
   replies: `      "200":
         description: A page of ${spaced(path)}, or all that match as CSV.
@@ -389,14 +389,24 @@ export const commandOf = (text) => {
   return first.startsWith(remark) ? unquoted(first.slice(remark.length)) : undefined;
 };
 
-/** The parameters by which a list is narrowed to values of a field. */
-export const filterNames = ({ name, kind }) => {
-  if (kind === "file") return [`${name}_empty`];
+/** The parameters by which a list is narrowed to values of a field, and to those with or without one. */
+export const filterNames = (field) => [
+  ...valueNames(field),
+  ...(isFile(field) || (!field.isRequired && !notIndexed.includes(field.kind)) ? [`${field.name}_empty`] : []),
+];
+
+const valueNames = ({ name, kind }) => {
   if (["toggle", "choice", "choices", "color", "reference"].includes(kind)) return [name];
   if (kind === "coordinates") return [`${name}_near`];
-  if (["number", "money", "percent", "date"].includes(kind)) return [`${name}_gte`, `${name}_lte`];
-  return [];
+  if (kind === "date") return boundsOf(name);
+  return ["number", "money", "percent"].includes(kind) ? [`${name}_gte`, `${name}_lte`] : [];
 };
+
+/** The parameters that narrow a list to days. */
+export const boundsOf = (name) => [`${name}_in`, `${name}_gte`, `${name}_lte`];
+
+/** Which are never empty, or too long or of too many parts for an index that finds those that are. */
+const notIndexed = ["toggle", "choices", "coordinates", "longText"];
 
 const near = {
   type: "string",
@@ -405,9 +415,17 @@ const near = {
   examples: ["-23.5505,-46.6333,10"],
 };
 
-const filterOf = (field, schema, names) => {
-  const parameter = (name, description, json) =>
-    `{ name: ${name}, in: query, description: ${JSON.stringify(description)}, schema: ${flow(json)} }`;
+const filterOf = (field, schema, names) => [
+  ...valueFilterOf(field, schema, names),
+  ...filterNames(field)
+    .filter((name) => name.endsWith("_empty"))
+    .map((name) => parameter(name, "Only those without one, or with one.", { type: "boolean" })),
+];
+
+const parameter = (name, description, json) =>
+  `{ name: ${name}, in: query, description: ${JSON.stringify(description)}, schema: ${flow(json)} }`;
+
+const valueFilterOf = (field, schema, names) => {
   if (field.kind === "toggle")
     return [parameter(field.name, "Only those of which it is so, or is not.", { type: "boolean" })];
   if (field.kind === "color")
@@ -416,9 +434,14 @@ const filterOf = (field, schema, names) => {
     return [
       parameter(`${field.name}_near`, "Around a place: latitude, longitude and kilometres, with commas between.", near),
     ];
-  if (isFile(field))
-    return [parameter(`${field.name}_empty`, "Only those without one, or with one.", { type: "boolean" })];
-  if (field.kind === "reference") return [parameter(field.name, `Of this ${spaced(field.label)}.`, schema)];
+  if (field.kind === "reference")
+    return [
+      parameter(field.name, `Of any of these as ${spaced(field.label)}.`, {
+        type: "array",
+        items: schema,
+        maxItems: 20,
+      }),
+    ];
   if (isChosen(field))
     return [
       parameter(field.name, "Rows with any of these values.", {
@@ -427,7 +450,9 @@ const filterOf = (field, schema, names) => {
         maxItems: 20,
       }),
     ];
-  return filterNames(field).map((name) =>
-    parameter(name, name.endsWith("_gte") ? "From this on." : "Up to this.", schema),
+  return valueNames(field).map((name) =>
+    name.endsWith("_in")
+      ? parameter(name, "In this period, as it is on the day of asking.", { $ref: "../schemas/Period.yaml" })
+      : parameter(name, name.endsWith("_gte") ? "From this on." : "Up to this.", schema),
   );
 };

@@ -1,4 +1,4 @@
-import { filterNames, hyphened } from "./contract.mjs";
+import { boundsOf, filterNames, hyphened } from "./contract.mjs";
 import { isChosen, isFile, labelFor } from "./grammar.mjs";
 import { bounded, choiceValues, drawOf } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
@@ -152,7 +152,7 @@ export const ${many} = defineResource("${address}", {
   list: {
     columns: ${list([...columns, "updatedAt"])},
     sortable: ${list([title.name, "updatedAt"])},
-    filters: ${list(["q", ...filters, "createdAt_gte", "createdAt_lte"])},
+    filters: ${list(["q", ...filters, ...boundsOf("createdAt")])},
     sort: "${title.name}",
   },
   form: { main: ${list(fields.filter((field) => !isFile(field) && !flags.has(field.name)).map(({ name }) => name))} },

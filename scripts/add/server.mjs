@@ -157,6 +157,8 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
   const isSearched = scope !== "person";
   const indexOf = (field) => {
     const { kind } = field;
+    // of one owner's rows those without a value are looked for among all
+    if (owned && filterNames(field).every((one) => one.endsWith("_empty"))) return [];
     const name = columnNameOf(field);
     const called = `index("${table}_${snake(name)}")`;
     if (kind === "coordinates") return isSearched ? [`${called}.on(${first}latitudeOf(table.${name}))`] : [];

@@ -20,6 +20,8 @@ interface ListQuery {
   ids?: string[];
   count?: boolean;
   format?: string;
+  /** Where the days of a period begin; `asked-periods.ts` has made instants of both by then. */
+  timeZone?: string;
   /** In the order in which rows fit the words, instead of another one. No request can ask for it: `operations/search.ts` does. */
   nearest?: boolean;
 }
@@ -30,8 +32,8 @@ export type SortField<Query> = Query extends { sort?: infer Sort }
     : Extract<Sort, string>
   : never;
 
-/** The filters of a list: whatever its query holds beyond paging, sort and search. */
-export type FilterName<Query> = Exclude<keyof Query, keyof ListQuery>;
+/** The filters of a list: whatever its query holds beyond paging, sort, search and periods. */
+export type FilterName<Query> = Exclude<keyof Query, keyof ListQuery | `${string}_in`>;
 
 /** What the page's own SELECT takes over: add `cursorKey` to its fields. */
 export interface Page {

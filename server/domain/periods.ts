@@ -1,9 +1,14 @@
 import type { components } from "../../openapi/schema";
 
-interface Asked {
-  unit: components["schemas"]["FigureUnit"];
+type Schemas = components["schemas"];
+
+interface Moment {
   timeZone: string;
   now: Date;
+}
+
+interface Asked extends Moment {
+  unit: Schemas["FigureUnit"];
 }
 
 const mostPeriods = 12;
@@ -21,14 +26,59 @@ export const isTimeZone = (name: string): boolean => {
 /** The first instants of the last periods, the present one's included, and that of the one to come. */
 export const lastPeriods = ({ unit, timeZone, now }: Asked): Date[] => {
   const clock = clockOf(timeZone);
-  const today = new Date(timeOn(clock, now.getTime()));
-  const [year, month, date] = [today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()];
-  const monday = date - ((today.getUTCDay() + 6) % 7);
+  const { year, month, monday } = dayOn(clock, now);
   return Array.from({ length: mostPeriods + 1 }, (_, index) => {
     const ahead = index - mostPeriods + 1;
     const first = unit === "week" ? Date.UTC(year, month, monday + 7 * ahead) : Date.UTC(year, month + ahead, 1);
     return beginningOf(clock, first);
   });
+};
+
+/** The days of a period as those clocks tell them now, and its instants: from its first one up to that of the day after. */
+export const daysOf = ({ period, timeZone, now }: Moment & { period: Schemas["Period"] }) => {
+  const clock = clockOf(timeZone);
+  const [first, after] = boundsOf[period](dayOn(clock, now));
+  const dayAt = (midnight: number) => new Date(midnight).toISOString().slice(0, 10);
+  return {
+    first: dayAt(first),
+    last: dayAt(after - day),
+    from: beginningOf(clock, first),
+    until: beginningOf(clock, after),
+  };
+};
+
+type Day = ReturnType<typeof dayOn>;
+type Bounds = (today: Day) => [first: number, after: number];
+
+/** So many days, the last of them so many days ago. */
+const days =
+  (count: number, ago = 0): Bounds =>
+  ({ year, month, date }) => [Date.UTC(year, month, date - ago - count + 1), Date.UTC(year, month, date - ago + 1)];
+const aMonth =
+  (ago: number): Bounds =>
+  ({ year, month }) => [Date.UTC(year, month - ago), Date.UTC(year, month - ago + 1)];
+const aYear =
+  (ago: number): Bounds =>
+  ({ year }) => [Date.UTC(year - ago, 0), Date.UTC(year - ago + 1, 0)];
+
+const boundsOf: Record<Schemas["Period"], Bounds> = {
+  TODAY: days(1),
+  YESTERDAY: days(1, 1),
+  THIS_WEEK: ({ year, month, monday }) => [Date.UTC(year, month, monday), Date.UTC(year, month, monday + 7)],
+  LAST_7_DAYS: days(7),
+  LAST_30_DAYS: days(30),
+  THIS_MONTH: aMonth(0),
+  LAST_MONTH: aMonth(1),
+  THIS_YEAR: aYear(0),
+  LAST_YEAR: aYear(1),
+};
+
+/** The day that those clocks show, and the Monday of its week. */
+const dayOn = (clock: Intl.DateTimeFormat, now: Date) => {
+  const today = new Date(timeOn(clock, now.getTime()));
+  const date = today.getUTCDate();
+  const monday = date - ((today.getUTCDay() + 6) % 7);
+  return { year: today.getUTCFullYear(), month: today.getUTCMonth(), date, monday };
 };
 
 const clockOf = (timeZone: string) =>

@@ -49,7 +49,7 @@ export const listReceivedVcards: Operation<"listReceivedVcards"> = async ({ quer
     defaultSort: "-createdAt",
     filters: {
       ...filters,
-      associateId: (id) => eq(exchanges.associateId, id),
+      associateId: anyOf(exchanges.associateId),
       vcardId: (id) => eq(exchanges.againstVcardId, id),
     },
     search: exchanges,

@@ -1,8 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
 import { vcardTemplates as table, vcards } from "../db/schema";
 import { partGivenBy } from "../domain/vcards";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
+
+/** Condition: the template has so many tokens that are kept. No more of them are looked at than it takes to know. */
+const hasVcards = (count: number) => {
+  const nth = sql`exists (select from ${vcards}
+    where ${vcards.templateId} = ${table.id} and ${vcards.deletedAt} is null offset ${count - 1} limit 1)`;
+  return count > 0 ? nth : sql`true`;
+};
 
 /** What the corporate tokens of a company have in common: a change reaches every token made from it, since tokens take that part from it whenever they are read. */
 export const vcardTemplates = serve("/vcard-templates", {
@@ -13,6 +20,10 @@ export const vcardTemplates = serve("/vcard-templates", {
   ends: table.deletedAt,
   delete: { how: "ends" },
   figures: { by: ["isActive"] },
+  filters: {
+    vcardsCount_gte: hasVcards,
+    vcardsCount_lte: (count) => not(hasVcards(count + 1)),
+  },
   shown: {
     vcardsCount: sql<number>`(select count(*)::int from ${vcards}
       where ${vcards.templateId} = ${table.id} and ${vcards.deletedAt} is null)`,

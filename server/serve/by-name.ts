@@ -95,11 +95,9 @@ type DividedBy<T extends ResourceTable, Query> = {
       ? Name
       : NonNullable<Query[Name]> extends readonly (infer Value)[]
         ? string extends Value
-          ? never
+          ? Name & keyof Columns<T> & `${string}Id`
           : Name
-        : Name extends keyof Columns<T> & `${string}Id`
-          ? Name
-          : never;
+        : never;
 }[FilterName<Query>];
 
 /** Instants that a list can be narrowed to from both sides, and that a column of that name keeps. */

@@ -1,5 +1,6 @@
 import { arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { isPeriod } from "../asked-periods";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import { isNear } from "../db/near";
@@ -17,13 +18,13 @@ interface Filtering {
 }
 
 /** What every list may be asked for beside its filters. */
-const inCommon = new Set(["page", "perPage", "after", "sort", "q", "ids", "count", "format"]);
+const inCommon = new Set(["page", "perPage", "after", "sort", "q", "ids", "count", "format", "timeZone"]);
 
 /** A condition for each filter of a list: the description's own, or the one that its name stands for. */
 export const filtersOf = (operation: ContractOperation, filtering: Filtering): Record<string, AnyFilter> =>
   Object.fromEntries(
     operation.parameters
-      .filter((parameter) => parameter.in === "query" && !inCommon.has(parameter.name))
+      .filter((parameter) => parameter.in === "query" && !inCommon.has(parameter.name) && !isPeriod(parameter))
       .map(({ name }) => {
         const filter = filtering.filters[name] ?? byName(name, filtering);
         if (!filter) throw new Error(`Nothing is said of the filter ${name} of ${operation.id}.`);

@@ -134,6 +134,9 @@ export const firstPageAddress = (resource: string, params: GetListParams, baseUr
   });
 };
 
+/** What no filter is, as a text that the host refuses. */
+const plain = (value: unknown) => (isRecord(value) ? JSON.stringify(value) : value);
+
 /** The query of a list without its page: filters as the contract names them, and the order with a hyphen for descending. */
 export const listQuery = ({ filter, sort }: Pick<GetListParams, "filter" | "sort">): Record<string, unknown> => {
   const query: Record<string, unknown> = {};
@@ -141,7 +144,9 @@ export const listQuery = ({ filter, sort }: Pick<GetListParams, "filter" | "sort
     const given = typeof value === "string" ? value.trim() : value;
     // An emptied filter asks for everything, which the contract says by leaving it out.
     if (given === undefined || given === null || given === "" || (Array.isArray(given) && given.length === 0)) continue;
-    query[key] = given;
+    query[key] = Array.isArray(given) ? given.map(plain) : plain(given);
+    // a period is that of the person's own days
+    if (key.endsWith("_in")) query.timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   }
   // react-admin sorts by id when nobody chose an order; the server's own order stands then.
   if (sort?.field && sort.field !== "id") query.sort = sort.order === "DESC" ? `-${sort.field}` : sort.field;

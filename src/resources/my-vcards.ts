@@ -21,7 +21,7 @@ export const myVcards = defineResource("me/vcards", {
     avatar: "avatarUrl",
     columns: ["name", "company", "title", "status", "emails", "isPrivate", "updatedAt"],
     sortable: ["name", "updatedAt"],
-    filters: ["q", "isActive", "isPrivate", "createdAt_gte", "createdAt_lte"],
+    filters: ["q", "isActive", "isPrivate", "createdAt_in", "createdAt_gte", "createdAt_lte"],
     sort: "name",
   },
   form: {

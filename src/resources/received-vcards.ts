@@ -39,7 +39,7 @@ export const receivedVcards = defineResource("received-vcards", {
     columns: ["name", "title", "entity", "status", "emails", "phones", "against", "associate", "note", "createdAt"],
     card: ["entity", "status", "createdAt"],
     sortable: ["name", "status", "createdAt"],
-    filters: ["q", "status", "createdAt_gte", "createdAt_lte"],
+    filters: ["q", "status", "createdAt_in", "createdAt_gte", "createdAt_lte"],
     sort: "-createdAt",
   },
   figures: { by: ["status"], over: ["createdAt"], waiting: { status: ["PENDING"] } },

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { color, coordinates, file, image } from "../../src/engine";
+import { color, coordinates } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
 import type { Locale } from "../../src/i18n/locale";
 import { drawKind } from "./draw-kind";
@@ -49,25 +49,6 @@ describe("the filter of a colour", () => {
     fireEvent.change(picker, { target: { value: "#00ff7f" } });
     expect(asked).toEqual(["#00ff7f"]);
     expect(await box("Label from")).toHaveValue("#00ff7f");
-  });
-});
-
-describe.each([
-  ["a file", file({ types: { "application/pdf": [".pdf"] }, maxBytes: 1024 })],
-  ["a picture", image()],
-])("the filter of %s", (_, schema) => {
-  it("asks for records with one, and without one", async () => {
-    const { user, asked } = opened(schema);
-    await user.click(await screen.findByRole("button", { name: "With" }));
-    await user.click(screen.getByRole("button", { name: "Without" }));
-    expect(asked).toEqual([false, true]);
-  });
-
-  it("says what it asks for, and takes it back", async () => {
-    const { user, asked } = opened(schema, { value: true });
-    expect(await screen.findByRole("button", { name: "Without" })).toHaveAttribute("aria-pressed", "true");
-    await user.click(screen.getByRole("button", { name: "Any" }));
-    expect(asked).toEqual([undefined]);
   });
 });
 

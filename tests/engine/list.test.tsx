@@ -169,7 +169,7 @@ describe("a generated list", () => {
     };
     const path = `/things?filter=${encodeURIComponent(JSON.stringify({ status: ["OPEN"] }))}`;
     await renderEngine({ definition, path });
-    expect(await screen.findByRole("button", { name: "Remove filter: Status" })).toHaveTextContent("Status: Open");
+    expect(await screen.findByRole("button", { name: /^Remove filter: ?Status: Open$/ })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Filters" })).toBeNull();
   });
 

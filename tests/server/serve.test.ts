@@ -30,7 +30,11 @@ const templates = serve("/vcard-templates", {
   title: "name",
   search: ["site"],
   sorts: { createdAt: emptyFirst(vcardTemplates.inactiveAt), updatedAt: emptyLast(vcardTemplates.inactiveAt) },
-  filters: { isPrivate: (isPrivate, { caller }) => (isPrivate ? eq(vcardTemplates.id, caller.id) : undefined) },
+  filters: {
+    isPrivate: (isPrivate, { caller }) => (isPrivate ? eq(vcardTemplates.id, caller.id) : undefined),
+    vcardsCount_gte: () => undefined,
+    vcardsCount_lte: () => undefined,
+  },
   delete: { how: "removes" },
   columns: () => misspelt,
   shown: { vcardsCount: from({ name: vcardTemplates.name }, ({ name }) => name.length) },

@@ -116,8 +116,11 @@ const wrongOf = new Map<unknown, string[]>([
 ]);
 
 /** Texts that a parameter of this schema cannot be read from. */
-const wrongTexts = ({ type, format, enum: choices, maxLength }: Schema): string[] => {
-  if (type === "integer") return ["two", "-1", "0", "1.5", "1e400", "NaN", "99999999999999999999999"];
+const wrongTexts = ({ type, format, enum: choices, maxLength, minimum }: Schema): string[] => {
+  if (type === "integer") {
+    const low = minimum === 0 ? [] : ["0"];
+    return ["two", "-1", ...low, "1.5", "1e400", "NaN", "99999999999999999999999"];
+  }
   if (type === "boolean") return ["maybe", "2"];
   if (choices !== undefined) return ["NO_SUCH_CHOICE", "toString"];
   if (format !== undefined) return ["no such thing", "0000-99-99", ...(wrongOf.get(format) ?? [])];

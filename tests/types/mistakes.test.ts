@@ -22,7 +22,7 @@ const mistakes = [
   ["users", '"type", "email"', '"type", "emial"', '"emial"', `Did you mean '"email"'?`],
   ["vcards", '{ name: "company"', '{ name: "compnay"', "name", `Did you mean '"company"'?`],
   ["users", 'sortable: ["firstName"', 'sortable: ["firstNmae"', '"firstNmae"', `Did you mean '"firstName"'?`],
-  ["users", 'filters: ["q", "status"', 'filters: ["q", "staus"', '"staus"', `Did you mean '"status"'?`],
+  ["received-vcards", 'filters: ["q", "status"', 'filters: ["q", "staus"', '"staus"', `Did you mean '"status"'?`],
   ["users", 'sort: "firstName"', 'sort: "fristName"', "sort", `Did you mean '"firstName"'?`],
   ["users", 'card: ["surName", "status"', 'card: ["surName", "staus"', '"staus"', `Did you mean '"status"'?`],
   ["received-vcards", 'card: ["entity"', 'card: ["entiy"', '"entiy"', `Did you mean '"entity"'?`],

@@ -16,6 +16,7 @@ const base = {
   search: ["name"],
   delete: { how: "ends" },
   ends: vcardTemplates.deletedAt,
+  filters: { vcardsCount_gte: () => undefined, vcardsCount_lte: () => undefined },
 } as const;
 const shown = { vcardsCount: sql<number>`0` };
 

@@ -33,6 +33,8 @@ export const companies = pgTable(
     index("companies_created").on(table.createdAt, table.id),
     index("companies_updated").on(table.updatedAt, table.id),
     index("companies_status").on(table.status, table.nameKey, table.id),
+    index("companies_email").on(table.email, table.nameKey, table.id),
+    index("companies_phone").on(table.phone, table.nameKey, table.id),
     index("companies_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("companies_status_known", oneOf(table.status, statuses)),
     ...policies("companies", {

@@ -46,6 +46,8 @@ export const users = pgTable(
     index("users_sur_name").on(table.surNameKey, table.id),
     index("users_status").on(table.status, table.nameKey, table.id),
     index("users_role").on(table.role, table.status, table.nameKey, table.id),
+    index("users_phone").on(table.phone, table.nameKey, table.id),
+    index("users_birthday").on(table.birthday, table.nameKey, table.id),
     index("users_search").using("gin", sql`${table.search} gin_trgm_ops`),
     check("users_email_lower", sql`${table.email} = lower(${table.email})`),
     check("users_app2id_key", sql`${table.app2IdKey} = lower(${table.app2Id})`),

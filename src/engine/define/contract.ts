@@ -43,7 +43,7 @@ export type InputOf<N extends ResourceName> = Body<Operation<`/${N}`, "post">>;
 /** What `PUT /name/{id}` accepts; `never` when the contract changes none. */
 export type UpdateOf<N extends ResourceName> = Body<Operation<`/${N}/{id}`, "put">>;
 
-type ListParameter = "page" | "perPage" | "after" | "sort" | "ids" | "format";
+type ListParameter = "page" | "perPage" | "after" | "sort" | "ids" | "format" | "timeZone";
 
 /** Filters that `GET /name` declares. */
 export type FilterOf<N extends ResourceName> = Exclude<keyof Query<ListCall<N>> & string, ListParameter>;
@@ -72,7 +72,9 @@ type Tells<V, F> = [V] extends [boolean]
   ? true
   : V extends readonly (infer E)[]
     ? string extends E
-      ? false
+      ? F extends `${string}Id`
+        ? true
+        : false
       : true
     : F extends `${string}Id`
       ? true

@@ -10,6 +10,8 @@ export interface FilterField {
   look: Look;
   place: Place;
   label: string;
+  /** What it asks for, in words; nothing where that is said by the names of records. */
+  textOf: (value: unknown) => string | undefined;
 }
 
 interface Options {
@@ -31,5 +33,11 @@ export const filterField = ({ definition, name, placeFor, translate }: Options):
   const own = translate(place.label);
   const bound = { gte: "from", lte: "to" }[how ?? ""];
   const label = bound ? translate(`engine.list.${bound}`, { name: own }) : own;
-  return { name, schema, look: lookOf(schema), place, label };
+  const look = lookOf(schema);
+  const textOf = (value: unknown) => {
+    if (how === "in") return translate(`engine.list.periods.${value}`, { _: String(value) });
+    if (how === "empty") return translate(`engine.list.${value === true ? "without" : "with"}`);
+    return look.target ? undefined : (look.filterText?.(value, place) ?? String(value));
+  };
+  return { name, schema, look, place, label, textOf };
 };

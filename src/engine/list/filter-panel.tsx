@@ -1,11 +1,22 @@
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
+import MenuItem from "@mui/material/MenuItem";
 import Popover from "@mui/material/Popover";
-import { Suspense } from "react";
+import TextField from "@mui/material/TextField";
+import { type ComponentType, Fragment, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
+import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
+import type { FilterProps } from "../define/draw";
+import type { FilterField } from "../define/filter-field";
+import { filterName } from "../define/filter-name";
+import { plainText } from "../kinds/plain-text";
+import { ReferenceLabel } from "../kinds/reference/reference";
+import { TextFilter } from "../kinds/text/text-filter";
+import { ToggleFilter } from "../kinds/toggle/toggle-filter";
 import { useFilterFields } from "./use-filter-fields";
 
 interface FilterPanelProps {
@@ -23,7 +34,7 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
   const fields = useFilterFields(definition, names);
   const change = (name: string, value: unknown) =>
     changeFilters((filters) => {
-      const rest = Object.entries(filters).filter(([key]) => key !== name);
+      const rest = Object.entries(filters).filter(([key]) => key !== name && !isInstead(key, name));
       return Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]);
     });
   const { start } = useSides();
@@ -43,8 +54,9 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
       }}
     >
       <Suspense fallback={<Loading minHeight={40} />}>
-        {fields.map(({ name, schema, look: { Filter }, place, label }) =>
-          Filter ? (
+        {fields.map(({ name, schema, look, place, label }) => {
+          const Filter = ways[filterName(name).how ?? ""] ?? look.Filter;
+          return Filter ? (
             <Filter
               key={name}
               value={filterValues[name]}
@@ -54,14 +66,136 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
               label={label}
               name={name}
             />
-          ) : null,
-        )}
+          ) : null;
+        })}
       </Suspense>
       <Button variant="contained" onClick={onClose}>
         {translate("engine.close")}
       </Button>
     </Popover>
   );
+};
+
+interface FilterChipsProps {
+  definition: ResourceDefinition;
+  /** Where the focus goes when no chip is left. */
+  opener: RefObject<HTMLElement | null>;
+}
+
+/** The filters that narrow the list now, in words, each a button that takes it away; Delete and Backspace do, too. */
+export const FilterChips = ({ definition, opener }: FilterChipsProps) => {
+  const translate = useTranslate();
+  const { filterValues } = useListFilterContext();
+  const changeFilters = useChangeFilters();
+  const chips = useRef<HTMLDivElement>(null);
+  // what was taken away, and where: the list follows a moment later
+  const gone = useRef(new Map<string, number>());
+  useLayoutEffect(() => {
+    for (const [name, at] of gone.current) {
+      if (name in filterValues) continue;
+      gone.current.delete(name);
+      const left = chips.current?.querySelectorAll<HTMLElement>("[role=button]");
+      if (document.activeElement === document.body) (left?.[Math.min(at, left.length - 1)] ?? opener.current)?.focus();
+    }
+  }, [filterValues, opener]);
+  const fields = useFilterFields(definition, Object.keys(filterValues));
+  if (fields.length === 0) return null;
+  const remove = ({ name }: FilterField, at: number) => {
+    gone.current.set(name, at);
+    changeFilters((filters) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
+  };
+  const clear = () => {
+    opener.current?.focus();
+    changeFilters(({ q }): Record<string, unknown> => (q ? { q } : {}));
+  };
+  return (
+    <div ref={chips} className="vc-chips">
+      {fields.map((field, at) => (
+        <Chip
+          key={field.name}
+          variant="outlined"
+          label={
+            <>
+              <span className="vc-hidden">{translate("engine.list.removeFilter", { name: "" })}</span>
+              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
+            </>
+          }
+          onDelete={() => remove(field, at)}
+          onClick={() => remove(field, at)}
+        />
+      ))}
+      <Button size="small" onClick={clear}>
+        {translate("engine.list.clearFilters")}
+      </Button>
+    </div>
+  );
+};
+
+const ChosenText = ({ field: { look, textOf }, value }: { field: FilterField; value: unknown }) => {
+  const text = textOf(value);
+  if (text !== undefined || !look.target) return text;
+  const { target } = look;
+  return [value].flat().map((id, at) => (
+    <Fragment key={plainText(id)}>
+      {at > 0 && ", "}
+      <ReferenceLabel {...target} id={plainText(id)} />
+    </Fragment>
+  ));
+};
+
+/** One of the periods that the contract knows, or none; it stays one, whatever day it is. */
+const PeriodFilter = ({ value, onChange, place: { translate }, label }: FilterProps) => {
+  const id = useId();
+  return (
+    <TextField
+      id={id}
+      select
+      size="small"
+      label={label}
+      value={periodValues.find((period) => period === value) ?? ""}
+      onChange={({ target }) => onChange(target.value)}
+      slotProps={{
+        inputLabel: { shrink: true },
+        select: { displayEmpty: true, MenuProps: { role: "region", "aria-label": label } },
+      }}
+    >
+      <MenuItem value="">{translate("engine.list.any")}</MenuItem>
+      {periodValues.map((period) => (
+        <MenuItem key={period} value={period} dense>
+          {translate(`engine.list.periods.${period}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+};
+
+/** With one, without one, or either: the contract asks the other way around. */
+const HasFilter = ({ value, onChange, ...props }: FilterProps) => {
+  const { translate } = props.place;
+  return (
+    <ToggleFilter
+      {...props}
+      value={opposite(value)}
+      onChange={(has) => onChange(opposite(has))}
+      words={[translate("engine.list.with"), translate("engine.list.without")]}
+    />
+  );
+};
+
+const opposite = (value: unknown) => (typeof value === "boolean" ? !value : undefined);
+
+/** Filters that ask the same of every kind. */
+const ways: Record<string, ComponentType<FilterProps> | undefined> = {
+  in: PeriodFilter,
+  empty: HasFilter,
+  like: TextFilter,
+};
+
+/** Whether one filter takes the place of another: a period that of bounds, and "without" that of any value. */
+const isInstead = (one: string, other: string) => {
+  const [was, is] = [filterName(one), filterName(other)];
+  const isWhole = (how = "") => how === "in" || how === "empty";
+  return was.field === is.field && (isWhole(was.how) || isWhole(is.how));
 };
 
 function isNothing(value: unknown): boolean {

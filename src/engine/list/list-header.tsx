@@ -2,26 +2,21 @@ import Add from "@mui/icons-material/Add";
 import FilterList from "@mui/icons-material/FilterList";
 import Badge from "@mui/material/Badge";
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
-import { lazy, memo, type ReactNode, Suspense, useState } from "react";
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from "react";
 import { useListContext, useListFilterContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { BackLink } from "../../ui/back-link";
 import { SearchBox } from "../../ui/search-box";
-import { useChangeFilters } from "../../ui/use-change-filters";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
-import type { FilterField } from "../define/filter-field";
 import type { Actor } from "../define/rule";
 import { nameOf, seenBy } from "../define/seen-by";
 import { useEngine } from "../engine-provider";
-import { plainText } from "../kinds/plain-text";
-import { ReferenceLabel } from "../kinds/reference/reference";
 import { pathOf } from "../paths";
 import { ImportButton } from "./import/import-button";
 import { ListTools } from "./list-tools";
-import { useFilterFields } from "./use-filter-fields";
 
+const FilterChips = lazy(async () => ({ default: (await import("./filter-panel")).FilterChips }));
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
 /** Search, filters, and what else can be done with the list. */
@@ -29,11 +24,15 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
   const translate = useTranslate();
   const { filterValues } = useListFilterContext();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  const opener = useRef<HTMLButtonElement>(null);
   const { actor } = useEngine();
   const filters = seenBy(actor, definition.list.filters ?? []);
   const orders = ordersOf(definition, actor);
   const others = filters.filter((name) => name !== "q");
   const { q: _q, ...chosen } = filterValues;
+  const [isShown, show] = useState(false);
+  // from then on, since it says where the focus goes when the last one goes
+  if (!isShown && Object.keys(chosen).length > 0) show(true);
   return (
     <>
       <div className="vc-toolbar" data-tour="tools">
@@ -41,6 +40,7 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
         {others.length > 0 && (
           <Badge badgeContent={Object.keys(chosen).length} color="primary">
             <Button
+              ref={opener}
               variant="outlined"
               startIcon={<FilterList />}
               aria-haspopup="dialog"
@@ -53,7 +53,11 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
         )}
         <ListTools definition={definition} orders={orders} />
       </div>
-      <FilterChips definition={definition} />
+      {isShown && (
+        <Suspense>
+          <FilterChips definition={definition} opener={opener} />
+        </Suspense>
+      )}
       {anchor && (
         <Suspense>
           <FilterPanel definition={definition} names={others} anchor={anchor} onClose={() => setAnchor(undefined)} />
@@ -75,43 +79,6 @@ const ordersOf = ({ name, list: { columns, sortable = [] } }: ResourceDefinition
       { field, order: "DESC" as const, label: [label, "engine.list.descending"] },
     ];
   });
-};
-
-/** The filters that narrow the list now, each to be taken away. */
-const FilterChips = ({ definition }: { definition: ResourceDefinition }) => {
-  const translate = useTranslate();
-  const { filterValues } = useListFilterContext();
-  const changeFilters = useChangeFilters();
-  const fields = useFilterFields(definition, Object.keys(filterValues));
-  if (fields.length === 0) return null;
-  const remove = (name: string) =>
-    changeFilters((filters) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
-  return (
-    <div className="vc-chips">
-      {fields.map((field) => (
-        <Chip
-          key={field.name}
-          variant="outlined"
-          label={
-            <>
-              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
-            </>
-          }
-          onDelete={() => remove(field.name)}
-          aria-label={translate("engine.list.removeFilter", { name: field.label })}
-        />
-      ))}
-      <Button size="small" onClick={() => changeFilters(({ q }): Record<string, unknown> => (q ? { q } : {}))}>
-        {translate("engine.list.clearFilters")}
-      </Button>
-    </div>
-  );
-};
-
-const ChosenText = ({ field: { look, place }, value }: { field: FilterField; value: unknown }) => {
-  if (look.filterText) return look.filterText(value, place);
-  if (look.target) return <ReferenceLabel {...look.target} id={plainText(value)} />;
-  return String(value);
 };
 
 export interface ListWords {

@@ -6,6 +6,7 @@ import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
 import { useChangeFilters } from "../../ui/use-change-filters";
+import { useEngine } from "../engine-provider";
 import { FailureMessage } from "../record/failure-message";
 
 interface ListStatesProps<T extends RaRecord> {
@@ -56,13 +57,23 @@ interface ListBodyProps {
 export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBodyProps) => {
   const { data, error, isPending, isFetching, refetch, filterValues } = useListContext();
   const translate = useTranslate();
+  const { asFailure } = useEngine();
   useRowKeys(Boolean(data?.length));
   if (isPending) return skeleton;
+  const isFiltered = Object.keys(filterValues).length > 0;
+  // an address of another version or hand
+  const isRefused = isFiltered && error && asFailure(error).type === "VALIDATION_FAILED";
   const failure = error && (
-    <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
+    <FailureMessage
+      title={translate(isRefused ? "engine.list.notUnderstood" : "engine.list.error")}
+      error={error}
+      onRetry={() => refetch()}
+    >
+      {isRefused && <Unfilter />}
+    </FailureMessage>
   );
   if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
-  const nothing = Object.keys(filterValues).length > 0 ? <NoResult /> : empty;
+  const nothing = isFiltered ? <NoResult /> : empty;
   return (
     <>
       {failure}
@@ -100,7 +111,6 @@ export const RowList = ({ label, children }: { label: string; children: ReactNod
 
 /** What a list says whose filters leave nothing, with the way back to all of it. */
 const NoResult = () => {
-  const changeFilters = useChangeFilters();
   const translate = useTranslate();
   return (
     <Message
@@ -109,9 +119,17 @@ const NoResult = () => {
       title={translate("engine.list.noResult.title")}
       text={translate("engine.list.noResult.text")}
     >
-      <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
-        {translate("engine.list.clearFilters")}
-      </Button>
+      <Unfilter />
     </Message>
+  );
+};
+
+const Unfilter = () => {
+  const changeFilters = useChangeFilters();
+  const translate = useTranslate();
+  return (
+    <Button variant="outlined" onClick={() => changeFilters(() => ({}))}>
+      {translate("engine.list.clearFilters")}
+    </Button>
   );
 };

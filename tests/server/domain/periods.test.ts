@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isTimeZone, lastPeriods } from "../../../server/domain/periods";
+import { periodValues } from "../../../openapi/schema";
+import { daysOf, isTimeZone, lastPeriods } from "../../../server/domain/periods";
 
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
 const at = (instant: string) => new Date(instant);
@@ -71,4 +72,59 @@ describe("the last twelve periods", () => {
 test("a time zone is known by its name alone", () => {
   const names = ["UTC", "America/Sao_Paulo", "Etc/GMT+3", "Mars/Olympus", "", "constructor"];
   expect(names.map(isTimeZone)).toEqual([true, true, true, false, false, false]);
+});
+
+describe("the days of a period", () => {
+  const of = (period: (typeof periodValues)[number], now: string, timeZone = "America/Sao_Paulo") => {
+    const { first, last, from, until } = daysOf({ period, timeZone, now: at(now) });
+    return [first, last, from.toISOString(), until.toISOString()];
+  };
+
+  test.each([
+    // there it is still the last day of February, a Saturday
+    ["TODAY", "2026-02-28", "2026-02-28"],
+    ["YESTERDAY", "2026-02-27", "2026-02-27"],
+    ["THIS_WEEK", "2026-02-23", "2026-03-01"],
+    ["LAST_7_DAYS", "2026-02-22", "2026-02-28"],
+    ["LAST_30_DAYS", "2026-01-30", "2026-02-28"],
+    ["THIS_MONTH", "2026-02-01", "2026-02-28"],
+    ["LAST_MONTH", "2026-01-01", "2026-01-31"],
+    ["THIS_YEAR", "2026-01-01", "2026-12-31"],
+    ["LAST_YEAR", "2025-01-01", "2025-12-31"],
+  ] as const)("%s is told by the reader's own clocks", (period, first, last) => {
+    const [day, end, from, until] = of(period, "2026-03-01T02:59:59Z");
+    expect([day, end]).toEqual([first, last]);
+    expect(from).toBe(`${first}T03:00:00.000Z`);
+    expect(new Date(String(until)).getTime() - 1).toBe(at(`${last}T23:59:59.999-03:00`).getTime());
+  });
+
+  test("has 23 or 25 hours on the days when clocks are changed", () => {
+    expect(of("TODAY", "2026-03-29T12:00:00Z", "Europe/Lisbon").slice(2)).toEqual([
+      "2026-03-29T00:00:00.000Z",
+      "2026-03-29T23:00:00.000Z",
+    ]);
+    expect(of("TODAY", "2026-10-25T12:00:00Z", "Europe/Lisbon").slice(2)).toEqual([
+      "2026-10-24T23:00:00.000Z",
+      "2026-10-26T00:00:00.000Z",
+    ]);
+    // a day whose midnight is left out
+    expect(of("TODAY", "2017-10-01T12:00:00Z", "America/Asuncion").slice(2)).toEqual([
+      "2017-10-01T04:00:00.000Z",
+      "2017-10-02T03:00:00.000Z",
+    ]);
+  });
+
+  test("contains now or ends before it, whenever and wherever it is asked", () => {
+    const zones = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const moments = fc.date({ min: at("2000-01-01T00:00:00Z"), max: at("2099-12-31T00:00:00Z"), noInvalidDate: true });
+    const past = ["YESTERDAY", "LAST_MONTH", "LAST_YEAR"];
+    fc.assert(
+      fc.property(zones, moments, fc.constantFrom(...periodValues), (timeZone, now, period) => {
+        const { from, until } = daysOf({ period, timeZone, now });
+        expect(from.getTime()).toBeLessThanOrEqual(now.getTime());
+        if (past.includes(period)) expect(until.getTime()).toBeLessThanOrEqual(now.getTime());
+        else expect(until.getTime()).toBeGreaterThan(now.getTime());
+      }),
+    );
+  });
 });

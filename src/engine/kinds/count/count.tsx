@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { lazyPart } from "../lazy-part";
 
 const CountCell = ({ value, place }: CellProps) =>
   typeof value === "number" ? <span className="vc-figures">{value.toLocaleString(place.locale)}</span> : null;
@@ -10,4 +11,10 @@ const CountCell = ({ value, place }: CellProps) =>
  * @example
  * vcardsCount: count()
  */
-export const count = () => draw(z.number().int().nonnegative(), { Cell: CountCell, align: "end" });
+export const count = () =>
+  draw(z.number().int().nonnegative(), {
+    Cell: CountCell,
+    Filter: lazyPart(async () => (await import("../number/number-filter")).NumberFilter),
+    filterText: (value, { locale }) => Number(value).toLocaleString(locale),
+    align: "end",
+  });

@@ -5,8 +5,6 @@ import { z } from "zod";
 import { saveFile } from "../../../ui/save-file";
 import { type Accepted, type CellProps, draw } from "../../define/draw";
 import { useEngine } from "../../engine-provider";
-import { hasText } from "../has-text";
-import { lazyPart } from "../lazy-part";
 import { isFile, writeSize } from "./written-file";
 
 /**
@@ -31,8 +29,6 @@ export const file = (accepts: Accepted) =>
     {
       Cell: FileCell,
       Upload: lazy(async () => ({ default: (await import("./file-upload")).FileUpload })),
-      Filter: lazyPart(async () => (await import("../has-filter")).HasFilter),
-      filterText: hasText,
       accepts,
     },
   );

@@ -1,8 +1,6 @@
 import { lazy } from "react";
 import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
-import { hasText } from "../has-text";
-import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
 const ImageCell = ({ value }: CellProps) => {
@@ -31,7 +29,5 @@ export const image = () =>
     Cell: ImageCell,
     Value: ImageValue,
     Upload,
-    Filter: lazyPart(async () => (await import("../has-filter")).HasFilter),
-    filterText: hasText,
     isPicture: true,
   });

@@ -21,32 +21,14 @@ const typingPause = 300;
 /** A record of another resource, found by typing part of its name. */
 export const RecordPicker = (props: RecordPickerProps) => {
   const { target, filter, value, onChange, onBlur, label, text = {} } = props;
-  const { typed, setTyped, query } = useQuery();
-  const [isOpen, setOpen] = useState(false);
-  const { data: found = [], isFetching } = useGetList(
-    target.resource,
-    {
-      filter: query ? { ...filter, q: query } : { ...filter },
-      sort: { field: target.title, order: "ASC" },
-      pagination: { page: 1, perPage: 25 },
-    },
-    { enabled: isOpen, placeholderData: (previous) => previous, retry: false },
-  );
+  const { typed, setTyped, nameOf, ...offered } = useOffered(target, filter);
   const { data: known } = useGetManyAggregate(target.resource, { ids: [value] }, { enabled: value !== "" });
   const chosen: RaRecord | null = value === "" ? null : (known?.[0] ?? { id: value });
-  const nameOf = (record: RaRecord) => plainText(record[target.title]) || "…";
   return (
     <Autocomplete
-      options={found}
-      value={chosen}
-      open={isOpen}
-      onOpen={() => setOpen(true)}
-      onClose={() => setOpen(false)}
-      loading={isFetching}
-      filterOptions={asFound}
+      {...offered}
       getOptionLabel={nameOf}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      value={chosen}
       inputValue={typed ?? (chosen ? nameOf(chosen) : "")}
       onInputChange={(_, next, reason) => setTyped(reason === "input" ? next : undefined)}
       onChange={(_, record) => onChange(record ? String(record.id) : "")}
@@ -62,11 +44,77 @@ export const RecordPicker = (props: RecordPickerProps) => {
   );
 };
 
-/** The filter of rows that point to one record. */
-export const ReferenceFilter = ({ value, onChange, schema, label }: FilterProps) => {
+interface ReferenceFilterProps extends FilterProps {
+  /** One record at a time: another one takes its place. */
+  isOne?: boolean;
+}
+
+/** The filter of rows that point to any of some records. */
+export const ReferenceFilter = ({ value, onChange, schema, label, isOne = false }: ReferenceFilterProps) => {
   const { target } = lookOf(coreOf(schema));
-  return target ? <RecordPicker target={target} value={plainText(value)} onChange={onChange} label={label} /> : null;
+  const ids = [value].flat().map(plainText).filter(Boolean);
+  if (!target) return null;
+  if (isOne) return <RecordPicker target={target} value={ids[0] ?? ""} onChange={onChange} label={label} />;
+  return <RecordsPicker target={target} ids={ids} onChange={onChange} label={label} />;
 };
+
+interface RecordsPickerProps extends Pick<RecordPickerProps, "target" | "label"> {
+  ids: readonly string[];
+  onChange: (ids: readonly string[]) => void;
+}
+
+/** As many as a filter of the contract takes. */
+const mostAtOnce = 20;
+
+const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => {
+  const { typed = "", setTyped, nameOf, ...offered } = useOffered(target);
+  const { data: known = [] } = useGetManyAggregate(target.resource, { ids: [...ids] }, { enabled: ids.length > 0 });
+  const chosen = ids.map((id): RaRecord => known.find((one) => one?.id === id) ?? { id });
+  return (
+    <Autocomplete
+      {...offered}
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      getOptionLabel={nameOf}
+      getOptionDisabled={() => ids.length >= mostAtOnce}
+      value={chosen}
+      inputValue={typed}
+      onInputChange={(_, next, reason) => setTyped(reason === "input" ? next : undefined)}
+      onChange={(_, records) => onChange(records.map(({ id }) => String(id)))}
+      slotProps={{ popper: { role: "region", "aria-label": label } }}
+      renderInput={(params) => <TextField {...params} size="small" label={label} />}
+    />
+  );
+};
+
+/** The records that fit what is typed, once somebody looks for one. */
+function useOffered(target: RecordPickerProps["target"], filter?: Record<string, unknown>) {
+  const { typed, setTyped, query } = useQuery();
+  const [isOpen, setOpen] = useState(false);
+  const { data: options = [], isFetching } = useGetList(
+    target.resource,
+    {
+      filter: query ? { ...filter, q: query } : { ...filter },
+      sort: { field: target.title, order: "ASC" },
+      pagination: { page: 1, perPage: 25 },
+    },
+    { enabled: isOpen, placeholderData: (previous) => previous, retry: false },
+  );
+  return {
+    typed,
+    setTyped,
+    nameOf: (record: RaRecord) => plainText(record[target.title]) || "…",
+    options,
+    open: isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    loading: isFetching,
+    filterOptions: asFound,
+    getOptionKey: ({ id }: RaRecord) => id,
+    isOptionEqualToValue: (one: RaRecord, other: RaRecord) => one.id === other.id,
+  };
+}
 
 // The server has searched already.
 const asFound = (records: RaRecord[]) => records;

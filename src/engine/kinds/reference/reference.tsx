@@ -17,10 +17,13 @@ interface ReferenceOptions<N extends ResourceName> {
   title: keyof RecordOf<N> & string;
   embedded?: string;
   filter?: FilterValuesOf<N>;
+  /** Of a host whose list takes one record at a time. */
+  filterBy?: "one";
 }
 
 const Input = lazyPart(async () => (await import("./reference-input")).ReferenceInput);
 const Filter = lazyPart(async () => (await import("./record-picker")).ReferenceFilter);
+const FilterByOne = lazyPart(async () => (await import("./record-picker")).ReferenceFilter, { isOne: true });
 
 /**
  * A link to a record of another resource. `embedded` names the field in which the server already sends it in short;
@@ -33,11 +36,11 @@ const Filter = lazyPart(async () => (await import("./record-picker")).ReferenceF
  * @example
  * ownerId: reference("associates", { title: "name", filter: { status: ["ACTIVE"] } })
  */
-export const reference = <N extends ResourceName>(resource: N, { filter, ...target }: ReferenceOptions<N>) =>
+export const reference = <N extends ResourceName>(resource: N, { filter, filterBy, ...target }: ReferenceOptions<N>) =>
   draw(z.uuid(), {
     Cell: ReferenceCell,
     Input,
-    Filter,
+    Filter: filterBy === "one" ? FilterByOne : Filter,
     target: { resource, ...target },
     ...(filter && { narrowed: filter }),
   });

@@ -1,0 +1,73 @@
+import { expect, test } from "@playwright/test";
+import { read } from "./support/as-signed-in";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { enterBusiness, signIn } from "./support/people";
+
+// three hours behind UTC: late in the evening the day is another one there
+test.use({ timezoneId: "America/Sao_Paulo" });
+
+test("a list is narrowed by periods, numbers, records and what is missing, and opens so again by its address", async ({
+  page,
+}) => {
+  const asked: URLSearchParams[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === "/api/vcards") asked.push(searchParams);
+  });
+  await signIn(page, "maria");
+  await enterBusiness(page, "Aurora");
+  await page.goto("/vcards");
+  const opener = page.getByRole("button", { name: "Filtros" });
+  await opener.focus();
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Filtros" });
+  await expect(panel.getByRole("combobox", { name: "Criado em", exact: true })).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+
+  // by keyboard alone: the first letters of an option
+  await panel.getByRole("combobox", { name: "Criado em", exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("option", { name: "Este ano" })).toBeVisible();
+  await expectNoViolations(page);
+  await page.keyboard.press("End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => decodeURIComponent(page.url())).toContain('"createdAt_in":"THIS_YEAR"');
+  await expect.poll(() => asked.at(-1)?.get("timeZone")).toBe("America/Sao_Paulo");
+
+  const { data } = (await read(page, "/api/vcard-templates?perPage=2")).body;
+  const template = panel.getByRole("combobox", { name: "Modelo", exact: true });
+  for (const { name } of data) {
+    await template.fill(name.slice(0, 6));
+    await page.getByRole("option", { name, exact: true }).click();
+  }
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator(".vc-busy")).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.keyboard.press("Escape");
+  await panel.getByRole("button", { name: "Fechar" }).click();
+  await expect(panel).toBeHidden();
+
+  const chips = page.locator(".vc-chips");
+  await expect(chips).toContainText("Criado em: Este ano");
+  await expect(chips).toContainText(`Modelo: ${data.map(({ name }: { name: string }) => name).join(", ")}`);
+  await expectNoViolationsInAnyWords(page);
+
+  // the address says the same on another day
+  await page.reload();
+  await expect(chips).toContainText("Criado em: Este ano");
+  await chips.getByRole("button", { name: /Remover filtro:\s*Criado em/ }).focus();
+  await page.keyboard.press("Delete");
+  await expect(chips.getByRole("button", { name: /Remover filtro:\s*Modelo/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(opener).toBeFocused();
+  await expect(chips).toHaveCount(0);
+
+  // of another hand
+  await page.goto(`/vcards?filter=${encodeURIComponent('{"createdAt_in":"NEXT_YEAR"}')}`);
+  const refused = page.getByRole("alert").filter({ hasText: "Um dos filtros não é compreendido." });
+  await expect(refused).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await refused.getByRole("button", { name: "Limpar filtros" }).click();
+  await expect(page.locator(".vc-table tbody tr").first()).toBeVisible();
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { periodValues } from "../../openapi/schema";
+import { answersList, type ContractOperation, contractOperations, type Parameter } from "../../server/document";
+import { daysOf } from "../../server/domain/periods";
+import { createTestServer, type TestServer } from "../support/server";
+
+type Row = Record<string, unknown> & { id: string };
+
+let server: TestServer;
+let callers: Record<string, Awaited<ReturnType<TestServer["as"]>>>;
+const timeZone = "America/Sao_Paulo";
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const [maria, admin] = [await server.as("maria", { company: "Aurora" }), await server.as("admin")];
+  callers = { any: maria, own: maria, member: maria, company: maria, admin };
+}, 120_000);
+afterAll(() => server.close());
+
+const inCommon = new Set(["page", "perPage", "after", "sort", "q", "ids", "count", "format", "timeZone"]);
+const lists = contractOperations.filter((one) => answersList(one) && !one.path.includes("{"));
+const asked = lists.flatMap((operation) =>
+  operation.parameters
+    .filter((one) => one.in === "query" && !inCommon.has(one.name))
+    .map((parameter) => ({ operation, parameter, list: operation.path, name: parameter.name })),
+);
+
+const rowsOf = async ({ path, access }: ContractOperation, query: [string, string][] = []) => {
+  const caller = callers[access[0] ?? ""];
+  if (!caller) throw new Error(`Nobody calls ${path}.`);
+  const { status, body } = await caller.get(`${path}?${new URLSearchParams([["perPage", "100"], ...query])}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.data as Row[];
+};
+const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
+
+/** What a row has where a filter looks; the record that it names where it is shown in short. */
+const heldBy = (row: Row, field: string): unknown => {
+  if (field === "isCorporate") return row.company !== undefined;
+  if (field === "tag") return row.tags;
+  const short = row[{ vcardId: "against" }[field] ?? field.replace(/Id$/, "")];
+  return row[field] ?? (field.endsWith("Id") && typeof short === "object" ? (short as Row).id : undefined);
+};
+
+const compare = (one: unknown, other: unknown) =>
+  typeof one === "number" ? one - Number(other) : String(one).localeCompare(String(other), "en");
+
+/** Questions to a filter, each with what a row that fits has. */
+const questionsOf = (
+  { name, schema }: Parameter,
+  rows: readonly Row[],
+): { query: [string, string][]; fits: (value: unknown) => boolean }[] => {
+  const [field = name, how] = name.split(/_(?=(?:gte|lte|in|empty)$)/);
+  const held = rows.flatMap((row) => [heldBy(row, field)].flat());
+  const values: unknown[] = [...new Set(held)].filter((one) => one !== undefined).sort(compare);
+  if (how === "in")
+    return periodValues.map((period) => {
+      const { from, until } = daysOf({ period, timeZone, now: server.clock.now() });
+      return {
+        query: [
+          [name, period],
+          ["timeZone", timeZone],
+        ],
+        fits: (value) => String(value) >= from.toISOString() && String(value) < until.toISOString(),
+      };
+    });
+  if (how === "empty")
+    return [true, false].map((isEmpty) => ({
+      query: [[name, String(isEmpty)]],
+      fits: (value) => (value === undefined) === isEmpty,
+    }));
+  if (how === "gte" || how === "lte") {
+    const bound = values[Math.floor(values.length / 2)];
+    const sign = how === "gte" ? 1 : -1;
+    return [
+      {
+        query: [[name, String(bound)]],
+        fits: (value) => value !== undefined && compare(value, bound) * sign >= 0,
+      },
+    ];
+  }
+  const some = values.slice(0, schema.type === "array" ? 2 : 1);
+  return [
+    {
+      query: some.map((value): [string, string] => [name, String(value)]),
+      fits: (value) => [value].flat().some((one) => some.includes(one)),
+    },
+  ];
+};
+
+describe("the rows that a filter leaves are those that fit, and no others", () => {
+  test.each(asked)("$name of $list", async ({ operation, parameter, name }) => {
+    const rows = await rowsOf(operation);
+    expect(rows.length).toBeGreaterThan(0);
+    const field = name.split(/_(?=(?:gte|lte|in|empty)$)/)[0] ?? "";
+    for (const { query, fits } of questionsOf(parameter, rows))
+      expect(idsOf(await rowsOf(operation, query)), JSON.stringify(query)).toEqual(
+        idsOf(rows.filter((row) => fits(heldBy(row, field)))),
+      );
+  });
+});
+
+describe("a period", () => {
+  const periods = asked.filter(({ name }) => name.endsWith("_in"));
+
+  test("belongs to every list that can be narrowed from both sides", () => {
+    const bounded = asked.filter(({ name }) => /At_gte$/.test(name)).map(({ list, name }) => `${list} ${name}`);
+    expect(periods.map(({ list, name }) => `${list} ${name.replace(/in$/, "gte")}`).sort()).toEqual(bounded.sort());
+  });
+
+  test("is that of the reader's days, and stays so while the day goes on", async () => {
+    const { admin } = callers;
+    const made = await admin?.get("/companies?perPage=1&sort=-createdAt");
+    const newest: string = made?.body.data[0].createdAt;
+    const days = (new Date(newest).getTime() - server.clock.now().getTime()) / 86_400_000;
+    const found = async (zone: string) =>
+      (await admin?.get(`/companies?createdAt_in=TODAY&timeZone=${encodeURIComponent(zone)}`))?.body.total;
+    expect(days).toBeLessThan(0);
+    // half a day apart it is another day on one of the two sides
+    const [west, east] = [await found("Etc/GMT+12"), await found("Etc/GMT-14")];
+    const ofDay = async (from: string, until: string) =>
+      (await admin?.get(`/companies?createdAt_gte=${from}&createdAt_lte=${until}`))?.body.total;
+    expect(west).toBe(await ofDay("2026-11-20T12:00:00.000Z", "2026-11-21T11:59:59.999Z"));
+    expect(east).toBe(await ofDay("2026-11-20T10:00:00.000Z", "2026-11-21T09:59:59.999Z"));
+  });
+
+  test("is narrowed further by a bound that is given too", async () => {
+    const year = daysOf({ period: "THIS_YEAR", timeZone: "UTC", now: server.clock.now() });
+    const total = async (query: string) => (await callers.admin?.get(`/companies?${query}`))?.body.total;
+    const bound = "2026-06-01T00:00:00.000Z";
+    expect(await total(`createdAt_in=THIS_YEAR&createdAt_gte=${bound}`)).toBe(
+      await total(`createdAt_gte=${bound}&createdAt_lte=${new Date(year.until.getTime() - 1).toISOString()}`),
+    );
+    expect(await total("createdAt_in=THIS_YEAR&createdAt_gte=2001-01-01T00:00:00.000Z")).toBe(
+      await total("createdAt_in=THIS_YEAR"),
+    );
+  });
+
+  test.each([
+    ["createdAt_in=NEXT_YEAR", "createdAt_in"],
+    ["createdAt_in=TODAY&timeZone=Nowhere/Land", "timeZone"],
+    ["createdAt_in=TODAY&createdAt_in=YESTERDAY", "createdAt_in"],
+  ])("that nobody knows is refused: %s", async (query, path) => {
+    const reply = await callers.admin?.get(`/companies?${query}`);
+    expect([reply?.status, reply?.body.type, reply?.body.fields.map((one: { path: string }) => one.path)]).toEqual([
+      400,
+      "VALIDATION_FAILED",
+      [path],
+    ]);
+  });
+});
