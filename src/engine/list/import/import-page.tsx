@@ -175,9 +175,17 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
         </Alert>
       )}
       <div>
-        <p className="vc-work-note">{translate("engine.import.exampleText")}</p>
+        <p id={`${id}-example`} className="vc-work-note">
+          {translate("engine.import.exampleText")}
+        </p>
         {(["xlsx", "csv"] as const).map((format) => (
-          <Button key={format} variant="text" startIcon={<FileDownload />} onClick={() => void example(format)}>
+          <Button
+            key={format}
+            variant="text"
+            startIcon={<FileDownload />}
+            aria-describedby={`${id}-example`}
+            onClick={() => void example(format)}
+          >
             {translate(`engine.export.format.${format}`)}
           </Button>
         ))}
