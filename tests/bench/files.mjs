@@ -7,10 +7,11 @@ import { fillTemplates, noteTasks, openTemplates, rows, sayTasks } from "./templ
 /** 10,000 rows out of the panel and in again, on the embedded database: time, memory of the server, and who waits. */
 export const benchFiles = async (executablePath) => {
   console.log(`\n— ${rows} rows as files, on the embedded database`);
-  const product = await startProduct();
+  const { dataDir, headers } = await filled();
+  // anew: what filling it took is not what files take
+  const product = await startProduct({ dataDir });
   const browser = await launch(executablePath);
   try {
-    const headers = await fillTemplates(product.url);
     await benchCsv(product, headers);
     const page = await openTemplates(browser, product.url);
     const file = await benchExport(page);
@@ -20,6 +21,12 @@ export const benchFiles = async (executablePath) => {
     await product.stop();
     product.remove();
   }
+};
+
+const filled = async () => {
+  const product = await startProduct();
+  const headers = await fillTemplates(product.url).finally(product.stop);
+  return { dataDir: product.dataDir, headers };
 };
 
 /** What the server sends, ten times one after the other: memory that grew with each would be seen. */

@@ -172,7 +172,6 @@ async function* unpack({ bytes, view, budget, sum, packed, size, begin, method }
       done += piece.length;
       budget.left -= piece.length;
       if (done > size) throw new BadZip("damaged");
-      if (budget.left < 0) throw new BadZip("tooMuch");
       check = summed(check, piece);
       yield piece;
     }

@@ -191,9 +191,17 @@ describe("a workbook that cannot be read", () => {
     [
       "when a byte of it is wrong",
       () => {
-        const bytes = sheet(`<worksheet><sheetData>${textRow("a")}${"<row/>".repeat(500)}</sheetData></worksheet>`);
-        const at = bytes.lastIndexOf("xl/sheets/0.xml", bytes.length - 100) + 40;
-        bytes.writeUInt8(bytes.readUInt8(at) ^ 0x55, at);
+        const bytes = zipOf(book.map((part) => ({ ...part, isStored: true })));
+        bytes.write("X", bytes.indexOf("<t>1</t>") + 3);
+        return bytes;
+      },
+      { key: "damaged" },
+    ],
+    [
+      "when it is packed wrongly",
+      () => {
+        const bytes = workbookOf({ sheets: [headed(textRow("1"))] });
+        bytes.fill(0xff, bytes.indexOf("xl/sheets/0.xml") + 15, bytes.indexOf("xl/sheets/0.xml") + 25);
         return bytes;
       },
       { key: "damaged" },
