@@ -8635,3 +8635,4 @@ export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
 export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates"];
+export const listsFromFiles: readonly string[] = ["companies","users","associates","vcards","vcard-templates"];

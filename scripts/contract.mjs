@@ -24,8 +24,8 @@ const generate = async (folder) => {
     { quiet: true },
   );
   const contract = JSON.parse(readFileSync(bundle, "utf8"));
-  appendFileSync(join(folder, "schema.ts"), listsAsFiles(contract));
-  // a file of its own: whoever signs in has no use for it
+  appendFileSync(join(folder, "schema.ts"), listsAsFiles(contract) + listsFromFiles(contract));
+  // a file of its own: nobody has a use for it who brings no file
   writeFileSync(join(folder, "imports.ts"), imports(contract));
 };
 
@@ -33,6 +33,12 @@ const generate = async (folder) => {
 const listsAsFiles = ({ paths }) => {
   const names = Object.keys(paths).filter((path) => paths[path].get?.responses[200]?.content?.["text/csv"]);
   return `export const listsAsFiles: ReadonlyArray<keyof paths> = ${JSON.stringify(names)};\n`;
+};
+
+/** The collections that take files of records: their names alone, which lists ask for. */
+const listsFromFiles = ({ paths }) => {
+  const names = Object.keys(paths).filter((path) => paths[path].post?.requestBody?.content["text/csv"]);
+  return `export const listsFromFiles: readonly string[] = ${JSON.stringify(names.map((path) => path.slice(1).replace(/\/import$/, "")))};\n`;
 };
 
 /** The collections that take files of records: what a row may say, and what a new record must have. */

@@ -9,7 +9,7 @@ import {
   type I18nProvider,
   type RaRecord,
 } from "react-admin";
-import { imports } from "../../openapi/imports";
+import { listsFromFiles } from "../../openapi/schema";
 import { type Actor, can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
 import { type Locale, localeValues } from "../i18n/locale";
 import { asFailure } from "../providers/as-failure";
@@ -135,7 +135,7 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
         read: (url) => readOwnFile(panelApi, url),
       },
       imports: {
-        offers: (resource) => Object.hasOwn(imports, resource),
+        offers: (resource) => listsFromFiles.includes(resource),
         send: dataProvider.importRows,
         voices: () => Promise.all(localeValues.map(voiceOf)),
       },

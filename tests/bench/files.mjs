@@ -15,7 +15,7 @@ export const benchFiles = async (executablePath) => {
     await benchCsv(product, headers);
     const page = await openTemplates(browser, product.url);
     const file = await benchExport(page);
-    await benchImport(page, `${product.url}/vcard-templates/import`, file);
+    await benchImport(product, { page, file });
   } finally {
     await browser.close();
     await product.stop();
@@ -68,8 +68,8 @@ const benchExport = async (page) => {
   return (await saving).path();
 };
 
-const benchImport = async (page, url, file) => {
-  await page.goto(url);
+const benchImport = async (product, { page, file }) => {
+  await page.goto(`${product.url}/vcard-templates/import`);
   const input = page.locator("input[type=file]");
   await input.waitFor({ state: "attached" });
   await page.evaluate(noteTasks);
@@ -79,11 +79,13 @@ const benchImport = async (page, url, file) => {
   });
   print("XLSX read by the panel", [taken / 1000], "s");
   await sayTasks(page);
+  const before = product.cpuSeconds();
   const rehearsed = await timed(async () => {
     await page.getByRole("button", { name: "Verificar" }).click();
     await page.getByText("Sem mudança").waitFor({ timeout: 600_000 });
   });
   print("rehearsed", [rehearsed / 1000], "s");
+  print("of the server's processor", [product.cpuSeconds() - before], "s");
   const figure = (name) => page.locator("dt", { hasText: name }).locator("xpath=following-sibling::dd").textContent();
   console.log(`unchanged ${await figure("Sem mudança")}, with problems ${await figure("Com problemas")}`);
 };
