@@ -20,6 +20,7 @@ export const pageAddresses = [
   "/me/profile",
   "/me/company",
   "/overview",
+  "/permissions",
 ] as const;
 
 export type PageAddress = (typeof pageAddresses)[number];

@@ -8,7 +8,16 @@ import { type IconComponent, pathOf, type Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
 import { panelApi } from "../providers/panel-api";
 import { useSession } from "../providers/use-session";
-import { anyOf, anyone, companyAdmin, companyMember, inMenu, platformStaff, platformUser } from "../resources/rules";
+import {
+  anyOf,
+  anyone,
+  companyAdmin,
+  companyMember,
+  inMenu,
+  platformAdmin,
+  platformStaff,
+  platformUser,
+} from "../resources/rules";
 import type { PageAddress } from "./panel-addresses";
 
 /** Every page of the panel that is not generated. A line here gives it its route, its guard and its menu entry. */
@@ -119,6 +128,12 @@ export const panelPages: readonly PanelPage[] = [
     name: "overview",
     allow: anyOf(platformStaff, companyMember),
     load: async () => (await import("../custom-pages/overview/overview")).Overview,
+  },
+  {
+    path: "/permissions",
+    name: "permissions",
+    allow: platformAdmin,
+    load: async () => (await import("../custom-pages/permissions/permissions")).Permissions,
   },
 ];
 

@@ -3,10 +3,9 @@ import { CustomRoutes, Resource } from "react-admin";
 import { matchPath, Navigate, Route } from "react-router-dom";
 import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
-import { anyone } from "../resources/rules";
+import { anyone, nobody } from "../resources/rules";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
-import { AccessDenied } from "../shell/messages/access-denied";
 import { lazyScreen } from "../ui/lazy-screen";
 import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
@@ -71,5 +70,5 @@ const Start = () => {
   const { actor } = useEngine();
   const { menu } = useFrame();
   const to = actor.role === "PLATFORM_USER" ? places.home : menu[0]?.to;
-  return to ? <Navigate to={to} replace /> : <AccessDenied />;
+  return to ? <Navigate to={to} replace /> : <Guarded allow={nobody}>{null}</Guarded>;
 };

@@ -8,6 +8,7 @@ import type { engine } from "./en/engine";
 import type { home } from "./en/home";
 import type { messages } from "./en/messages";
 import type { overview } from "./en/overview";
+import type { permissions } from "./en/permissions";
 import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
 import type { publicCard } from "./en/public-card";
@@ -21,6 +22,7 @@ import type { Texts } from "./texts";
 export type PublicTexts = Texts<typeof publicTexts>;
 export type EngineTexts = Texts<typeof engine>;
 export type AccountTexts = Texts<typeof accounts>;
+export type PermissionTexts = Texts<typeof permissions>;
 export type PublicCardTexts = Texts<typeof publicCard>;
 
 /** What pages without the panel say. */

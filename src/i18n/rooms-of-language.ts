@@ -1,4 +1,4 @@
-import type { AccountTexts, PanelTexts, PublicCardTexts, PublicDictionary } from "./dictionary";
+import type { AccountTexts, PanelTexts, PermissionTexts, PublicCardTexts, PublicDictionary } from "./dictionary";
 
 /** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
 export interface Rooms {
@@ -8,6 +8,7 @@ export interface Rooms {
   /** Registration, confirmation and forgotten passwords, and which words a guesser of passwords tries first. */
   accounts: () => Promise<{ accounts: AccountTexts; loadGuessedWords: () => Promise<{ dictionary: GuessedWords }> }>;
   /** The card that anybody may open. */
+  permissions: () => Promise<{ permissions: PermissionTexts }>;
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
 }
 

@@ -34,6 +34,7 @@ export const shell = {
     overview: "Overview",
     accessDenied: "Access denied",
     notFound: "Page not found",
+    permissions: "Permissions",
   },
   mode: {
     toBusiness: "Switch to business account",

@@ -5,5 +5,6 @@ export const rooms: Rooms = {
   panel: () => import("."),
   open: () => import("./public-dictionary"),
   accounts: () => import("./accounts"),
+  permissions: () => import("./permissions"),
   publicCard: () => import("./public-card"),
 };

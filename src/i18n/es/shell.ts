@@ -37,6 +37,7 @@ export const shell: Texts<typeof pattern> = {
     overview: "Resumen",
     accessDenied: "Acceso denegado",
     notFound: "Página no encontrada",
+    permissions: "Permisos",
   },
   mode: {
     toBusiness: "Cambiar a la cuenta empresarial",

@@ -37,6 +37,7 @@ export const shell: Texts<typeof pattern> = {
     overview: "Visão geral",
     accessDenied: "Acesso negado",
     notFound: "Página não encontrada",
+    permissions: "Permissões",
   },
   mode: {
     toBusiness: "Mudar para a conta empresarial",

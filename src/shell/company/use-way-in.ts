@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { type Actor, type Rule, useEngine } from "../../engine";
 import { useSession } from "../../providers/use-session";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
-import { useRecordCompany } from "./use-record-company";
+import { useRecordCompany } from "./record-elsewhere";
 
 const never: Rule = () => false;
 

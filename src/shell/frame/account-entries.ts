@@ -2,6 +2,7 @@ import BarChart from "@mui/icons-material/BarChart";
 import Business from "@mui/icons-material/Business";
 import Explore from "@mui/icons-material/ExploreOutlined";
 import Keyboard from "@mui/icons-material/KeyboardOutlined";
+import LockPerson from "@mui/icons-material/LockPersonOutlined";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
@@ -29,7 +30,7 @@ export interface AccountEntry {
 /** Asks the frame to show around. */
 export const tourEvent = "vcard-panel.tour";
 
-/** The other account, the profiles, the overview where there are such pages, the tour, and the way out: for the menu of the avatar and the palette. */
+/** The other account, the profiles, the overview and the permissions where there are such pages, the tour, and the way out: for the menu of the avatar and the palette. */
 export const useAccountEntries = (): AccountEntry[] => {
   const { user } = useSession();
   const { pages } = useFrame();
@@ -39,8 +40,10 @@ export const useAccountEntries = (): AccountEntry[] => {
   const isUser = user.role === "PLATFORM_USER";
   const page = (name: string, to: string, icon: typeof Logout): AccountEntry[] =>
     pages.some(({ path }) => path === to) ? [{ name, to, icon, label: `shell.account.${name}` }] : [];
-  const overview = pages.find(({ path }) => path === "/overview");
-  const at = { name: "overview", label: "shell.pages.overview", icon: BarChart, isApart: true };
+  const apart = (name: string, icon: typeof Logout): AccountEntry[] => {
+    const found = pages.find(({ path }) => path === `/${name}`);
+    return found?.allow(actor) ? [{ name, icon, label: `shell.pages.${name}`, isApart: true, to: found.path }] : [];
+  };
   const mode: AccountEntry = {
     name: "mode",
     label: isBusiness ? "shell.mode.toPersonal" : "shell.mode.toBusiness",
@@ -51,7 +54,8 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...(isUser ? [mode] : []),
     ...page("profile", "/me/profile", PersonOutline),
     ...(isUser && isBusiness ? page("companyProfile", "/me/company", Business) : []),
-    ...(overview?.allow(actor) ? [{ ...at, to: overview.path }] : []),
+    ...apart("overview", BarChart),
+    ...apart("permissions", LockPerson),
     // after the menu, or the palette, has gone and given the focus back
     { name: "shortcuts", label: "shell.shortcuts.title", icon: Keyboard, run: () => setTimeout(() => press("sheet")) },
     {

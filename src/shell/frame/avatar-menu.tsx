@@ -14,7 +14,7 @@ import { useSession } from "../../providers/use-session";
 import { frame } from "../../ui/theme-tokens";
 import { useAccountEntries } from "./account-entries";
 import { ChoiceMenu, useChoices } from "./choice-menu";
-import { useNarrow } from "./use-sidebar";
+import { useNarrow } from "./use-narrow";
 
 /** Who is signed in, and what is theirs: the other account, the profiles, the way out. */
 export const AvatarMenu = () => {

@@ -20,7 +20,8 @@ import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
 import { hasSingleKeys } from "./preferences";
 import { sidebarId } from "./sidebar";
-import { useNarrow, type useSidebar } from "./use-sidebar";
+import { useNarrow } from "./use-narrow";
+import type { useSidebar } from "./use-sidebar";
 
 const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet")).ShortcutSheet }));
 

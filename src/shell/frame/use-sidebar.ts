@@ -3,12 +3,6 @@ import { useState } from "react";
 import { useStore } from "react-admin";
 import { frame } from "../../ui/theme-tokens";
 
-/** Whether it is a phone, where the bar has room for the name of the place and little more. */
-export const useNarrow = () =>
-  useMediaQuery<{ breakpoints: { down: (key: "sm") => string } }>((theme) => theme.breakpoints.down("sm"), {
-    noSsr: true,
-  });
-
 /** Whether the sidebar is open and how wide it is: 280 or 100 on wide screens (remembered), 280 or 0 on small ones. */
 export const useSidebar = () => {
   const isWide = useMediaQuery<{ breakpoints: { up: (key: "md") => string } }>((theme) => theme.breakpoints.up("md"), {
