@@ -33,7 +33,8 @@ export class Refused extends Error {
 const admin: Actor = { id: "9", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" };
 export const reader: Actor = { ...admin, role: "PLATFORM_SUPPORT" };
 
-const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
+/** What the panel plugs into the engine, or a part of it. */
+export const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   actor: admin,
   Guarded,
   NotFound,

@@ -5,13 +5,14 @@ import { CoreAdminContext, type DataProvider } from "react-admin";
 import { FormProvider, useForm } from "react-hook-form";
 import { MemoryRouter } from "react-router-dom";
 import { z } from "zod";
+import { EngineProvider } from "../../src/engine";
 import { type Field, isRequired, lookOf } from "../../src/engine/define/draw";
 import { errorMap } from "../../src/engine/form/error-map";
 import { valuesOf } from "../../src/engine/form/form-values";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
 import { usePlaces } from "../../src/engine/place";
 import type { Locale } from "../../src/i18n/locale";
-import { dictionaries, provider } from "./engine-stage";
+import { dictionaries, ports, provider } from "./engine-stage";
 
 /** The one record that references lead to. */
 const apple = { id: "01890000-0000-7000-8000-000000000001", name: "Apple" };
@@ -54,6 +55,28 @@ export const KindCell = ({ schema, value, as = "Cell" }: { schema: Field; value:
     <div data-testid="cell">
       <Drawn value={value} record={{ id: "1" }} place={place} look={look} />
     </div>
+  );
+};
+
+/** The card by which a file is sent; nothing leaves it. */
+export const KindUpload = ({ schema, value }: { schema: Field; value?: unknown }) => {
+  const { Upload } = lookOf(schema);
+  const place = usePlaces("test")("field", schema);
+  const stays = async () => ({});
+  return (
+    <EngineProvider value={ports({ uploads: { put: stays, remove: stays, read: async () => new Blob() } })}>
+      {Upload && (
+        <Upload
+          resource="test"
+          record={{ id: "1" }}
+          part="field"
+          value={value}
+          schema={schema}
+          place={place}
+          onChange={() => {}}
+        />
+      )}
+    </EngineProvider>
   );
 };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { lookOf } from "../../src/engine/define/draw";
 import type { KindRow } from "../../src/engine/kinds/kind-row";
 import type { Locale } from "../../src/i18n/locale";
-import { KindCell, KindFilter, KindForm, KindStage } from "../engine/kind-parts";
+import { KindCell, KindFilter, KindForm, KindStage, KindUpload } from "../engine/kind-parts";
 
 const rows = Object.values(
   import.meta.glob<{ rows: readonly KindRow[] }>("../../src/engine/kinds/*/*.rows.ts", { eager: true }),
@@ -34,7 +34,7 @@ export const KindsGallery = ({ locale }: { locale: Locale }) => (
 );
 
 const specimensOf = ({ name, schema, value }: KindRow): { name: string; label?: string; part: ReactNode }[] => {
-  const { Input, Filter, Value } = lookOf(schema);
+  const { Input, Filter, Upload, Value } = lookOf(schema);
   const one = { schema, onSend: nothing };
   const label = `Label of ${name}`;
   return [
@@ -47,6 +47,12 @@ const specimensOf = ({ name, schema, value }: KindRow): { name: string; label?: 
           { name: "input with a value", label: `${label}, filled`, part: <KindForm {...one} value={value} /> },
           { name: "input that is refused", label: `${label}, refused`, part: <KindForm {...one} isTold /> },
           { name: "input with long words", label: `${long} (${name})`, part: <KindForm {...one} value={value} /> },
+        ]
+      : []),
+    ...(Upload
+      ? [
+          { name: "upload", label: `${label}, none`, part: <KindUpload schema={schema} /> },
+          { name: "upload with a value", label: `${label}, there`, part: <KindUpload schema={schema} value={value} /> },
         ]
       : []),
     ...(Filter

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from "@playwright/test";
 import { changeElsewhere, credentials, read } from "../e2e/support/as-signed-in";
+import { expectNoViolationsInAnyWords } from "../e2e/support/axe";
 import { enterBusiness, signIn } from "../e2e/support/people";
 
 // Runs where `npm run guide` has added departments: in a copy, by the command of the guide.
+
+/** The smallest that counts as one. */
+const pdf = Buffer.from("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n");
 
 const row = (page: Page, name: string) => page.locator("tbody tr").filter({ hasText: name });
 
@@ -29,6 +33,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByLabel("Nome").fill("Jornada");
   await page.getByLabel("Código").fill("J-1");
   await page.getByLabel("Abertura").fill("2024-03-01");
+  await page.getByLabel("Andar").fill("3");
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page).toHaveURL(/\/departments(\?|$)/);
   await expect(row(page, "Jornada")).toContainText("J-1");
@@ -36,6 +41,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByRole("link", { name: "Criar departamento" }).click();
   await page.getByLabel("Nome").fill("Outro");
   await page.getByLabel("Código").fill("J-1");
+  await page.getByLabel("Andar").fill("3");
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page.getByLabel("Código")).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Nome")).toHaveValue("Outro");
@@ -45,7 +51,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByRole("link", { name: "Jornada" }).click();
   await expect(page).toHaveURL(/\/departments\/edit\//);
   const path = `/api/departments/${page.url().split("/").at(-1)}`;
-  await changeElsewhere(page, { path, data: { name: "Jornada", code: "J-2" } });
+  await changeElsewhere(page, { path, data: { name: "Jornada", code: "J-2", floor: 3 } });
   await page.getByLabel("Código").fill("J-3");
   await page.getByRole("button", { name: "Salvar" }).click();
   const conflict = page.getByRole("dialog");
@@ -53,6 +59,29 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await conflict.getByRole("radio", { name: "Sua versão" }).check();
   await conflict.getByRole("button", { name: "Salvar" }).click();
   await expect.poll(async () => (await read(page, path)).body.code).toBe("J-3");
+
+  await page.goto(page.url());
+  const card = page.getByRole("region", { name: "Contrato" });
+  await expect(card).toContainText("Nenhum arquivo");
+  await expectNoViolationsInAnyWords(page);
+  const input = page.getByLabel("Contrato").and(page.locator("input"));
+  await input.setInputFiles({ name: "foto.png", mimeType: "image/png", buffer: Buffer.from("no contract") });
+  await expect(card.getByRole("alert")).toHaveText(/^Escolha um arquivo deste tipo: /);
+  await input.setInputFiles({
+    name: "contrato.pdf",
+    mimeType: "application/pdf",
+    buffer: Buffer.from("no PDF at all"),
+  });
+  await expect(card.getByRole("alert")).toHaveText(/^Escolha um arquivo deste tipo: /);
+  await input.setInputFiles({ name: "contrato.pdf", mimeType: "application/pdf", buffer: pdf });
+  await expect(card.getByRole("button", { name: "Trocar" })).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  const saved = page.waitForEvent("download");
+  await card.getByRole("button", { name: /contrato\.pdf/ }).click();
+  expect((await saved).suggestedFilename()).toBe("contrato.pdf");
+  await card.getByRole("button", { name: "Remover" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
+  await expect(card).toContainText("Nenhum arquivo");
 
   await page.goto("/departments");
   await act(page, { name: "Jornada", action: "Arquivar" });
