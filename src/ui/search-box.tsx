@@ -2,7 +2,7 @@ import Close from "@mui/icons-material/Close";
 import Search from "@mui/icons-material/Search";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
-import TextField from "@mui/material/TextField";
+import OutlinedInput from "@mui/material/OutlinedInput";
 import { useEffect, useRef, useState } from "react";
 import { useListContext, useTranslate } from "react-admin";
 import { useChangeFilters } from "./use-change-filters";
@@ -36,27 +36,26 @@ export const SearchBox = () => {
 
   const label = translate("engine.list.search");
   return (
-    <TextField
+    // the bare input: a text field would bring selects, labels and every other variant of itself into the first load
+    <OutlinedInput
       type="search"
       size="small"
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      slotProps={{
-        htmlInput: { "aria-label": label, maxLength: 120, autoComplete: "off" },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <Search fontSize="small" />
-            </InputAdornment>
-          ),
-          endAdornment: typed ? (
-            <IconButton size="small" aria-label={translate("engine.list.clearSearch")} onClick={() => setTyped("")}>
-              <Close fontSize="small" />
-            </IconButton>
-          ) : undefined,
-        },
-      }}
+      inputProps={{ "aria-label": label, maxLength: 120, autoComplete: "off" }}
+      startAdornment={
+        <InputAdornment position="start">
+          <Search fontSize="small" />
+        </InputAdornment>
+      }
+      endAdornment={
+        typed ? (
+          <IconButton size="small" aria-label={translate("engine.list.clearSearch")} onClick={() => setTyped("")}>
+            <Close fontSize="small" />
+          </IconButton>
+        ) : undefined
+      }
       sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
     />
   );
