@@ -3756,6 +3756,8 @@ export interface components {
         format: "csv";
         /** @description Of any of these associates. */
         associateId: string[];
+        /** @description Of this company. */
+        ofCompany: string;
         /** @description Made from any of these templates. */
         templateId: string[];
         /** @description Id or slug of the token. */
@@ -6193,6 +6195,8 @@ export interface operations {
                 birthday_gte?: string;
                 /** @description Born on this day or earlier. */
                 birthday_lte?: string;
+                /** @description Members of this company, invited ones too. */
+                companyId?: string;
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
                 /** @description Made at or after this instant. */
@@ -7167,6 +7171,8 @@ export interface operations {
                 isActive?: components["parameters"]["isActive"];
                 /** @description Only private or only public ones. */
                 isPrivate?: components["parameters"]["isPrivate"];
+                /** @description Of this company. */
+                companyId?: components["parameters"]["ofCompany"];
                 /** @description Made from any of these templates. */
                 templateId?: components["parameters"]["templateId"];
                 /** @description Of any of these associates. */

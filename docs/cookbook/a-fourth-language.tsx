@@ -73,6 +73,8 @@ export const engine: Screens = {
     table: "القائمة: %{name}",
     updating: "جارٍ تحديث القائمة…",
     tools: "المزيد من خيارات القائمة",
+    details: "تفاصيل %{title}",
+    page: "فتح الصفحة كاملة",
   },
   form: {
     save: "حفظ",

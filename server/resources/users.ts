@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { changePerson } from "../change-person";
 import type { Db } from "../db/database";
@@ -48,6 +48,11 @@ export const users = serve("/users", {
   figures: { by: ["status", "type"], over: ["createdAt"] },
   unique: uniqueLogin,
   filters: {
+    companyId: (company) =>
+      inArray(
+        table.id,
+        sql`(select ${associates.userId} from ${associates} where ${associates.companyId} = ${company} and ${associates.endedAt} is null)`,
+      ),
     type: (types) =>
       sql`(${sql.join(
         types.map((type) => isOfType[type]),

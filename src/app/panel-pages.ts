@@ -89,7 +89,7 @@ export const panelPages: readonly PanelPage[] = [
     menu: { icon: Inbox, when: inMenu("ADMIN"), useCount: useWaitingReceived },
     finds: {
       resource: "received-vcards",
-      to: ({ title }) => pathOf({ resource: "received-contacts", screen: "list", q: title }),
+      to: ({ title }) => pathOf({ resource: "received-contacts", screen: "list", filter: { q: title } }),
     },
     load: async () => (await import("../custom-pages/exchange/received-vcards")).CompanyReceived,
   },

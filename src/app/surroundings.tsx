@@ -121,6 +121,7 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
     () => ({
       actor,
       Guarded,
+      definitionOf: (resource) => definitions.find(({ name }) => name === resource),
       NotFound,
       Elsewhere: RecordElsewhere,
       act: dataProvider.act,

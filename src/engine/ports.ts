@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { Identifier, RaRecord, SortPayload, TranslateFunction } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { ActedOn, ActionBody, ActionName, AddedTo, CreateReply, InputOf, ResourceName } from "./define/contract";
+import type { ResourceDefinition } from "./define/definition";
 import type { Actor, Rule } from "./define/rule";
 
 export type HistoryEntry = components["schemas"]["HistoryEntry"];
@@ -199,6 +200,8 @@ export interface EnginePorts {
   actor: Actor;
   /** Draws a screen for those whom the rule admits, and tells everybody else what all refusals tell. */
   Guarded: ComponentType<{ allow: Rule; children: ReactNode }>;
+  /** The definition of a resource, by its name; without it no page shows lists of others. */
+  definitionOf?: (resource: string) => ResourceDefinition | undefined;
   /** For an address at which no screen stands. */
   NotFound: ComponentType;
   /** Says of a record that is not there where else it may be, and leads there. */

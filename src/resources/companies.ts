@@ -83,6 +83,7 @@ export const companies = defineResource("companies", {
     people: ["administrators"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
+  related: { users: "companyId", vcards: "companyId" },
   actions: {
     edit: {},
     view: {},

@@ -67,6 +67,7 @@ export const vcardTemplates = defineResource("vcard-templates", {
     networks: ["socialNetworks"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
+  related: { vcards: "templateId" },
   actions: { view: {}, edit: {}, delete: { confirm: true } },
   history: true,
   messages: {

@@ -24,6 +24,8 @@ export const shortcuts = {
   last: { room: "list", keys: ["End"] },
   open: { room: "list", keys: ["Enter"] },
   select: { room: "list", keys: ["Space"] },
+  expand: { room: "list", keys: ["ArrowRight"] },
+  collapse: { room: "list", keys: ["ArrowLeft"] },
   narrower: { room: "columns", keys: ["Alt+ArrowLeft", "ArrowLeft"] },
   wider: { room: "columns", keys: ["Alt+ArrowRight", "ArrowRight"] },
   fit: { room: "columns", keys: ["Enter"] },

@@ -93,9 +93,45 @@ test("on a phone a row is a card with three facts at most", async ({ page }) => 
     await expect(name(page, 1)).toBeVisible();
     for (const row of await rows(page).all()) {
       expect(await row.locator("td[data-label]:not(.vc-first):visible").count()).toBeLessThanOrEqual(3);
-      expect((await row.boundingBox())?.height ?? 0).toBeLessThan(160);
+      expect((await row.boundingBox())?.height ?? 0).toBeLessThan(180);
     }
     expect(await rows(page).first().locator("td[data-label]:not(.vc-first):visible").count()).toBeGreaterThan(1);
   }
   await expectNoViolationsInAnyWords(page);
+});
+
+test("a row opens in place, and the page of a company lists its people and tokens, in any look", async ({ page }) => {
+  await signIn(page, "admin");
+  await expect(name(page, 1)).toBeVisible();
+  await wake(page);
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  const details = page.locator(".vc-details");
+  const link = details.getByRole("link", { name: "Abrir a página inteira" });
+  await expect(link).toBeVisible();
+  await expect(name(page, 0)).toBeFocused();
+  await expectNoViolationsInAnyLook(page);
+  // what has been opened is in sight, however narrow the screen
+  await page.setViewportSize({ width: 900, height: 800 });
+  const box = await details.locator("dl").first().boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(900);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await link.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(details).toHaveCount(0);
+  await expect(
+    rows(page)
+      .first()
+      .getByRole("button", { name: /^Detalhes de/ }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
+  await link.click();
+  const people = page.getByRole("region", { name: "Usuários" });
+  await expect(people.getByRole("table")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Tokens" }).getByRole("table")).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+  await page.keyboard.press("j");
+  await expect(people.locator(".vc-title").first()).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/users\/edit\//);
 });

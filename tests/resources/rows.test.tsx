@@ -92,7 +92,9 @@ describe.each(definitions)("the rows of $name", (definition) => {
         patient,
       );
     } else {
-      expect(await screen.findByRole("menu", {}, patient)).toBeVisible();
+      await waitFor(() => expect(document.querySelector(".vc-details dl")).not.toBeNull(), patient);
+      await user.click(within(here).getByRole("button", { name: /^Actions of / }));
+      await screen.findByRole("menu", {}, patient);
       // and there the keys are the menu's
       await user.keyboard("j");
       expect(document.activeElement?.closest("[role=menu]")).not.toBeNull();

@@ -1,4 +1,6 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { associates } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
@@ -101,5 +103,25 @@ describe("what belongs to another person", () => {
     const { status, body } = await ask(stranger, operation, before[0].id);
     expect([status, body.type]).toEqual([404, expect.stringMatching(/_NOT_FOUND$/)]);
     expect((await maria.get(list)).body.data).toEqual(before);
+  });
+});
+
+describe("what belongs to a company, in the lists of all", () => {
+  test("is its people, invited ones too, and its tokens, for the platform; and for another company nothing", async () => {
+    const admin = await server.as("admin");
+    const people = await server.db
+      .select({ id: associates.userId })
+      .from(associates)
+      .where(and(eq(associates.companyId, aurora.companyId), isNull(associates.endedAt)));
+    const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id).toSorted();
+    const users = (await admin.get(`/users?companyId=${aurora.companyId}&perPage=100`)).body;
+    expect(idsOf(users)).toEqual(people.map(({ id }) => id).toSorted());
+    expect(users.total).toBeLessThan((await admin.get("/users")).body.total);
+    const tokens = (await admin.get(`/vcards?companyId=${aurora.companyId}&perPage=100`)).body;
+    expect(idsOf(tokens)).toEqual(idsOf((await aurora.get("/vcards?perPage=100")).body));
+    expect(tokens.total).toBeGreaterThan(0);
+    expect((await serra.get(`/vcards?companyId=${aurora.companyId}`)).body.data).toEqual([]);
+    expect((await aurora.get(`/users?companyId=${aurora.companyId}`)).status).toBe(403);
+    expect((await admin.get("/users?companyId=nobody")).status).toBe(400);
   });
 });

@@ -168,7 +168,7 @@ serve("/users", {
   title: "firstName",
   search: ["firstName"],
   delete: { how: "inactivates" },
-  filters: { type: () => undefined },
+  filters: { companyId: () => undefined, type: () => undefined },
   shown: { avatarUrl: from(users.avatarId, mediaUrl), type: sql<"USER">`'USER'` },
 });
 

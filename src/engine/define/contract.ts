@@ -85,6 +85,17 @@ export type RunOver<N extends ResourceName> = {
   [F in FilterOf<N>]: F extends `${infer I}_gte` ? (`${I}_lte` extends FilterOf<N> ? I : never) : never;
 }[FilterOf<N>];
 
+/** Filters of `GET /name` that an id fills: what its rows belong to. */
+export type BelongsBy<N extends ResourceName> = {
+  [F in FilterOf<N>]: F extends `${string}Id`
+    ? Query<ListCall<N>> extends { [K in F]?: infer V }
+      ? string extends Present<V> | Extract<Present<V>, readonly unknown[]>[number]
+        ? F
+        : never
+      : never
+    : never;
+}[FilterOf<N>];
+
 /** Row actions of the contract: the verb of every `POST /name/{id}/verb`, whatever the id is called there. */
 export type ActionName<N extends string> = {
   [P in keyof paths]: P extends `/${N}/{${string}}/${infer A}`

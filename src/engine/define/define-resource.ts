@@ -3,6 +3,7 @@ import type {
   ActedOn,
   ActionBody,
   ActionName,
+  BelongsBy,
   CanDelete,
   DividedBy,
   FilterOf,
@@ -167,6 +168,7 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
     edit?: [UpdateOf<N>] extends [never] ? never : ComponentType<ViewProps>;
     show?: ComponentType<ViewProps>;
   };
+  related: { [R in ResourceName]?: BelongsBy<R> };
   history: HasHistory<N> extends true ? boolean : never;
 }>;
 

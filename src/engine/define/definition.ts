@@ -61,6 +61,7 @@ export interface ResourceDefinition
     actions: Record<string, ActionDefinition | undefined>;
     aside: Drawn<AsideProps, RaRecord>;
     screens: { [S in ScreenName]?: ComponentType<ViewProps> };
+    related: Record<string, string | undefined>;
     history: boolean;
   }> {
   name: string;

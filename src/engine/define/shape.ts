@@ -126,6 +126,7 @@ interface Words {
   actions: unknown;
   aside: unknown;
   screens: unknown;
+  related: unknown;
   history: unknown;
 }
 
@@ -203,6 +204,8 @@ export interface DefinitionShape<W extends Words> {
     /** Beside the record itself on its page, each at an address of its own: by the name of its text, and of its place in the address. */
     tabs?: Record<string, Drawn<TabProps<W["record"]>, W["record"]>>;
   };
+  /** Lists on the page of a record, of what belongs to it: each resource with the filter of its list that the record's id fills. */
+  related?: W["related"];
   /**
    * Whole screens of its own, as react-admin's `<Resource>` takes them: each stands at the address of the generated one,
    * behind the same rules, in the context of its resource.

@@ -11,6 +11,8 @@ interface ListFrameProps {
   sort: SortPayload;
   /** What narrows it until the person chooses otherwise. */
   filter?: object | undefined;
+  /** What it is of, whatever the person chooses: such a list is a part of a page, and leaves the address alone. */
+  of?: object;
   children: ReactNode;
 }
 
@@ -20,7 +22,7 @@ interface ListFrameProps {
  * @example
  * <ListFrame resource="me/contacts" sort={{ field: "name", order: "ASC" }}><ListStates … /></ListFrame>
  */
-export const ListFrame = ({ resource, sort, filter, children }: ListFrameProps) => (
+export const ListFrame = ({ resource, sort, filter, of, children }: ListFrameProps) => (
   <ListBase<RaRecord>
     // Another collection starts with a fresh list.
     key={resource}
@@ -28,8 +30,9 @@ export const ListFrame = ({ resource, sort, filter, children }: ListFrameProps) 
     storeKey={false}
     exporter={false}
     disableAuthentication
-    perPage={perPage}
+    perPage={of ? rowsPerPage[0] : perPage}
     sort={sort}
+    {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
     {...(filter ? { filterDefaultValues: filter } : {})}
     // The list itself says what went wrong, with a retry.
     queryOptions={quiet}

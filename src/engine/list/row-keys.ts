@@ -2,8 +2,9 @@ import { isSingle, listen } from "../../ui/shortcuts";
 
 const isRow = ".vc-table tbody > tr[data-id], .ls-rows > li";
 
-/** The row that has the focus, or what belongs to it. */
-const rowOf = (element: Element | null | undefined): Element | undefined => element?.closest(isRow) ?? undefined;
+/** The row that has the focus, or to which the details belong that have it. */
+const rowOf = (element: Element | null | undefined): Element | undefined =>
+  element?.closest(isRow) ?? element?.closest(".vc-details")?.previousElementSibling ?? undefined;
 
 const rowsAround = (row: Element | undefined): Element[] => {
   const list = (row ?? document.querySelector(`main :is(${isRow})`))?.parentElement;
@@ -43,6 +44,13 @@ const pressIn = (find: (row: Element) => HTMLElement | null, own: string) => () 
   return true;
 };
 
+/** What lies ahead is where reading goes on. */
+const unfold = (isAhead: boolean) =>
+  pressIn((row) => {
+    const isOpen = (getComputedStyle(row).direction === "rtl") === isAhead;
+    return row.querySelector(`.vc-expand[aria-expanded="${isOpen}"]`);
+  }, "input");
+
 // One listener for all lists, as long as the panel stands: without rows it has nothing to do.
 listen({
   next: move((at) => at + 1),
@@ -51,6 +59,8 @@ listen({
   last: move((_, rows) => rows.length - 1),
   open: pressIn((row) => row.querySelector("a.vc-title, a.ls-name, .vc-menu-button"), "a, button"),
   select: pressIn((row) => row.querySelector(".vc-check input"), "button, input"),
+  expand: unfold(true),
+  collapse: unfold(false),
   search: () => {
     const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
     field?.select();

@@ -12,11 +12,14 @@ interface RowProps {
   avatar?: string | undefined;
   isSelectable: boolean;
   isSelected: boolean;
+  /** Whether what its page says stands below it. */
+  isOpen: boolean;
   hasMenu: boolean;
 }
 
 /** One record as plain elements; drawn again only when it changes. Clicks are heard by the table. */
-export const Row = memo(({ record, title, href, columns, avatar, isSelectable, isSelected, hasMenu }: RowProps) => {
+export const Row = memo((props: RowProps) => {
+  const { record, title, href, columns, avatar, isSelectable, isSelected, isOpen, hasMenu } = props;
   const translate = useTranslate();
   return (
     <tr data-id={record.id} {...(isSelected ? { "data-selected": true } : {})}>
@@ -50,8 +53,14 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           </td>
         ),
       )}
-      {hasMenu && (
-        <td className="vc-end">
+      <td className="vc-end">
+        <button
+          type="button"
+          className="vc-menu-button vc-expand"
+          aria-expanded={isOpen}
+          aria-label={translate("engine.list.details", { title })}
+        />
+        {hasMenu && (
           <button
             type="button"
             className="vc-menu-button"
@@ -60,8 +69,8 @@ export const Row = memo(({ record, title, href, columns, avatar, isSelectable, i
           >
             ⋮
           </button>
-        </td>
-      )}
+        )}
+      </td>
     </tr>
   );
 });

@@ -1,5 +1,5 @@
-import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from "react";
-import { type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
+import { Fragment, lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
 import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
@@ -9,6 +9,8 @@ import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
+
+const RowDetails = lazy(async () => ({ default: (await import("./row-details")).RowDetails }));
 
 /** More rows than a screen shows: those behind them are drawn right after the others have been painted. */
 const firstRows = 30;
@@ -32,6 +34,7 @@ export const Table = ({ definition, records }: TableProps) => {
   const columns = useColumns(definition);
   const widths = widthsOf(columns.all);
   const { chosen, choose } = useListChoice(definition);
+  const [opened, setOpened] = useState<readonly Identifier[]>([]);
   const isSelectable = bulkActionsOf({ actor, definition }).length > 0;
   const hasMenu = hasMenuFor({ actor, definition });
   const addressOf = (record: RaRecord) =>
@@ -44,6 +47,12 @@ export const Table = ({ definition, records }: TableProps) => {
     const record = records.find(({ id }) => String(id) === row?.getAttribute("data-id"));
     if (!target || !record) return;
     const button = target.closest("button");
+    if (button?.hasAttribute("aria-expanded")) {
+      // what has the focus in the details would go with them
+      if (!row?.contains(document.activeElement)) button.focus();
+      const others = opened.filter((id) => id !== record.id);
+      return setOpened(others.length < opened.length ? others : [...opened, record.id]);
+    }
     if (button) return openMenu(record, button);
     const box = target.closest("input");
     if (box) return onToggleItem(record.id);
@@ -78,7 +87,6 @@ export const Table = ({ definition, records }: TableProps) => {
           definition={definition}
           columns={columns}
           isArranged={choose !== undefined}
-          hasMenu={hasMenu}
           selection={
             isSelectable
               ? { isAll: isAllSelected, onAll: () => onSelect(isAllSelected ? [] : records.map(({ id }) => id)) }
@@ -90,20 +98,32 @@ export const Table = ({ definition, records }: TableProps) => {
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
         <tbody onClick={onClick} onMouseOver={tellWhole}>
           {drawn.map((record, at) => (
-            <Row
-              // The next page is written into the rows that are there, at half the cost of making new ones; no cell
-              // keeps anything of its record but what it is given.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
-              key={at}
-              record={record}
-              title={titleOf(definition, record)}
-              href={addressOf(record)}
-              columns={columns.shown}
-              avatar={definition.list.avatar}
-              isSelectable={isSelectable}
-              isSelected={selectedIds.includes(record.id)}
-              hasMenu={hasMenu}
-            />
+            // The next page is written into the rows that are there, at half the cost of making new ones; no cell
+            // keeps anything of its record but what it is given.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Fragment key={at}>
+              <Row
+                record={record}
+                title={titleOf(definition, record)}
+                href={addressOf(record)}
+                columns={columns.shown}
+                avatar={definition.list.avatar}
+                isSelectable={isSelectable}
+                isSelected={selectedIds.includes(record.id)}
+                isOpen={opened.includes(record.id)}
+                hasMenu={hasMenu}
+              />
+              {opened.includes(record.id) && (
+                <Suspense>
+                  <RowDetails
+                    key={record.id}
+                    definition={definition}
+                    record={record}
+                    cells={columns.shown.length + (isSelectable ? 2 : 1)}
+                  />
+                </Suspense>
+              )}
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -124,12 +144,11 @@ interface TableHeadProps {
   columns: ReturnType<typeof useColumns>;
   /** Whether what is chosen of them is kept. */
   isArranged: boolean;
-  hasMenu: boolean;
   selection?: { isAll: boolean; onAll: () => void } | undefined;
 }
 
 /** Column headings; those that the contract can sort by are buttons, and each has an edge to be drawn. */
-const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, selection }: TableHeadProps) => {
+const TableHead = ({ definition, columns: { all, shown }, isArranged, selection }: TableHeadProps) => {
   const translate = useTranslate();
   const { sort, setSort, selectedIds } = useListContext();
   const isSome = selectedIds.length > 0 && !selection?.isAll;
@@ -171,11 +190,9 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, hasMenu, s
             </th>
           );
         })}
-        {hasMenu && (
-          <th scope="col" className="vc-end">
-            <span className="vc-hidden">{translate("engine.list.actions")}</span>
-          </th>
-        )}
+        <th scope="col" className="vc-end">
+          <span className="vc-hidden">{translate("engine.list.actions")}</span>
+        </th>
       </tr>
     </thead>
   );

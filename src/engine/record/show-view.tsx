@@ -1,5 +1,5 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
@@ -14,6 +14,8 @@ import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { RecordTabs } from "./record-tabs";
 import { RecordValues } from "./record-values";
+
+const RelatedLists = lazy(async () => ({ default: (await import("./related-lists")).RelatedLists }));
 
 /** The generated read-only page of a record. */
 export const ShowView = ({ definition }: { definition: ResourceDefinition }) => (
@@ -46,6 +48,11 @@ const Loaded = ({ definition, record }: LoadedProps) => {
               ))}
             </Beside>
           </Suspense>
+          {definition.related && (
+            <Suspense fallback={<Loading minHeight={40} />}>
+              <RelatedLists definition={definition} record={record} />
+            </Suspense>
+          )}
           <HistorySection definition={definition} record={record} />
         </RecordTabs>
       </section>

@@ -96,7 +96,10 @@ export const engine = {
     table: "List: %{name}",
     updating: "Updating the list…",
     tools: "More of this list",
+    details: "Details of %{title}",
+    page: "Open the whole page",
   },
+  related: { all: "Show all in the list", none: "Nothing here yet." },
   columns: {
     open: "Columns",
     title: "Columns and density",

@@ -98,6 +98,8 @@ export const shell = {
       last: "Last row",
       open: "Open the row",
       select: "Select the row, or no longer",
+      expand: "Show the details",
+      collapse: "Hide the details",
       narrower: "Narrower, at a heading or its edge",
       wider: "Wider, at a heading or its edge",
       fit: "As wide as it needs, at its edge",

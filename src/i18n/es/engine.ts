@@ -96,7 +96,10 @@ export const engine: EngineTexts = {
     table: "Lista: %{name}",
     updating: "Actualizando la lista…",
     tools: "Más de esta lista",
+    details: "Detalles de %{title}",
+    page: "Abrir la página completa",
   },
+  related: { all: "Ver todos en la lista", none: "Todavía no hay nada aquí." },
   columns: {
     open: "Columnas",
     title: "Columnas y densidad",

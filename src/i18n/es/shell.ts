@@ -101,6 +101,8 @@ export const shell: Texts<typeof pattern> = {
       last: "Última fila",
       open: "Abrir la fila",
       select: "Seleccionar la fila, o dejar de hacerlo",
+      expand: "Mostrar los detalles",
+      collapse: "Ocultar los detalles",
       narrower: "Más estrecha, en el título o en su borde",
       wider: "Más ancha, en el título o en su borde",
       fit: "Tan ancha como necesita, en su borde",

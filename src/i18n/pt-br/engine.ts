@@ -96,7 +96,10 @@ export const engine: EngineTexts = {
     table: "Lista: %{name}",
     updating: "Atualizando a lista…",
     tools: "Mais desta lista",
+    details: "Detalhes de %{title}",
+    page: "Abrir a página inteira",
   },
+  related: { all: "Ver todos na lista", none: "Ainda não há nada aqui." },
   columns: {
     open: "Colunas",
     title: "Colunas e densidade",

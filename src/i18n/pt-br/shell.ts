@@ -101,6 +101,8 @@ export const shell: Texts<typeof pattern> = {
       last: "Última linha",
       open: "Abrir a linha",
       select: "Selecionar a linha, ou deixar de selecionar",
+      expand: "Mostrar os detalhes",
+      collapse: "Ocultar os detalhes",
       narrower: "Mais estreita, no título ou na borda dele",
       wider: "Mais larga, no título ou na borda dele",
       fit: "Tão larga quanto precisa, na borda",

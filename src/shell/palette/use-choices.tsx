@@ -152,7 +152,7 @@ export const usePlaces = (): ReadonlyMap<string, Place> => {
     for (const definition of resources) {
       const { name, icon } = definition;
       if (!can({ actor, definition, action: "list" }).allowed) continue;
-      const list = (q: string) => pathOf({ resource: name, screen: "list", q });
+      const list = (q: string) => pathOf({ resource: name, screen: "list", filter: { q } });
       const to = ({ id, title }: Found) =>
         hasPage(definition) ? pathOf({ resource: name, screen: screenOf({ actor, definition }), id }) : list(title);
       places.set(name, { label: translate(`resources.${name}.name`, { smart_count: 2 }), icon, definition, list, to });
