@@ -60,7 +60,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await conflict.getByRole("button", { name: "Salvar" }).click();
   await expect.poll(async () => (await read(page, path)).body.code).toBe("J-3");
 
-  await page.goto(page.url());
+  await page.goto(`/departments/edit/${path.split("/").at(-1)}`);
   const card = page.getByRole("region", { name: "Contrato" });
   await expect(card).toContainText("Nenhum arquivo");
   await expectNoViolationsInAnyWords(page);
