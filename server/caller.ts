@@ -4,6 +4,7 @@ import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
 import { associates, companies, recentWrites, sessions, users } from "./db/schema";
 import type { Standing } from "./domain/access";
+import { standingOf } from "./domain/previews";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 import { requestScope } from "./request-scope";
@@ -19,14 +20,18 @@ export interface Caller extends Standing {
   /** The session that the access token names. */
   sessionId: string;
   isPrimaryAccess: boolean;
+  /** As whom they look at the panel, where that is not themselves. */
+  preview?: Preview;
   /** The latest transaction in which they wrote, where a replica has to know it. */
   lastWrite?: number;
   /** When the access token expires, in seconds since 1970. */
   expiresAt: number;
 }
 
+type Preview = NonNullable<AccessTokenPayload["preview"]>;
+
 export interface CallerRequest {
-  claims: Pick<AccessTokenPayload, "sub" | "sid" | "exp">;
+  claims: Pick<AccessTokenPayload, "sub" | "sid" | "exp" | "preview">;
   /** The Company-Id header. */
   companyId: string | undefined;
 }
@@ -37,7 +42,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Loads session, person, membership and company of the request in ONE statement, so that a change of rights counts at once.
  * @throws Refusal 401 for a session that has ended, 403 for a company that is not the caller's, 400 for a malformed Company-Id.
  */
-export const loadCaller = async (db: Db, { claims, companyId }: CallerRequest): Promise<Caller> => {
+export const loadCaller = async (db: Db, { claims, companyId: named }: CallerRequest): Promise<Caller> => {
+  const { preview } = claims;
+  // the token's own, whatever else is asked for
+  const companyId = preview ? preview.companyId : named;
   if (companyId !== undefined && !uuid.test(companyId)) {
     throw refuseField({ path: "Company-Id", type: "INVALID_FORMAT", message: "must be a UUID" });
   }
@@ -48,20 +56,37 @@ export const loadCaller = async (db: Db, { claims, companyId }: CallerRequest): 
   if (row.endedAt) throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
   if (companyId !== undefined && row.associateId === null && !seesAllCompanies) throw new Refusal("AUTH_FORBIDDEN");
+  if (preview) requestScope.note({ preview: preview.kind });
   return {
     id: claims.sub,
-    role: row.role,
-    status: row.status,
-    mustChangePassword: row.mustChangePassword,
+    ...(preview ? standingIn(preview, row) : standingAlone(row)),
     name: personName(row),
     sessionId: claims.sid,
     isPrimaryAccess: row.isPrimaryAccess,
     expiresAt: claims.exp,
     ...(row.companyId && { companyId: row.companyId }),
     ...(row.associateId && { associateId: row.associateId }),
-    ...(row.associateType && { associateType: row.associateType }),
+    ...(preview && { preview }),
     ...(row.lastWrite !== null && { lastWrite: row.lastWrite }),
   };
+};
+
+type StandingRow = Pick<Standing, "role" | "status" | "mustChangePassword"> & {
+  associateType: Standing["associateType"] | null;
+};
+
+const standingAlone = ({ role, status, mustChangePassword, associateType }: StandingRow): Standing => ({
+  role,
+  status,
+  mustChangePassword,
+  ...(associateType && { associateType }),
+});
+
+/** @throws Refusal where the person is no platform administrator any more. */
+const standingIn = (preview: Preview, row: StandingRow): Standing => {
+  const standing = standingOf(preview, standingAlone(row));
+  if (!standing) throw new Refusal("AUTH_FORBIDDEN");
+  return standing;
 };
 
 /**
@@ -70,13 +95,15 @@ export const loadCaller = async (db: Db, { claims, companyId }: CallerRequest): 
  * or status ends their sessions, so that those two need no lock of their own.
  * @throws Refusal 401 AUTH_EXPIRED for a session that ended meanwhile.
  */
-export const holdStanding = async (db: Db, { id, sessionId, associateId, companyId }: Caller): Promise<Standing> => {
+export const holdStanding = async (
+  db: Db,
+  { id, sessionId, associateId, companyId, preview }: Caller,
+): Promise<Standing> => {
   // whoever has no membership works for no company in whose name something is written
   const held = associateId === undefined ? undefined : companyId;
   const row = await selectStanding(db, { sessionId, userId: id, companyId: held }, "held");
   if (!row || row.endedAt) throw new Refusal("AUTH_EXPIRED");
-  const { role, status, mustChangePassword, associateType } = row;
-  return { role, status, mustChangePassword, ...(associateType && { associateType }) };
+  return preview ? standingIn(preview, row) : standingAlone(row);
 };
 
 interface Which {

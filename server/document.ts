@@ -50,6 +50,7 @@ interface RawOperation {
   "x-access": Access[];
   "x-allow-inactive"?: boolean;
   "x-allow-given-password"?: boolean;
+  "x-allow-preview"?: boolean;
   parameters?: Reference[];
   requestBody?: Reference;
   responses: Record<string, Reference>;
@@ -89,6 +90,8 @@ const read = (
     access: raw["x-access"],
     allowInactive: raw["x-allow-inactive"] === true,
     allowGivenPassword: raw["x-allow-given-password"] === true,
+    writes: method !== "get",
+    allowPreview: raw["x-allow-preview"] === true,
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve<Parameter>(one)),
     body: body && { required: body.required === true, content: body.content },
     responses: Object.fromEntries(Object.entries(raw.responses).map(([status, one]) => [status, readResponse(one)])),

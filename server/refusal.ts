@@ -39,6 +39,8 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   ME_DUPLICATE_EMAIL: [409, "Email already exists"],
   PASSWORD_INVALID: [400, "The current password is wrong"],
   PASSWORD_CHANGE_REQUIRED: [403, "The person has to choose a password first"],
+  PREVIEW_READ_ONLY: [403, "Whoever looks as another kind of person changes nothing"],
+  PREVIEW_NOT_SHOWN: [403, "Platform administrators may not read this, and not as another kind of person either"],
   CONTACT_NOT_FOUND: [404, "No such contact"],
   EXCHANGE_NOT_FOUND: [404, "No such exchange"],
   EXCHANGE_STATE: [409, "The exchange is already answered"],

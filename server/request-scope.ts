@@ -13,6 +13,8 @@ interface RequestScope {
   person?: string;
   /** The company that is worked for, by id. */
   company?: string;
+  /** As which kind of person a platform administrator looks. */
+  preview?: string;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

@@ -13,6 +13,8 @@ export interface Standing {
   associateType?: Schemas["AssociateType"];
   /** Somebody else chose the password. */
   mustChangePassword: boolean;
+  /** Who it is that looks as such a person, and only looks. */
+  behind?: Standing;
 }
 
 /** Whom an operation admits. */
@@ -22,6 +24,10 @@ export interface Door {
   allowInactive: boolean;
   /** Open to a person whose password somebody else chose, and knows. */
   allowGivenPassword: boolean;
+  /** Changes something. */
+  writes?: boolean;
+  /** Open to somebody who looks as another kind of person, though it changes something. */
+  allowPreview?: boolean;
 }
 
 const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => boolean> = {
@@ -35,8 +41,19 @@ const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => bool
   company: ({ associateType }) => associateType === "ADMIN",
 };
 
-/** Whether an operation admits a person: by one of the named groups, active, and with a password of their own. */
-export const decideAccess = ({ access, allowInactive, allowGivenPassword }: Door, standing: Standing): Decision => {
+/**
+ * Whether an operation admits a person: by one of the named groups, active, and with a password of their own. Whoever looks
+ * as another kind of person reads what both may read, and changes nothing.
+ */
+export const decideAccess = (door: Door, { behind, ...standing }: Standing): Decision => {
+  if (!behind) return decideAlone(door, standing);
+  if (door.writes && !door.allowPreview) return refused("PREVIEW_READ_ONLY");
+  const decision = decideAlone(door, standing);
+  if (!decision.ok) return decision;
+  return decideAlone(door, behind).ok ? allowed : refused("PREVIEW_NOT_SHOWN");
+};
+
+const decideAlone = ({ access, allowInactive, allowGivenPassword }: Door, standing: Standing): Decision => {
   if (standing.status !== "ACTIVE" && !allowInactive) return refused("AUTH_FORBIDDEN");
   if (!access.some((group) => group !== "resetToken" && admits[group](standing))) return refused("AUTH_FORBIDDEN");
   return standing.mustChangePassword && !allowGivenPassword ? refused("PASSWORD_CHANGE_REQUIRED") : allowed;

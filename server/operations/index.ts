@@ -25,6 +25,7 @@ import * as myVcardFiles from "./my-vcard-files";
 import * as myVcardImport from "./my-vcard-import";
 import * as myVcardReceiveds from "./my-vcard-receiveds";
 import * as myVcards from "./my-vcards";
+import * as preview from "./preview";
 import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
@@ -36,6 +37,7 @@ import * as views from "./views";
 /** What is a function of its own. */
 const own = {
   ...accounts,
+  ...preview,
   ...associates,
   ...auth,
   ...companyAdmins,

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useEffect, useMemo } from "react";
+import { lazy, Suspense, useEffect, useMemo } from "react";
 import { CoreAdminUI, localStorageStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
@@ -19,6 +19,9 @@ import { NotFound } from "../shell/messages/message-page";
 import { loadLook } from "../ui/look";
 import { appRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
+
+// no screen is without it, and few people look as somebody else
+const PreviewBanner = lazy(async () => ({ default: (await import("../shell/frame/preview-banner")).PreviewBanner }));
 
 const queryClient = createQueryClient(session);
 const store = localStorageStore(undefined, "vcard-panel");
@@ -85,6 +88,9 @@ const ErrorScreen = ({
   resetErrorBoundary: (reason?: unknown) => void;
 }) => (
   <Box component="main" sx={{ padding: 2 }}>
+    <Suspense>
+      <PreviewBanner />
+    </Suspense>
     <FailurePage error={error} retry={() => resetErrorBoundary()} />
   </Box>
 );

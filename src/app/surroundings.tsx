@@ -96,7 +96,11 @@ const viewsFor = (actor: Actor): NonNullable<EnginePorts["views"]> => {
   const store = async () =>
     (await import("../providers/views")).createViews({
       api: panelApi,
-      reads: companyMember(actor) ? ["person", "company", "platform"] : ["person", "platform"],
+      // those of a company are its own business
+      reads:
+        companyMember(actor) && !session.get().user?.preview
+          ? ["person", "company", "platform"]
+          : ["person", "platform"],
     });
   return {
     owners: [

@@ -1,13 +1,20 @@
+import { jwtDecode } from "jwt-decode";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 import type { paths } from "../../openapi/schema";
 import { ApiError } from "./api-error";
+import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
-import type { Session, SessionTokens } from "./session";
+import type { Session, SessionTokens, SessionUser } from "./session";
 import { createTabs, type Tabs } from "./tabs";
 import { createTransport, type Send } from "./transport";
 
 /** The typed client of the contract. Its calls answer `{ data, response }` and reject with an ApiError. */
 export type Api = Client<paths>;
+
+interface Renewable {
+  /** Takes a fresh token of the person's own: the end of a preview, too. */
+  renew: () => Promise<void>;
+}
 
 interface ApiOptions {
   session: Session;
@@ -22,7 +29,7 @@ interface ApiOptions {
 }
 
 /** Builds the client: bearer and Company-Id on every call, silent refresh, one kind of error, and word to the auth provider of what was refused. */
-export const createApi = (options: ApiOptions): Api => {
+export const createApi = (options: ApiOptions): Api & Renewable => {
   const { session, baseUrl, fetch = (request: Request) => globalThis.fetch(request), timeout } = options;
   const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), checkError = ignore } = options;
   const send = createTransport({ fetch, timeout });
@@ -46,7 +53,9 @@ export const createApi = (options: ApiOptions): Api => {
   const freshToken: Middleware = {
     onRequest: async ({ request, schemaPath }) => {
       if (request.headers.has("Authorization") || isOpen(schemaPath)) return;
-      const { token: before } = session.get();
+      const { token: before, user } = session.get();
+      // the next token would be the person's own
+      if (user?.preview) return;
       await refresher.ensureFresh().catch((error: unknown) => {
         throw told(error, before);
       });
@@ -80,6 +89,8 @@ export const createApi = (options: ApiOptions): Api => {
         }
         const { token: fresh } = session.get();
         if (!fresh) throw error;
+        // what was asked for with fewer rights is not done with more
+        if (isPreview(token)) throw new ApiError({ code: 403, type: "PREVIEW_NOT_SHOWN" });
         again.headers.set("Authorization", `Bearer ${fresh}`);
         return send(again).catch((failure: unknown) => {
           throw told(failure, fresh);
@@ -88,8 +99,10 @@ export const createApi = (options: ApiOptions): Api => {
     },
   });
   client.use(freshToken, credentials, readable);
-  return client;
+  return Object.assign(client, { renew: () => refresher.replace(session.get().token ?? "") });
 };
+
+const isPreview = (token: string) => attempt(() => jwtDecode<Partial<SessionUser>>(token).preview) !== undefined;
 
 /** Data was asked for; anything else that comes with a 200 was said by somebody between here and the server. */
 const readable: Middleware = {

@@ -11,7 +11,9 @@ export const panelTabs = createTabs({
   channel,
   locks: typeof navigator === "undefined" ? undefined : navigator.locks,
   onRotation: ({ from, token, refreshToken }) => {
-    if (session.get().refreshToken === from) session.refresh({ token, refreshToken });
+    const { refreshToken: mine, user, token: seen } = session.get();
+    // another tab's token is the person's own: whoever looks as somebody else goes on looking
+    if (mine === from) session.refresh({ token: user?.preview && seen ? seen : token, refreshToken });
   },
   onEnd: (refreshToken) => {
     if (session.get().refreshToken === refreshToken) session.clear("signed-out");

@@ -68,8 +68,15 @@ export const createSession = (storage: Storage): Session => {
       set({ token, refreshToken, user, isPrimaryAccess: user.isPrimaryAccess });
       return user;
     },
-    refresh: ({ token, refreshToken = state.refreshToken }) =>
-      set({ ...state, token, refreshToken, user: keepCompany(decode(token), state) }),
+    refresh: ({ token, refreshToken = state.refreshToken }) => {
+      const user = keepCompany(decode(token), state);
+      const { preview, company: workspace } = user;
+      // whoever begins or ends a look as somebody else is where that person is, and nowhere between
+      const isOther =
+        preview?.kind !== state.user?.preview?.kind || preview?.companyId !== state.user?.preview?.companyId;
+      const place = { workspace: preview && workspace, menu: preview && workspace && ("BUSINESS" as const) };
+      set({ ...state, token, refreshToken, user, ...(isOther && place) });
+    },
     replaceUser: (user) => set({ ...state, user }),
     setWorkspace: (workspace) => set({ ...state, workspace }),
     setMenu: (menu) => set({ ...state, menu }),

@@ -20,3 +20,35 @@ test("a platform administrator reads who may do what, by keyboard, on a phone to
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
   await expectNoViolations(page);
 });
+
+test("a platform administrator looks as a company's administrator, whose panel is marked and changes nothing", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/permissions");
+  await page.getByRole("combobox", { name: "Tipo de pessoa" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("option", { name: "Administrador da empresa" }).click();
+  await page.getByRole("combobox", { name: "Empresa" }).fill("Aurora");
+  await page.getByRole("option", { name: /^Aurora/ }).click();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Ver o painel assim" }).click();
+  const banner = page.getByRole("region", { name: "Você vê o painel como:" });
+  await expect(banner).toContainText("Administrador da empresa · Aurora");
+  await page.getByRole("link", { name: "Modelos de tokens" }).click();
+  await page.getByRole("link", { name: "Institucional" }).click();
+  await expect(banner).toBeVisible();
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("Outro");
+  await page.getByRole("button", { name: "Salvar" }).click();
+  await expect(page.getByText("Você está só olhando").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Nome/ })).toHaveValue("Outro");
+  await expectNoViolations(page);
+  await page.reload();
+  await expect(banner).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoViolations(page);
+  await banner.getByRole("button", { name: "Encerrar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Permissões" })).toBeVisible();
+  await expect(banner).toHaveCount(0);
+});

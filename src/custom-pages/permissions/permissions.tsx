@@ -1,22 +1,29 @@
-import { useId } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useLocale, useNotify, useTranslate } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { previewKindValues } from "../../../openapi/schema";
 import {
   type Actor,
   can,
   hasPage,
   type IconComponent,
   placeOf,
+  RecordPicker,
   type ResourceDefinition,
   seenBy,
   useEngine,
 } from "../../engine";
-import { rooms } from "../../i18n/rooms";
-import { createLazyTexts } from "../../public/lazy-texts";
+import { dataOf } from "../../providers/data-of";
+import { panelApi } from "../../providers/panel-api";
+import { session } from "../../providers/session";
+import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { resources } from "../../resources";
 import "./permissions.css";
-
-const room = createLazyTexts(async (locale) => (await rooms[locale].permissions()).permissions);
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
@@ -74,7 +81,7 @@ export const fieldAccessOf = (definition: ResourceDefinition, field: string, kin
 /** Who may do what: kinds of people, resources, actions and fields, as the definitions say it and the server keeps it. */
 export const Permissions = () => {
   const translate = useTranslate();
-  const texts = useLazyTexts(room);
+  const texts = useLazyTexts(permissionTexts);
   const title = useId();
   return (
     <section className="vc-view perm-page" aria-labelledby={title}>
@@ -82,6 +89,7 @@ export const Permissions = () => {
         <h1 id={title}>{translate("shell.pages.permissions")}</h1>
       </header>
       <p>{texts.intro}</p>
+      <Preview />
       {definitions.map((definition) => (
         <Resource key={definition.name} definition={definition} />
       ))}
@@ -89,9 +97,74 @@ export const Permissions = () => {
   );
 };
 
+/** As whom one looks at the panel, and the step to it. */
+const Preview = () => {
+  const { preview: texts, kinds: names } = useLazyTexts(permissionTexts);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { asFailure, failureKey } = useEngine();
+  const heading = useId();
+  const [kind, setKind] = useState<PreviewKind>("PLATFORM_SUPPORT");
+  const [company, setCompany] = useState("");
+  const isOfCompany = kind === "COMPANY_ADMIN" || kind === "COMPANY_MEMBER";
+  const { mutate: start, isPending } = useMutation({
+    mutationFn: async () => {
+      const body = { kind, ...(isOfCompany && { companyId: company }) };
+      return dataOf(await panelApi.POST("/me/preview", { body }));
+    },
+    onSuccess: (tokens) => {
+      session.refresh(tokens);
+      navigate("/");
+    },
+    onError: (error) => notify(failureKey(asFailure(error)), { type: "error" }),
+  });
+  return (
+    <section className="vc-paper perm-resource" aria-labelledby={heading}>
+      <h2 id={heading}>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <form
+        className="perm-preview"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <TextField
+          select
+          size="small"
+          label={texts.kind}
+          value={kind}
+          onChange={(event) => setKind(previewKindValues.find((one) => one === event.target.value) ?? kind)}
+        >
+          {previewKindValues.map((one) => (
+            <MenuItem key={one} value={one}>
+              {names[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {isOfCompany && (
+          <RecordPicker
+            target={{ resource: "companies", title: "name" }}
+            filter={{ isActive: true }}
+            label={texts.company}
+            value={company}
+            onChange={setCompany}
+          />
+        )}
+        <Button type="submit" variant="contained" loading={isPending} disabled={isOfCompany && company === ""}>
+          {texts.start}
+        </Button>
+      </form>
+    </section>
+  );
+};
+
+type PreviewKind = (typeof previewKindValues)[number];
+
 const Resource = ({ definition }: { definition: ResourceDefinition }) => {
   const translate = useTranslate();
-  const texts = useLazyTexts(room);
+  const texts = useLazyTexts(permissionTexts);
   const locale = useLocale();
   const heading = useId();
   const { imports, exports } = useEngine();
@@ -145,7 +218,7 @@ interface TableProps {
 
 /** Rows by kinds of people; what is wider than the screen is scrolled within, by keyboard too. */
 const Table = ({ label, first, rows }: TableProps) => {
-  const texts = useLazyTexts(room);
+  const texts = useLazyTexts(permissionTexts);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
     <section className="perm-scroll" tabIndex={0} aria-label={label}>

@@ -452,6 +452,7 @@ export const engine = {
       SHARED: "Shared",
       EMAIL_CONFIRMED: "Confirmed the e-mail",
       PASSWORD_CHANGED: "Changed the password",
+      PREVIEWED: "Looked at the panel as another kind of person",
       IMAGE_SAVED: "Saved the picture",
       IMAGE_DELETED: "Removed the picture",
       FILE_SAVED: "Saved a file",

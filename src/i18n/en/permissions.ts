@@ -24,4 +24,15 @@ export const permissions = {
     delete: "Delete",
   },
   marks: { yes: "Yes", no: "No", none: "No", reads: "Reads", writes: "Writes", writesOnce: "Writes when new" },
+  preview: {
+    title: "See the panel as others do",
+    text: "For a quarter of an hour at most you see the menus, screens and data of this kind of person, read only, and never more than you may read yourself. It is written into the history.",
+    kind: "Kind of person",
+    company: "Company",
+    start: "See the panel like this",
+    now: "You see the panel as:",
+    readOnly: "Read only: nothing is changed.",
+    end: "End",
+    ended: "You see the panel as yourself again.",
+  },
 };

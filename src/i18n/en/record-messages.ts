@@ -7,6 +7,9 @@ export const recordMessages: RecordMessages = {
     COMPANY_DUPLICATE_DOCUMENT: "Duplicate document",
     USER_ALREADY_ASSOCIATED: "This user is already associated with the company",
     USER_LAST_ADMIN: "The last active platform administrator cannot be demoted or made inactive",
+    PREVIEW_READ_ONLY: "You only look: as another kind of person nothing is changed",
+    PREVIEW_NOT_SHOWN:
+      "Not shown here: platform administrators may not read it, and not as another kind of person either",
     ASSOCIATE_NOT_FOUND: "Associate not found",
     ASSOCIATE_INACTIVE: "Operation not allowed, associate is inactive",
     ASSOCIATE_LAST_ADMIN: "The company needs at least one active administrator",

@@ -455,6 +455,7 @@ export const engine: EngineTexts = {
       SHARED: "Compartió",
       EMAIL_CONFIRMED: "Confirmó el correo",
       PASSWORD_CHANGED: "Cambió la contraseña",
+      PREVIEWED: "Vio el panel como otro tipo de persona",
       IMAGE_SAVED: "Guardó la imagen",
       IMAGE_DELETED: "Quitó la imagen",
       FILE_SAVED: "Guardó un archivo",

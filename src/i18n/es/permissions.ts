@@ -27,4 +27,15 @@ export const permissions: Texts<typeof pattern> = {
     delete: "Eliminar",
   },
   marks: { yes: "Sí", no: "No", none: "No", reads: "Lee", writes: "Escribe", writesOnce: "Escribe al crear" },
+  preview: {
+    title: "Ver el panel como los demás",
+    text: "Durante un cuarto de hora como máximo usted ve los menús, las pantallas y los datos de este tipo de persona, solo para leer y nunca más de lo que usted mismo puede leer. Queda registrado en el historial.",
+    kind: "Tipo de persona",
+    company: "Empresa",
+    start: "Ver el panel así",
+    now: "Usted ve el panel como:",
+    readOnly: "Solo lectura: nada se cambia.",
+    end: "Terminar",
+    ended: "Usted ve el panel como usted mismo de nuevo.",
+  },
 };

@@ -7,6 +7,9 @@ export const recordMessages: RecordMessages = {
     COMPANY_DUPLICATE_DOCUMENT: "Ya existe una empresa con este documento",
     USER_ALREADY_ASSOCIATED: "Este usuario ya está asociado a la empresa",
     USER_LAST_ADMIN: "El último administrador activo de la plataforma no puede perder el rol ni quedar inactivo",
+    PREVIEW_READ_ONLY: "Usted solo mira: como otro tipo de persona no se cambia nada",
+    PREVIEW_NOT_SHOWN:
+      "No se muestra aquí: los administradores de la plataforma no pueden leerlo, tampoco como otro tipo de persona",
     ASSOCIATE_NOT_FOUND: "Asociado no encontrado",
     ASSOCIATE_INACTIVE: "Operación no permitida, el asociado está inactivo",
     ASSOCIATE_LAST_ADMIN: "La empresa necesita al menos un administrador activo",

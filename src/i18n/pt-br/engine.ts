@@ -457,6 +457,7 @@ export const engine: EngineTexts = {
       SHARED: "Compartilhou",
       EMAIL_CONFIRMED: "Confirmou o e-mail",
       PASSWORD_CHANGED: "Trocou a senha",
+      PREVIEWED: "Viu o painel como outro tipo de pessoa",
       IMAGE_SAVED: "Salvou a imagem",
       IMAGE_DELETED: "Removeu a imagem",
       FILE_SAVED: "Salvou um arquivo",

@@ -27,4 +27,15 @@ export const permissions: Texts<typeof pattern> = {
     delete: "Excluir",
   },
   marks: { yes: "Sim", no: "Não", none: "Não", reads: "Lê", writes: "Escreve", writesOnce: "Escreve ao criar" },
+  preview: {
+    title: "Ver o painel como os outros",
+    text: "Por no máximo um quarto de hora você vê os menus, as telas e os dados deste tipo de pessoa, só para leitura e nunca mais do que você mesmo pode ler. Fica registrado no histórico.",
+    kind: "Tipo de pessoa",
+    company: "Empresa",
+    start: "Ver o painel assim",
+    now: "Você vê o painel como:",
+    readOnly: "Só leitura: nada é alterado.",
+    end: "Encerrar",
+    ended: "Você vê o painel como você mesmo de novo.",
+  },
 };

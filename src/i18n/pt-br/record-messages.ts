@@ -7,6 +7,9 @@ export const recordMessages: RecordMessages = {
     COMPANY_DUPLICATE_DOCUMENT: "Já existe uma empresa com este documento",
     USER_ALREADY_ASSOCIATED: "Este usuário já está associado à empresa",
     USER_LAST_ADMIN: "O último administrador ativo da plataforma não pode perder o papel nem ser inativado",
+    PREVIEW_READ_ONLY: "Você está só olhando: como outro tipo de pessoa nada é alterado",
+    PREVIEW_NOT_SHOWN:
+      "Não é mostrado aqui: administradores da plataforma não podem ler isto, nem como outro tipo de pessoa",
     ASSOCIATE_NOT_FOUND: "Associado não encontrado",
     ASSOCIATE_INACTIVE: "Operação não permitida, o associado está inativo",
     ASSOCIATE_LAST_ADMIN: "A empresa precisa de pelo menos um administrador ativo",

@@ -9,8 +9,11 @@ export type MyCompany = components["schemas"]["MyCompany"];
 export const useMyCompanies = ({ enabled = true }: { enabled?: boolean } = {}) => {
   const { user } = useSession();
   return useQuery({
-    queryKey: ["me", "companies", user?.sub],
+    queryKey: ["me", "companies", user?.sub, user?.preview],
     queryFn: async ({ signal }): Promise<MyCompany[]> => {
+      // whoever looks as somebody of a company belongs to that one, and has none of their own here
+      const { preview, company, associateType } = user ?? {};
+      if (preview) return company && associateType ? [{ ...company, associateType }] : [];
       const { data = [] } = await panelApi.GET("/me/companies", { signal });
       return Array.isArray(data) ? data : data.data;
     },

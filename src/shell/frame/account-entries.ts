@@ -37,7 +37,8 @@ export const useAccountEntries = (): AccountEntry[] => {
   const { actor } = useEngine();
   const { isBusiness, send } = useMenuMode();
   if (!user) return [];
-  const isUser = user.role === "PLATFORM_USER";
+  // whoever looks as somebody else stays who they look as
+  const isUser = user.role === "PLATFORM_USER" && !user.preview;
   const page = (name: string, to: string, icon: typeof Logout): AccountEntry[] =>
     pages.some(({ path }) => path === to) ? [{ name, to, icon, label: `shell.account.${name}` }] : [];
   const apart = (name: string, icon: typeof Logout): AccountEntry[] => {

@@ -31,13 +31,15 @@ import { useSidebar } from "./use-sidebar";
 // Few people need it, and its dropdown is as heavy as a list.
 const SelectCompany = lazy(async () => ({ default: (await import("../company/company-dialog")).SelectCompany }));
 
+const PreviewBanner = lazy(async () => ({ default: (await import("./preview-banner")).PreviewBanner }));
+
 const contentId = "content";
 
 /** The frame around every signed-in page. A screen that fails leaves it standing. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const { workspace } = useSession();
+  const { user, workspace } = useSession();
   const { asksForCompany } = useMenuMode();
   const sidebar = useSidebar();
   const title = useDocumentTitle();
@@ -53,6 +55,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <TopBar {...sidebar} />
         <OfflineBanner />
+        {user?.preview && (
+          <Suspense>
+            <PreviewBanner />
+          </Suspense>
+        )}
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, padding: { xs: 2, md: 3 } }}>
           {/* Another company is another world: nothing of the old one stays mounted. */}
           <ErrorBoundary
