@@ -1,3 +1,5 @@
+import { useTranslate } from "react-admin";
+import { useFormState } from "react-hook-form";
 import { isRequired, lookOf } from "../define/draw";
 import type { FieldMap } from "../define/shape";
 import { usePlaces } from "../place";
@@ -8,6 +10,8 @@ interface FormFieldsProps<F extends FieldMap> {
   /** Where the texts stand: `resources.companies`, or an action of it. */
   root: string;
   autoFocus?: boolean;
+  /** In a card of its own: how much is wrong in it is said. */
+  isCounted?: boolean;
 }
 
 /** Inputs for fields, side by side where there is room. */
@@ -16,10 +20,12 @@ export const FormFields = <F extends FieldMap>({
   names = Object.keys(fields),
   root,
   autoFocus = false,
+  isCounted = false,
 }: FormFieldsProps<F>) => {
   const placeFor = usePlaces(root);
   return (
     <div className="vc-fields">
+      {isCounted && <ErrorCount names={names} />}
       {names.map((name, at) => {
         const schema = fields[name];
         const { Input, wide } = schema ? lookOf(schema) : {};
@@ -38,4 +44,19 @@ export const FormFields = <F extends FieldMap>({
       })}
     </div>
   );
+};
+
+const ErrorCount = ({ names }: { names: readonly string[] }) => {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const count = names.reduce((sum, name) => sum + countOf(errors[name]), 0);
+  if (count === 0) return null;
+  return <p className="vc-error vc-wide">{translate("engine.form.errors", { smart_count: count })}</p>;
+};
+
+/** How many errors there are in what is wrong with a field, its parts and items. */
+const countOf = (wrong: unknown): number => {
+  if (typeof wrong !== "object" || wrong === null) return 0;
+  if ("message" in wrong && typeof wrong.message === "string") return 1;
+  return Object.entries(wrong).reduce((sum, [name, part]) => sum + (name === "ref" ? 0 : countOf(part)), 0);
 };

@@ -91,7 +91,12 @@ const Cards = ({ definition, fields }: { definition: ResourceDefinition; fields:
   if (views?.form) return <views.form resource={resource} />;
   return Object.entries(form).map(([group, names]) => (
     <GroupCard key={group} resource={resource} group={group}>
-      <FormFields fields={fields} names={names.filter((name) => name in fields)} root={`resources.${resource}`} />
+      <FormFields
+        fields={fields}
+        names={names.filter((name) => name in fields)}
+        root={`resources.${resource}`}
+        isCounted
+      />
     </GroupCard>
   ));
 };

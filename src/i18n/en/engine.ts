@@ -281,6 +281,10 @@ export const engine = {
     edit: "Edit %{title}",
     optional: "optional",
     removeItem: "Remove item %{count}",
+    errors: "%{smart_count} error |||| %{smart_count} errors",
+    pasted:
+      "%{smart_count} row was pasted. What cannot be is marked. |||| %{smart_count} rows were pasted. What cannot be is marked.",
+    tooManyPasted: "Nothing was pasted: at most %{count} rows at once.",
     item: "Item %{count}",
     showPassword: "Show the password",
     hidePassword: "Hide the password",

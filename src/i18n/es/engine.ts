@@ -284,6 +284,10 @@ export const engine: EngineTexts = {
     edit: "Editar %{title}",
     optional: "opcional",
     removeItem: "Quitar elemento %{count}",
+    errors: "%{smart_count} error |||| %{smart_count} errores",
+    pasted:
+      "Se pegó %{smart_count} fila. Lo que no puede ser está marcado. |||| Se pegaron %{smart_count} filas. Lo que no puede ser está marcado.",
+    tooManyPasted: "No se pegó nada: como máximo %{count} filas a la vez.",
     item: "Elemento %{count}",
     showPassword: "Mostrar la contraseña",
     hidePassword: "Ocultar la contraseña",

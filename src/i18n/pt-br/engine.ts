@@ -286,6 +286,10 @@ export const engine: EngineTexts = {
     edit: "Editar %{title}",
     optional: "opcional",
     removeItem: "Remover item %{count}",
+    errors: "%{smart_count} erro |||| %{smart_count} erros",
+    pasted:
+      "%{smart_count} linha foi colada. O que não pode ser está marcado. |||| %{smart_count} linhas foram coladas. O que não pode ser está marcado.",
+    tooManyPasted: "Nada foi colado: no máximo %{count} linhas de uma vez.",
     item: "Item %{count}",
     showPassword: "Mostrar a senha",
     hidePassword: "Ocultar a senha",

@@ -108,7 +108,7 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     >
       {groups.map(({ name, fields: within, note }) => (
         <GroupCard key={name} resource={definition.name} group={name}>
-          <FormFields fields={fields} names={within} root={`resources.${definition.name}`} />
+          <FormFields fields={fields} names={within} root={`resources.${definition.name}`} isCounted />
           {proof?.group === name && <ProofFields proof={proof} />}
           {note}
         </GroupCard>

@@ -10,14 +10,22 @@ import { choiceText } from "./choice-text";
 export const ChoiceInput = (props: InputProps) => {
   const { field, text } = useField(props);
   const { place, schema, required } = props;
+  const options = optionsOf(schema);
+  const value = plainText(field.value);
   return (
-    <TextField {...text} select value={plainText(field.value)} onChange={field.onChange} onBlur={field.onBlur}>
+    <TextField {...text} select value={value} onChange={field.onChange} onBlur={field.onBlur}>
       {!required && (
         <MenuItem value="">
           <em>{place.translate("engine.none")}</em>
         </MenuItem>
       )}
-      {optionsOf(schema).map((option) => (
+      {/* what was pasted and is none of them is seen all the same */}
+      {value !== "" && !options.some((option) => option === value) && (
+        <MenuItem value={value} disabled>
+          {value}
+        </MenuItem>
+      )}
+      {options.map((option) => (
         <MenuItem key={option} value={option}>
           {choiceText(option, place)}
         </MenuItem>

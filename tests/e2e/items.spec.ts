@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { enterBusiness, signIn } from "./support/people";
+
+test("items are pasted from a spreadsheet, put in order by mouse and keyboard, and kept so", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "maria");
+  await enterBusiness(page, "Aurora");
+  await page.goto("/vcards/create");
+  await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Zulmira das Listas");
+  const list = page.getByRole("group", { name: "E-mails" });
+  await list.getByRole("button", { name: "Adicionar e-mail" }).click();
+  const inputs = list.getByRole("textbox");
+  await inputs.first().focus();
+  await page.evaluate(() =>
+    navigator.clipboard.writeText("Pessoal\ta@example.com\nTrabalho\tb@example.com\nTrabalho\tnenhum\n"),
+  );
+  await page.keyboard.press("Control+V");
+  await expect(inputs).toHaveCount(3);
+  await expect(list.getByRole("status")).toHaveText("3 linhas foram coladas. O que não pode ser está marcado.");
+  const card = page.getByRole("region", { name: "Contato" });
+  await expect(card).toContainText("1 erro");
+  await expectNoViolationsInAnyWords(page);
+  await inputs.nth(2).fill("c@example.com");
+  await expect(card).not.toContainText("1 erro");
+
+  // by mouse: the first one to the end
+  const written = () => inputs.evaluateAll((all: HTMLInputElement[]) => all.map(({ value }) => value[0]).join(""));
+  const handle = list.locator(".it-handle").first();
+  await handle.scrollIntoViewIfNeeded();
+  const from = await handle.boundingBox();
+  const to = await list.locator(".it-handle").nth(2).boundingBox();
+  if (!from || !to) throw new Error("There is nothing to take hold of.");
+  await page.mouse.move(from.x + 8, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, (from.y + to.y) / 2, { steps: 5 });
+  await expectNoViolations(page);
+  await page.mouse.move(from.x + 8, to.y + to.height + 20, { steps: 8 });
+  await page.mouse.up();
+  await expect.poll(written).toBe("bca");
+  await expect(list.getByRole("status")).toHaveText("E-mails: 3 de 3");
+
+  // by keyboard: the last one up, from its input
+  await inputs.nth(2).focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect.poll(written).toBe("bac");
+  await expect(inputs.nth(1)).toBeFocused();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoViolationsInAnyWords(page);
+  await page.getByRole("button", { name: "Criar", exact: true }).click();
+  await expect(page).toHaveURL(/\/vcards(\?|$)/);
+  await page.goto(`/vcards?filter=${encodeURIComponent('{"q":"Zulmira das Listas"}')}`);
+  await page.getByRole("link", { name: "Zulmira das Listas" }).first().click();
+  await expect(page.getByText("b@example.com")).toBeVisible();
+  const shown = (await page.locator("main").textContent()) ?? "";
+  expect(
+    ["b@", "a@", "c@"].map((part) => shown.indexOf(part)).every((at, n, all) => n === 0 || at > (all[n - 1] ?? 0)),
+  ).toBe(true);
+});
