@@ -80,7 +80,8 @@ const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => 
       getOptionDisabled={() => ids.length >= mostAtOnce}
       value={chosen}
       inputValue={typed}
-      onInputChange={(_, next, reason) => setTyped(reason === "input" ? next : undefined)}
+      // what is chosen, drawn anew, is no reason to forget what is typed
+      onInputChange={(_, next, reason) => reason !== "reset" && setTyped(reason === "input" ? next : undefined)}
       onChange={(_, records) => onChange(records.map(({ id }) => String(id)))}
       slotProps={{ popper: { role: "region", "aria-label": label } }}
       renderInput={(params) => <TextField {...params} size="small" label={label} />}
