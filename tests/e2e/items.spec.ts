@@ -51,6 +51,8 @@ test("items are pasted from a spreadsheet, put in order by mouse and keyboard, a
 
   await page.setViewportSize({ width: 360, height: 800 });
   await expectNoViolationsInAnyWords(page);
+  // the company has an active one
+  await page.getByRole("switch", { name: "Ativo" }).click();
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page).toHaveURL(/\/vcards(\?|$)/);
   await page.goto(`/vcards?filter=${encodeURIComponent('{"q":"Zulmira das Listas"}')}`);
