@@ -3,11 +3,11 @@ import { z } from "zod";
 import { defineResource } from "../../src/engine/define/define-resource";
 import { alsoShownAt, collectionOf, hasPage, placeAt, titleOf } from "../../src/engine/define/definition";
 import { coreOf, draw, type Field, isRequired, lookOf } from "../../src/engine/define/draw";
-import { filterField } from "../../src/engine/define/filter-field";
 import { dialog, mustMatch } from "../../src/engine/define/forms-of";
 import { optionsOf } from "../../src/engine/define/options-of";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { text } from "../../src/engine/kinds/text/text";
+import { filterField } from "../../src/engine/list/filter-panel";
 import { placeOf } from "../../src/engine/place-of";
 import { things } from "./things";
 

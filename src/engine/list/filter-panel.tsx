@@ -4,20 +4,19 @@ import MenuItem from "@mui/material/MenuItem";
 import Popover from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
 import { type ComponentType, Fragment, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
-import { useListFilterContext, useTranslate } from "react-admin";
+import { type TranslateFunction, useListFilterContext, useTranslate } from "react-admin";
 import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
-import type { FilterProps } from "../define/draw";
-import type { FilterField } from "../define/filter-field";
+import { type Field, type FilterProps, type Look, lookOf, type Place } from "../define/draw";
 import { filterName } from "../define/filter-name";
 import { plainText } from "../kinds/plain-text";
 import { ReferenceLabel } from "../kinds/reference/reference";
 import { TextFilter } from "../kinds/text/text-filter";
 import { ToggleFilter } from "../kinds/toggle/toggle-filter";
-import { useFilterFields } from "./use-filter-fields";
+import { usePlaces } from "../place";
 
 interface FilterPanelProps {
   definition: ResourceDefinition;
@@ -141,6 +140,52 @@ const ChosenText = ({ field: { look, textOf }, value }: { field: FilterField; va
       <ReferenceLabel {...target} id={plainText(id)} />
     </Fragment>
   ));
+};
+
+/** The fields behind filters, in the order of their names. */
+const useFilterFields = (definition: ResourceDefinition, names: readonly string[]): FilterField[] => {
+  const translate = useTranslate();
+  const placeFor = usePlaces(`resources.${definition.name}`);
+  return names.flatMap((name) => filterField({ definition, name, placeFor, translate }) ?? []);
+};
+
+/** A filter of a list: the field it looks at, and its label. */
+interface FilterField {
+  name: string;
+  schema: Field;
+  look: Look;
+  place: Place;
+  label: string;
+  /** What it asks for, in words; nothing where that is said by the names of records. */
+  textOf: (value: unknown) => string | undefined;
+}
+
+interface Options {
+  definition: ResourceDefinition;
+  name: string;
+  placeFor: (name: string, schema: Field) => Place;
+  translate: TranslateFunction;
+}
+
+/**
+ * The field behind a filter of the contract; `createdAt_gte` is the lower bound of `createdAt`. Nothing for a filter
+ * without a field, such as the search.
+ */
+export const filterField = ({ definition, name, placeFor, translate }: Options): FilterField | undefined => {
+  const { field, how } = filterName(name);
+  const schema = definition.fields[field];
+  if (!schema) return undefined;
+  const place = placeFor(field, schema);
+  const own = translate(place.label);
+  const bound = { gte: "from", lte: "to" }[how ?? ""];
+  const label = bound ? translate(`engine.list.${bound}`, { name: own }) : own;
+  const look = lookOf(schema);
+  const textOf = (value: unknown) => {
+    if (how === "in") return translate(`engine.list.periods.${value}`, { _: String(value) });
+    if (how === "empty") return translate(`engine.list.${value === true ? "without" : "with"}`);
+    return look.target ? undefined : (look.filterText?.(value, place) ?? String(value));
+  };
+  return { name, schema, look, place, label, textOf };
 };
 
 /** One of the periods that the contract knows, or none; it stays one, whatever day it is. */
