@@ -62,7 +62,7 @@ describe("what is typed and not saved", () => {
     expect(await nameInput()).toHaveValue("Cherry");
     expect(await screen.findByRole("textbox", { name: /Address/ })).toHaveValue("c@example.com");
     expect(screen.getByRole("textbox", { name: "City" })).toHaveValue("Natal");
-    expect(screen.getByRole("status", { name: "" })).toHaveTextContent(/Your unsaved work from .+ is back/);
+    expect(screen.getByText(/Your unsaved work from .+ is back/)).toHaveAttribute("role", "status");
   });
 
   it("stays in the form's hands: what was restored warns before it is left", async () => {

@@ -46,6 +46,7 @@ const otherwise: Record<string, { page: string } | { all: readonly Kind[] }> = {
   getMyCompany: { page: "/me/company" },
   updateMyCompany: { all: ["COMPANY_ADMIN"] },
   getFigures: { page: "/overview" },
+  startPreview: { page: "/permissions" },
   listAssociateReceivedVcards: { page: "/associates/:associateId/received-vcards" },
   listVcardColleagues: { all: ["COMPANY_ADMIN", "COMPANY_MEMBER"] },
   shareVcardWithColleagues: { all: ["COMPANY_ADMIN", "COMPANY_MEMBER"] },

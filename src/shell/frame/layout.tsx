@@ -14,6 +14,7 @@ import {
 import { useEvent, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { ApiError } from "../../providers/api-error";
+import { keyFor } from "../../providers/key-for";
 import { browserStorage, session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
@@ -118,7 +119,7 @@ const watchConnection = (listener: () => void) => {
 };
 
 /** Where it is kept who has been shown around, or did not want to be. */
-const toured = (person: string) => `vcard-panel.toured.${person}`;
+const toured = (person: string) => `vcard-panel.toured.${keyFor({ person })}`;
 
 /** Offers the tour at somebody's first access, and gives it whenever it is asked for. */
 const Guide = () => {

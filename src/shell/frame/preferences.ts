@@ -2,6 +2,7 @@ import { useNotify } from "react-admin";
 import { loadDictionary } from "../../i18n/load-dictionary";
 import { type Locale, locale } from "../../i18n/locale";
 import { attempt } from "../../providers/attempt";
+import { keyFor } from "../../providers/key-for";
 import { browserStorage } from "../../providers/session";
 
 /** The looks that a person chooses from. */
@@ -17,7 +18,7 @@ export const useChooseLanguage = () => {
     );
 };
 
-const offKey = (person: string) => `vcard-panel-keys.${person}`;
+const offKey = (person: string) => `vcard-panel-keys.${keyFor({ person })}`;
 
 /** Whether keys of a single letter do something for a person; remembered by the browser, after a sign-out too: hands stay what they are. */
 export const hasSingleKeys = (person: string): boolean =>
