@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
 import type { PublicDictionary } from "../i18n/dictionary";
 import { loadPublicDictionary } from "../i18n/load-dictionary";
 import { useLocale } from "../i18n/use-locale";
@@ -14,8 +14,7 @@ export const prefetchPublicTexts = room.prefetch;
 export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
   const language = useLocale();
   const [first] = useState(language);
-  // not waited for when they are here: React would draw the whole page again behind it, a slice at a time
-  const dictionary = room.get(first) ?? use(room.prefetch(first));
+  const dictionary = room.read(first);
   // Of the language before, so that the page stays as it is, with all that was typed, until those of another are there.
   const [shown, setShown] = useState<PublicDictionary>();
   const [failure, setFailure] = useState<unknown>();

@@ -40,7 +40,9 @@ const takeOver = async (language: (typeof localeValues)[number], device?: string
   });
   // React tells of every text, element and attribute that it would have drawn otherwise
   expect(onRecoverableError.mock.calls).toEqual([]);
-  expect(complaints.mock.calls).toEqual([]);
+  // what an earlier file left behind may still be told to be given up
+  const isGivenUp = ([said]: unknown[]) => said instanceof Error && said.name === "AbortError";
+  expect(complaints.mock.calls.filter((call) => !isGivenUp(call))).toEqual([]);
   return login;
 };
 

@@ -17,7 +17,7 @@ test("a list is narrowed by periods, numbers, records and what is missing, and o
   await signIn(page, "maria");
   await enterBusiness(page, "Aurora");
   await page.goto("/vcards");
-  const opener = page.getByRole("button", { name: "Filtros" });
+  const opener = page.getByRole("button", { name: "Filtros", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");
   const panel = page.getByRole("dialog", { name: "Filtros" });

@@ -1,4 +1,4 @@
-import { hashKey, type QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { GetListParams, RaRecord } from "react-admin";
 import { filterName } from "../define/filter-name";
 
@@ -50,24 +50,26 @@ export const takeOver = (
   queryClient: QueryClient,
   { collections, record, before }: { collections: readonly string[]; record: RaRecord; before?: RaRecord | undefined },
 ): void => {
-  const right = new Set<string>();
+  const right = new Set<Query>();
+  // each with its query, whose hash says more than its key: whoever looks is part of it
+  const shown = <Data>(collection: string, call: string) =>
+    queryClient
+      .getQueryCache()
+      .findAll({ queryKey: [collection, call] })
+      .map((query) => ({ query, data: query.state.data as Data | undefined }));
   for (const collection of collections) {
     const changed = changedFields(
       before ?? recordsIn(queryClient, collection).find(({ id }) => id === record.id),
       record,
     );
+    const isIt = ({ id }: RaRecord) => id === record.id;
     write(queryClient, collection, record);
-    for (const [key, page] of listsOf(queryClient, collection)) {
-      if (page.data.some(({ id }) => id === record.id) && !dependsOn(key[2], changed)) right.add(hashKey(key));
-    }
-    for (const [key, one] of queryClient.getQueriesData<RaRecord>({ queryKey: [collection, "getOne"] })) {
-      if (one?.id === record.id) right.add(hashKey(key));
-    }
-    for (const [key, some] of queryClient.getQueriesData<RaRecord[]>({ queryKey: [collection, "getMany"] })) {
-      if (some?.some(({ id }) => id === record.id)) right.add(hashKey(key));
-    }
+    for (const { query, data } of shown<Page>(collection, "getList"))
+      if (data?.data.some(isIt) && !dependsOn(query.queryKey[2], changed)) right.add(query);
+    for (const { query, data } of shown<RaRecord>(collection, "getOne")) if (data && isIt(data)) right.add(query);
+    for (const { query, data } of shown<RaRecord[]>(collection, "getMany")) if (data?.some(isIt)) right.add(query);
   }
-  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => !right.has(queryHash) });
+  void queryClient.invalidateQueries({ predicate: (query) => !right.has(query) });
 };
 
 const listsOf = (queryClient: QueryClient, collection: string) =>

@@ -90,7 +90,7 @@ const buildingStyle = {
   insetBlockEnd: -4,
   insetInlineEnd: -5,
   padding: "1px",
-  borderRadius: "4px",
+  borderRadius: 1,
   fontSize: 14,
   color: "text.secondary",
   bgcolor: "background.paper",

@@ -56,6 +56,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <TopBar {...sidebar} />
         <OfflineBanner />
+        <Guide />
         {user?.preview && (
           <Suspense>
             <PreviewBanner />
@@ -78,7 +79,6 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         </Box>
       </Box>
       <Toasts />
-      <Guide />
       <Box component="span" role="status" sx={visuallyHidden}>
         {title}
       </Box>
@@ -119,7 +119,7 @@ const watchConnection = (listener: () => void) => {
 };
 
 /** Where it is kept who has been shown around, or did not want to be. */
-const toured = (person: string) => `vcard-panel.toured.${keyFor({ person })}`;
+const toured = (person: string) => `vcard-panel.toured.${keyFor({ person, company: undefined })}`;
 
 /** Offers the tour at somebody's first access, and gives it whenever it is asked for. */
 const Guide = () => {

@@ -18,7 +18,7 @@ export const useChooseLanguage = () => {
     );
 };
 
-const offKey = (person: string) => `vcard-panel-keys.${keyFor({ person })}`;
+const offKey = (person: string) => `vcard-panel-keys.${keyFor({ person, company: undefined })}`;
 
 /** Whether keys of a single letter do something for a person; remembered by the browser, after a sign-out too: hands stay what they are. */
 export const hasSingleKeys = (person: string): boolean =>

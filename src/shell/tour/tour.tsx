@@ -35,9 +35,12 @@ const Offer = ({ onBegin, onEnd }: { onBegin: () => void; onEnd: () => void }) =
   const translate = useTranslate();
   const id = useId();
   return (
-    <Paper component="section" aria-labelledby={id} elevation={6} className="vc-tour-offer">
-      <h2 id={id}>{translate("shell.tour.offer")}</h2>
-      <p>{translate("shell.tour.offerText")}</p>
+    // in the flow of the page, so that it stands before nothing that the person came for
+    <Paper component="section" aria-labelledby={id} variant="outlined" className="vc-tour-offer">
+      <div>
+        <h2 id={id}>{translate("shell.tour.offer")}</h2>
+        <p>{translate("shell.tour.offerText")}</p>
+      </div>
       <div className="vc-tour-answers">
         <Button onClick={onEnd}>{translate("shell.tour.notNow")}</Button>
         <Button variant="contained" onClick={onBegin}>
