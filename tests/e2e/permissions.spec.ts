@@ -36,6 +36,8 @@ test("a platform administrator looks as a company's administrator, whose panel i
   const banner = page.getByRole("region", { name: "Você vê o painel como:" });
   await expect(banner).toContainText("Administrador da empresa · Aurora");
   await page.getByRole("link", { name: "Modelos de tokens" }).click();
+  // others may have brought many more templates in
+  await page.getByRole("searchbox").fill("Institucional");
   await page.getByRole("link", { name: "Institucional" }).click();
   await expect(banner).toBeVisible();
   await page.getByRole("textbox", { name: /^Nome/ }).fill("Outro");
