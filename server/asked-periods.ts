@@ -16,9 +16,9 @@ export const isPeriod = ({ name, in: place }: Parameter): boolean => place === "
  * @throws Refusal for a time zone that nobody knows.
  */
 export const withBounds = (query: Query, { parameters }: ContractOperation, now: Date): Query => {
-  const { timeZone = "UTC" } = query;
-  if (typeof timeZone !== "string" || !isTimeZone(timeZone))
+  if (query.timeZone !== undefined && !isTimeZone(String(query.timeZone)))
     throw refuseField({ path: "timeZone", type: "INVALID_CHOICE", message: "is the name of no time zone" });
+  const timeZone = String(query.timeZone ?? "UTC");
   const asked = parameters.filter((one) => isPeriod(one) && query[one.name] !== undefined);
   return asked.reduce((bounded, { name }) => {
     const { [name]: value, ...rest } = bounded;

@@ -106,7 +106,7 @@ const Preview = () => {
   const heading = useId();
   const [kind, setKind] = useState<PreviewKind>("PLATFORM_SUPPORT");
   const [company, setCompany] = useState("");
-  const isOfCompany = kind === "COMPANY_ADMIN" || kind === "COMPANY_MEMBER";
+  const isOfCompany = kinds[kind].mode === "BUSINESS";
   const { mutate: start, isPending } = useMutation({
     mutationFn: async () => {
       const body = { kind, ...(isOfCompany && { companyId: company }) };

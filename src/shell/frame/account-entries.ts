@@ -58,7 +58,13 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...apart("overview", BarChart),
     ...apart("permissions", LockPerson),
     // after the menu, or the palette, has gone and given the focus back
-    { name: "shortcuts", label: "shell.shortcuts.title", icon: Keyboard, run: () => setTimeout(() => press("sheet")) },
+    {
+      name: "shortcuts",
+      label: "shell.shortcuts.title",
+      icon: Keyboard,
+      isApart: true,
+      run: () => setTimeout(() => press("sheet")),
+    },
     {
       name: "tour",
       label: "shell.tour.open",

@@ -14,8 +14,7 @@ import {
 import { useEvent, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { ApiError } from "../../providers/api-error";
-import { keyFor } from "../../providers/key-for";
-import { browserStorage, session } from "../../providers/session";
+import { session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
@@ -25,6 +24,7 @@ import { Toasts } from "../messages/toasts";
 import { tourEvent } from "./account-entries";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
+import { isToured, keepToured } from "./preferences";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useSidebar } from "./use-sidebar";
@@ -118,9 +118,6 @@ const watchConnection = (listener: () => void) => {
   };
 };
 
-/** Where it is kept who has been shown around, or did not want to be. */
-const toured = (person: string) => `vcard-panel.toured.${keyFor({ person, company: undefined })}`;
-
 /** Offers the tour at somebody's first access, and gives it whenever it is asked for. */
 const Guide = () => {
   const notify = useNotify();
@@ -144,16 +141,10 @@ const Guide = () => {
   }, [isNew, show]);
   const end = useEvent(() => {
     setOpen(undefined);
-    try {
-      if (user) browserStorage.setItem(toured(user.sub), "1");
-    } catch {
-      // a full storage asks again
-    }
+    if (user) keepToured(user.sub);
   });
   return open && <open.Tour key={open.turn} isOffer={open.isOffer} onEnd={end} />;
 };
-
-const isToured = (person: string) => browserStorage.getItem(toured(person)) !== null;
 
 /** Moves the focus alone: the address keeps saying where one is. */
 const focusContent = (event: MouseEvent) => {

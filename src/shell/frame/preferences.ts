@@ -18,6 +18,15 @@ export const useChooseLanguage = () => {
     );
 };
 
+const touredKey = (person: string) => `vcard-panel.toured.${keyFor({ person, company: undefined })}`;
+
+/** Whether a person has been shown around, or did not want to be; where nothing can be kept, they are asked again. */
+export const isToured = (person: string): boolean => attempt(() => browserStorage.getItem(touredKey(person))) === "yes";
+
+/** Remembers it. */
+export const keepToured = (person: string): void =>
+  void attempt(() => browserStorage.setItem(touredKey(person), "yes"));
+
 const offKey = (person: string) => `vcard-panel-keys.${keyFor({ person, company: undefined })}`;
 
 /** Whether keys of a single letter do something for a person; remembered by the browser, after a sign-out too: hands stay what they are. */
