@@ -30,7 +30,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByRole("link", { name: "Criar departamento" }).click();
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page.getByLabel("Nome")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Nome").fill("Jornada");
+  await page.getByRole("textbox", { name: "Nome" }).fill("Jornada");
   await page.getByLabel("Código").fill("J-1");
   await page.getByLabel("Abertura").fill("2024-03-01");
   await page.getByLabel("Andar").fill("3");
@@ -39,7 +39,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await expect(row(page, "Jornada")).toContainText("J-1");
 
   await page.getByRole("link", { name: "Criar departamento" }).click();
-  await page.getByLabel("Nome").fill("Outro");
+  await page.getByRole("textbox", { name: "Nome" }).fill("Outro");
   await page.getByLabel("Código").fill("J-1");
   await page.getByLabel("Andar").fill("3");
   await page.getByRole("button", { name: "Criar", exact: true }).click();
@@ -80,7 +80,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await card.getByRole("button", { name: /contrato\.pdf/ }).click();
   expect((await saved).suggestedFilename()).toBe("contrato.pdf");
   await card.getByRole("button", { name: "Remover" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Remover" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remover", exact: true }).click();
   await expect(card).toContainText("Nenhum arquivo");
 
   await page.goto("/departments");
