@@ -87,7 +87,7 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
       .innerJoin(sessions, eq(sessions.id, refreshTokens.sessionId))
       .where(eq(refreshTokens.tokenHash, hashSecret(refreshToken)))
       .for("update", { of: sessions });
-    if (found) requestScope.note({ person: found.session.userId });
+    if (found) requestScope.note({ person: found.session.userId, session: found.session.id });
     if (!found || found.session.endedAt) return new Refusal("TOKEN_INVALID");
     const used = db
       .update(refreshTokens)

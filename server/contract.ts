@@ -87,7 +87,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
     const claims = await readClaims(operation, services, bearer);
     // of those who are refused later, too
-    if (claims) requestScope.note({ person: claims.sub });
+    if (claims) requestScope.note({ person: claims.sub, session: claims.sid });
     if (isOpen(operation)) {
       const limit = operation.method === "get" ? "openReadByIp" : "openCallByIp";
       await services.limits.consume(limit, `${operation.id}/${ip}`);

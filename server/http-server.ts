@@ -5,6 +5,7 @@ import { setImmediate as turn, setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import type { Logger } from "pino";
 import { sourceOf } from "./client-ip";
+import { clientOf } from "./client-of";
 import { limitConnections } from "./limit-connections";
 import { Refusal } from "./refusal";
 import { refuseEarly, refuseOnTheWire } from "./refuse-early";
@@ -154,4 +155,5 @@ const moment = 100;
 const scopeOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean) => ({
   request: requestIdOf(headers["x-request-id"]),
   from: sourceOf({ forwarded: headers["x-forwarded-for"], remote: socket.remoteAddress, trustProxy }),
+  ...clientOf(headers["user-agent"]),
 });

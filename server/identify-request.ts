@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { clientIp } from "./client-ip";
+import { clientOf } from "./client-of";
 import { requestIdOf, requestScope } from "./request-scope";
 
 /** Gives every request a name that its reply and all that is logged about it carry: the caller's own, where it sent one. */
@@ -10,6 +11,7 @@ export const identifyRequest =
     const scope = requestScope.get() ?? {
       request: requestIdOf(context.req.header("X-Request-Id")),
       from: clientIp(context, trustProxy),
+      ...clientOf(context.req.header("User-Agent")),
     };
     return requestScope.run(scope, async () => {
       await next();

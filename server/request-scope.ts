@@ -7,10 +7,14 @@ interface RequestScope {
   request: string;
   /** The network that it came from. */
   from: string;
+  /** The program that sent it, as far as it says. */
+  client?: string;
   /** The operationId of the contract. */
   operation?: string;
   /** Who makes it, by id. */
   person?: string;
+  /** The session that the access token belongs to, by id. */
+  session?: string;
   /** The company that is worked for, by id. */
   company?: string;
   /** As which kind of person a platform administrator looks. */
@@ -24,7 +28,7 @@ export const requestScope = {
   run: <Result>(scope: RequestScope, work: () => Result): Result => scopes.run(scope, work),
   get: (): Readonly<RequestScope> | undefined => scopes.getStore(),
   /** Adds what became known on the way. */
-  note: (facts: Omit<RequestScope, "request" | "from">): void => {
+  note: (facts: Omit<RequestScope, "request" | "from" | "client">): void => {
     const scope = scopes.getStore();
     if (scope) Object.assign(scope, facts);
   },

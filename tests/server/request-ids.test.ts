@@ -73,6 +73,31 @@ describe("what is logged about a request", () => {
     }
   });
 
+  test("says in which session and with which program, and of that no more than its name and main version", async () => {
+    const joao = await server.as("joao");
+    const session = JSON.parse(Buffer.from(joao.token.split(".")[1] ?? "", "base64url").toString()).sid;
+    const agents = {
+      "Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0": "firefox/128",
+      "Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0":
+        "edg/140",
+      "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15": "safari/18",
+      "curl/8.5.0": "curl/8",
+      "Chrome/": "chrome",
+      "Ana Souza": undefined,
+      "": undefined,
+      '"}\u00e9/1': undefined,
+      [`${"x".repeat(17)}/1`]: undefined,
+    };
+    for (const [at, [agent, client]] of Object.entries(agents).entries()) {
+      const headers = { "X-Request-Id": `a${at}`, "User-Agent": agent };
+      await server.app.fetch(
+        new Request("http://panel.test/api/me", { headers: { ...headers, Authorization: `Bearer ${joao.token}` } }),
+      );
+      expect(named(`a${at}`)).toEqual([expect.objectContaining({ session, status: 200 })]);
+      expect([agent, named(`a${at}`)[0]?.client]).toEqual([agent, client]);
+    }
+  });
+
   test("says who it was that was refused", async () => {
     const joao = await server.as("joao");
     const foreign = (await (await server.as("admin")).get("/companies?q=horizonte")).body.data[0];
@@ -132,5 +157,36 @@ describe("what is logged about a request", () => {
     expect(lines.length).toBeGreaterThan(3);
     expect(JSON.stringify(lines)).not.toMatch(/demo1234|passphrase|confidential|hidden|eyJ/);
     expect(JSON.stringify(lines)).not.toContain(body.refreshToken);
+  });
+
+  test("holds no secret of any operation, wherever one is sent, admitted or refused", async () => {
+    const { token } = await server.as("admin");
+    const secret = "Geheimnis";
+    const hidden = Object.fromEntries(
+      ["login", "email", "password", "currentPassword", "refreshToken", "token", "name"].map((name) => [name, secret]),
+    );
+    const body = JSON.stringify({ ...hidden, [secret]: secret, nested: [hidden] });
+    for (const { id, method, path } of contractOperations) {
+      const address = `http://panel.test/api${path.replace(/\{\w+\}/g, "01970000-0000-7000-8000-000000000000")}`;
+      for (const bearer of [token, secret]) {
+        lines.splice(0);
+        const headers = {
+          Authorization: `Bearer ${bearer}`,
+          Cookie: `session=${secret}`,
+          "Content-Type": "application/json",
+          "Company-Id": secret,
+          "If-Match": secret,
+          "Idempotency-Key": secret,
+          "User-Agent": `${secret} (${secret}) Firefox/128`,
+          Referer: `http://panel.test/?token=${secret}`,
+        };
+        const query = `?q=${secret}&token=${secret}`;
+        const sent = { method: method.toUpperCase(), headers, ...(method !== "get" && { body }) };
+        await server.app.fetch(new Request(address + query, sent));
+        expect([id, lines.at(-1)]).toEqual([id, expect.objectContaining({ operation: id, client: "firefox/128" })]);
+        expect([id, JSON.stringify(lines).includes(secret)]).toEqual([id, false]);
+        expect([id, JSON.stringify(lines).includes(token)]).toEqual([id, false]);
+      }
+    }
   });
 });
