@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import { lazy, Suspense, useEffect, useMemo } from "react";
-import { CoreAdminUI, localStorageStore } from "react-admin";
+import { CoreAdminUI, localStorageStore, memoryStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { createI18nProvider } from "../providers/i18n-provider";
+import { previewOf } from "../providers/preview";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
@@ -24,7 +25,7 @@ import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 const PreviewBanner = lazy(async () => ({ default: (await import("../shell/frame/preview-banner")).PreviewBanner }));
 
 const queryClient = createQueryClient(session);
-const store = localStorageStore(undefined, "vcard-panel");
+const ownStore = localStorageStore(undefined, "vcard-panel");
 
 /** The panel of a person who is signed in, in a router that tells the entry of every move: some lead out of it, as to /unauthorized. */
 export const App = () => (
@@ -47,6 +48,9 @@ const Panel = () => {
   const { user, workspace, menu } = useSession();
   const actor = useMemo(() => user && actorOf(user, { workspace, menu }), [user, workspace, menu]);
   const voice = useLazyTexts(voices);
+  const preview = previewOf(session);
+  // what is set as somebody else goes with it
+  const store = useMemo(() => (preview === undefined ? ownStore : memoryStore()), [preview]);
   return (
     <Surroundings voice={voice} queryClient={queryClient} store={store}>
       {/* Between the end of a session and the sign-in screen there is nobody to draw for. */}

@@ -1,8 +1,7 @@
 import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
-import { createMemoryStorage } from "./memory-storage";
-import { forEachPerson, type Session, session } from "./session";
+import { forEachPerson, type Session, session, tabStorage } from "./session";
 
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice, not after a reload either. */
 export const createIdempotency = (pending = tabKeys) => ({
@@ -100,10 +99,7 @@ const isPendingKey = (value: unknown): value is PendingKey =>
   isRecord(value) && typeof value.mark === "string" && typeof value.key === "string";
 
 /** Those of this tab; last, because restoring them needs everything above. */
-const tabKeys = createPendingKeys({
-  storage: typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage,
-  session,
-});
+const tabKeys = createPendingKeys({ storage: tabStorage, session });
 
 /** 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
 const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

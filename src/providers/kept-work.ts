@@ -1,5 +1,6 @@
 import type { WorkPlace, WorkStore } from "../engine/ports";
 import { keyFor } from "./key-for";
+import { perPreview } from "./preview";
 import { forEachPerson, type Session, session } from "./session";
 
 interface Entry {
@@ -17,9 +18,11 @@ export interface Shelf {
 /**
  * Imports, and what is done to many records, once it has begun: in the database of this browser, since it is too large
  * for its storage. Like unsaved work it outlives a closed tab and an ended session, but neither a deliberate sign-out nor
- * another person's sign-in.
+ * another person's sign-in. What begins in a look as somebody else goes with it, and nothing else is found there.
  */
 export const createKeptWork = ({ shelf, session }: { shelf: Shelf; session: Session }): WorkStore => {
+  const inPreview = perPreview(session, createMemoryShelf);
+  const here = () => inPreview() ?? shelf;
   forEachPerson(session, () => {
     const { user, ended } = session.get();
     if (ended === "signed-out") void shelf.remove(() => true);
@@ -27,15 +30,16 @@ export const createKeptWork = ({ shelf, session }: { shelf: Shelf; session: Sess
   });
   return {
     find: async (place) => {
-      const [file, run] = await Promise.all([shelf.get(keyOf(place, "file")), shelf.get(keyOf(place, "run"))]);
+      const from = here();
+      const [file, run] = await Promise.all([from.get(keyOf(place, "file")), from.get(keyOf(place, "run"))]);
       return file === undefined || run === undefined ? undefined : { file, run };
     },
     keep: (place, { file, run }) =>
-      shelf.put([
+      here().put([
         ...(file === undefined ? [] : [{ key: keyOf(place, "file"), value: file }]),
         { key: keyOf(place, "run"), value: run },
       ]),
-    forget: (place) => shelf.remove((key) => key === keyOf(place, "file") || key === keyOf(place, "run")),
+    forget: (place) => here().remove((key) => key === keyOf(place, "file") || key === keyOf(place, "run")),
   };
 };
 

@@ -5,6 +5,7 @@ import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
+import { previewOf } from "./preview";
 import { forEachPerson, type Session } from "./session";
 
 interface ListChoicesOptions {
@@ -37,7 +38,8 @@ const longestWait = 60_000;
 /**
  * What a person chose for lists: drawn from a copy in this browser, since no list waits for the server's word, which is
  * read once for each person that comes. A choice is sent a moment later, one list at a time, and again until it is kept,
- * after a reload too. The copy goes with a deliberate sign-out, and when another person signs in.
+ * after a reload too. The copy goes with a deliberate sign-out, and when another person signs in. What is chosen in a look as
+ * somebody else counts as long as it lasts, where the storage is one that forgets it (`createOwnStorage`).
  */
 export const createListChoices = ({ api, session, storage, pause = 400 }: ListChoicesOptions): ListChoiceStore => {
   const listeners = new Set<() => void>();
@@ -83,7 +85,8 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
 
   const send = async (): Promise<void> => {
     const mine = shelf;
-    if (!mine || isSending) return;
+    // the server keeps nothing of what is chosen as somebody else, and it is sent by nobody else
+    if (!mine || isSending || previewOf(session)) return;
     const list = [...mine.unsaved].find((name) => !isRefusal(mine.failures.get(name)));
     if (list === undefined) return;
     const sent = mine.lists[list];

@@ -3,6 +3,7 @@ import type { components } from "../../openapi/schema";
 import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
 import { createMemoryStorage } from "./memory-storage";
+import { createOwnStorage, previewOf } from "./preview";
 
 /** The signed-in person: the payload of the access token. */
 export type SessionUser = components["schemas"]["AccessTokenPayload"];
@@ -89,14 +90,21 @@ export const createSession = (storage: Storage): Session => {
   };
 };
 
-/** Does something now, and again when another person has come or one has left; fresh tokens of the same one change nothing. */
+/**
+ * Does something now, and again when another person has come or one has left, or begins or ends a look as somebody else; fresh
+ * tokens of the same one change nothing.
+ */
 export const forEachPerson = (session: Session, run: () => void): void => {
+  const who = () => {
+    const { user } = session.get();
+    return [user?.sub, previewOf(session)].join(" ");
+  };
   run();
-  let seen = session.get().user?.sub;
+  let seen = who();
   session.subscribe(() => {
-    const { user, ended } = session.get();
-    if (user?.sub === seen && ended !== "signed-out") return;
-    seen = user?.sub;
+    const now = who();
+    if (now === seen && session.get().ended !== "signed-out") return;
+    seen = now;
     run();
   });
 };
@@ -156,11 +164,14 @@ const isUser = (value: unknown): value is SessionUser =>
 const isWorkspace = (value: unknown): value is Workspace =>
   isRecord(value) && typeof value.id === "string" && typeof value.name === "string";
 
-/** What belongs to this tab and ends with its session. */
-export const tabStorage = typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage;
-
-/** What outlives the tab, for whoever is signed in. */
-export const browserStorage = typeof localStorage === "undefined" ? createMemoryStorage() : localStorage;
+const tab = typeof sessionStorage === "undefined" ? createMemoryStorage() : sessionStorage;
+const browser = typeof localStorage === "undefined" ? createMemoryStorage() : localStorage;
 
 /** The session of this tab; last, because restoring it needs everything above. */
-export const session = createSession(tabStorage);
+export const session = createSession(tab);
+
+/** What belongs to this tab and ends with its session. */
+export const tabStorage = createOwnStorage(tab, session);
+
+/** What outlives the tab, for whoever is signed in. */
+export const browserStorage = createOwnStorage(browser, session);

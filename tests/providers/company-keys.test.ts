@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { paths } from "../../server/paths";
+import type { Api } from "../../src/providers/api";
 import { createDrafts } from "../../src/providers/drafts";
 import { createIdempotency, createPendingKeys } from "../../src/providers/idempotency";
 import { createKeptWork, createMemoryShelf } from "../../src/providers/kept-work";
+import { createListChoices } from "../../src/providers/list-choices";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
+import { createOwnStorage } from "../../src/providers/preview";
 import { createQueryClient } from "../../src/providers/query-client";
 import { createSession } from "../../src/providers/session";
 import { tokenOf } from "../support/tokens";
@@ -106,11 +109,12 @@ const stored: Record<string, string> = {
   "`home.joined.${user?.sub}`": "invitations to all companies",
 };
 
+const files = readdirSync(join(paths.root, "src"), { recursive: true, encoding: "utf8" })
+  .filter((name) => /\.tsx?$/.test(name))
+  .map((name) => `src/${name.split(sep).join("/")}`);
+const read = (file: string) => readFileSync(join(paths.root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
+
 test("whatever keeps something in the browser has its key from the one place that knows the company", () => {
-  const files = readdirSync(join(paths.root, "src"), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => `src/${name.split(sep).join("/")}`);
-  const read = (file: string) => readFileSync(join(paths.root, file), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, "");
   const keeps = files.filter((file) => /\.setItem\(|localStorageStore\(|indexedDB\.open|caches\.open/.test(read(file)));
   expect(keeps.length).toBeGreaterThan(5);
   const forgetful = keeps.filter((file) => !alike[file] && !/\bkeyFor\(/.test(read(file)));
@@ -119,4 +123,100 @@ test("whatever keeps something in the browser has its key from the one place tha
     [...read(file).matchAll(/useStore(?:<[^(]*>)?\(([^\n]*)/g)].map(([, key]) => key),
   );
   expect(uses.filter((key = "") => !Object.keys(stored).some((known) => key.includes(known)))).toEqual([]);
+});
+
+/** Each way in which something is kept for a person: what a look as somebody else puts there, or takes away, goes with it. */
+describe("what is chosen in a look as somebody else is neither kept nor sent", () => {
+  const admin = { sub: person, role: "PLATFORM_ADMIN" } as const;
+  const own = { token: tokenOf(admin), refreshToken: "r1" };
+  const look = (at: number) => ({
+    token: tokenOf({ ...admin, preview: { kind: "PLATFORM_SUPPORT" }, iat: at }),
+    refreshToken: "r1",
+  });
+  const beginAdmin = () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn(own);
+    return session;
+  };
+
+  test("in a storage", () => {
+    const session = beginAdmin();
+    const storage = createMemoryStorage();
+    const kept = createOwnStorage(storage, session);
+    kept.setItem("mine", "before");
+    session.refresh(look(1));
+    expect(kept.getItem("mine")).toBe("before");
+    kept.setItem("mine", "as another");
+    kept.setItem("new", "as another");
+    expect([kept.getItem("mine"), kept.length]).toEqual(["as another", 2]);
+    expect([storage.getItem("mine"), storage.length]).toEqual(["before", 1]);
+    // another one begins where nothing was read between
+    session.refresh(own);
+    session.refresh(look(2));
+    expect(kept.getItem("new")).toBeNull();
+    kept.clear();
+    session.refresh(own);
+    expect([kept.getItem("mine"), kept.getItem("new")]).toEqual(["before", null]);
+  });
+
+  test("of a list, whose choice is the person's own again afterwards, and was never sent", async () => {
+    const session = beginAdmin();
+    const storage = createOwnStorage(createMemoryStorage(), session);
+    const sent: unknown[] = [];
+    const stored = async () => ({ data: { data: [{ list: "users", density: "COMPACT" }] }, response: new Response() });
+    const take = async (_: string, { body }: { body: unknown }) => {
+      sent.push(body);
+      return { data: {}, response: new Response() };
+    };
+    // the contract's types hang on literal paths, which a fake cannot have
+    const api = { GET: stored, PUT: take } as unknown as Api;
+    const lists = createListChoices({ api, session, storage, pause: 0 });
+    await vi.waitFor(() => expect(lists.of("users")).toMatchObject({ density: "COMPACT" }));
+    session.refresh(look(1));
+    lists.choose("users", { density: "COMFORTABLE" });
+    lists.keepOpening(undefined, { users: "a-view" });
+    expect(lists.of("users")).toEqual({ density: "COMFORTABLE" });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    session.refresh(own);
+    expect(lists.of("users")).toMatchObject({ density: "COMPACT" });
+    expect(lists.opening(undefined)).toEqual({});
+    // whatever waited is sent before this one
+    lists.choose("companies", { density: "COMPACT" });
+    await vi.waitFor(() => expect(sent).toContainEqual({ density: "COMPACT" }));
+    expect(sent).toEqual([{ density: "COMPACT" }]);
+  });
+
+  test("in work on many records", async () => {
+    const session = beginAdmin();
+    const kept = createKeptWork({ shelf: createMemoryShelf(), session });
+    const [mine, other] = [
+      { person, company: undefined, work: "users" },
+      { person, company: undefined, work: "companies" },
+    ];
+    await kept.keep(mine, { file: ["a"], run: 1 });
+    session.refresh(look(1));
+    // it would go on with fewer rights
+    expect(await kept.find(mine)).toBeUndefined();
+    await kept.keep(other, { file: ["b"], run: 1 });
+    expect(await kept.find(other)).toBeDefined();
+    await kept.forget(mine);
+    session.refresh(own);
+    expect(await kept.find(other)).toBeUndefined();
+    expect(await kept.find(mine)).toEqual({ file: ["a"], run: 1 });
+  });
+
+  /** Where the browser's storage is named itself, and why. */
+  const itself: Record<string, string> = {
+    "src/providers/session.ts": "the session, and what all others keep in",
+    "src/providers/kept-work.ts": "the database, as above",
+    "src/i18n/locale.ts": "the language is the browser's",
+    "src/public/color-scheme.ts": "so is the look",
+    "src/public/form-draft.ts": "visitors do not look as anybody",
+    "src/app/app.tsx": "react-admin's store, which has another one meanwhile",
+  };
+
+  test("in no other way", () => {
+    const named = /\b(localStorage|sessionStorage|localStorageStore|indexedDB|caches|document\.cookie|cookieStore)\b/;
+    expect(files.filter((file) => named.test(read(file))).sort()).toEqual(Object.keys(itself).sort());
+  });
 });

@@ -81,7 +81,7 @@ const longestPause = 60;
  * is about to be sent, and sends it, each row with a key of its own. What was sent before and not heard of is sent again
  * with its keys, and what was done is told again and not done again.
  *
- * @throws what kept a row from being answered; the run is kept before.
+ * @throws what kept a row from being answered, or would refuse every other one as well; the run is kept before.
  */
 export const doPortion = async (file: BulkFile, run: BulkRun, doing: Doing): Promise<BulkRun> => {
   const { stopping, keep, onRow } = doing;
@@ -176,7 +176,7 @@ const createCall = ({ rows }: BulkFile, key: string, doing: Doing) => {
         if (pause !== undefined) {
           until = Math.max(until, Date.now() + 1000 * pause);
           if (failure.retryIn !== undefined) onPause(until);
-        } else if (failure.isUnknown || isAsked(failure)) throw error;
+        } else if (failure.isUnknown || isAsked(failure) || failure.type === "PREVIEW_READ_ONLY") throw error;
         else return { is: "refused", reason: failureKey({ ...failure, request: undefined }), request: failure.request };
       }
     }
