@@ -99,6 +99,7 @@ const alike: Record<string, string> = {
   "src/public/color-scheme.ts": "so is the look",
   "src/public/form-draft.ts": "visitors have no company",
   "src/providers/session.ts": "the session names its company itself",
+  "src/providers/preview.ts": "a copy, under the keys that are there",
   "src/providers/early.ts": "addresses that were asked for, each time with the company of now",
   "src/app/app.tsx": "react-admin's store, whose keys are in `stored` below",
 };
