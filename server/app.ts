@@ -10,6 +10,7 @@ import type { Env } from "./env";
 import { identifyRequest } from "./identify-request";
 import { jwtSecrets } from "./jwt-secret";
 import { createMailer } from "./mailer";
+import { secondsSince, tell } from "./measures";
 import { onlyOwnHosts } from "./only-own-hosts";
 import type { Services } from "./operation";
 import { operations } from "./operations";
@@ -19,6 +20,7 @@ import { createPasswords } from "./passwords";
 import { createRateLimits } from "./rate-limits";
 import { Refusal } from "./refusal";
 import { replyError } from "./reply-error";
+import { requestScope } from "./request-scope";
 import { createMarker } from "./secrets";
 import { securityHeaders } from "./security-headers";
 
@@ -61,11 +63,15 @@ export const createApp = async (options: AppOptions) => {
   app.use(onlyOwnHosts(env));
   app.use("/api/*", async (context, next) => {
     const begun = performance.now();
+    tell("request begun", {});
     await next();
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
     const { method, path } = context.req;
     const { status } = context.res;
-    const ms = Math.round(performance.now() - begun);
+    const seconds = secondsSince(begun);
+    const { operation, refusal } = requestScope.get() ?? {};
+    tell("request answered", { operation, refusal, status, seconds });
+    const ms = Math.round(seconds * 1000);
     const aborted = connectionOf(context)?.outgoing.destroyed;
     log.info({ method, path, status, ms, ...(aborted && { aborted }) }, "request");
   });

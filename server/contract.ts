@@ -43,7 +43,7 @@ interface AnyReply {
 export const mountContract = (options: MountOptions) => {
   const app = new Hono();
   // fewer of one person than the database has connections: a flood delays its own
-  const inTurnOf = createLanes({ atOnce: 8, waiting: 200, retryAfter: 1 });
+  const inTurnOf = createLanes({ name: "person", atOnce: 8, waiting: 200, retryAfter: 1 });
   // a path with a suffix (`/{id}.vcf`) also fits the plain pattern, so it comes first
   const ordered = contractOperations.toSorted((a, b) => Number(a.path.endsWith("}")) - Number(b.path.endsWith("}")));
   for (const operation of ordered)

@@ -14,16 +14,17 @@ const url = (schemes: string[]) =>
     error: `must be a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
   });
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
+  .transform(Number)
+  .refine((number) => number <= 65_535, "must be a port number from 0 to 65535");
+
 const settings = z.object({
   NODE_ENV: z
     .enum(["development", "production", "test"], { error: "must be development, production or test" })
     .default("development"),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, "must be a port number from 0 to 65535")
-    .transform(Number)
-    .refine((port) => port <= 65_535, "must be a port number from 0 to 65535")
-    .default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "must not be empty").optional(),
   DATABASE_URL: url(["postgres", "postgresql"]).optional(),
@@ -48,6 +49,8 @@ const settings = z.object({
     .refine((seconds) => seconds <= 300, "must be a number of seconds from 0 to 300")
     .optional(),
   TRUST_PROXY: flag.default(false),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "must be fatal, error, warn, info, debug or silent",
@@ -59,6 +62,8 @@ const complete = settings.superRefine((env, context) => {
   const missing = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
     missing("DATABASE_URL", "is needed with DATABASE_REPLICA_URL: the embedded database has no replica");
+  if (env.METRICS_PORT && env.METRICS_PORT === env.PORT)
+    missing("METRICS_PORT", "must be another one than PORT: who may see the product need not see these");
   if (env.NODE_ENV !== "production") return;
   if (!env.JWT_SECRET) missing("JWT_SECRET", "is needed in production");
   if (!env.PUBLIC_URL) missing("PUBLIC_URL", "is needed in production");

@@ -4,13 +4,20 @@ import { BadEnv } from "./env";
 import { innermost } from "./innermost";
 
 /** Why the server does not start, in a sentence that says what to do. */
-export const explainStart = (error: unknown, { PORT = "3000" }: Record<string, string | undefined>): string => {
+export const explainStart = (
+  error: unknown,
+  { PORT = "3000", METRICS_PORT }: Record<string, string | undefined>,
+): string => {
   if (error instanceof BadEnv) return error.message;
   if (error instanceof DirectoryLocked) return `${error.message} Stop it, or choose another DATA_DIR.`;
   if (error instanceof UnfitDatabase) return error.message;
   const { code, message } = innermost(error);
-  if (code === "EADDRINUSE") return `Port ${PORT} is taken. Stop what listens there, or choose another PORT.`;
-  if (code === "EADDRNOTAVAIL") return "HOST is no address of this machine.";
+  if (code === "EADDRINUSE") {
+    const [name, port] =
+      METRICS_PORT && message.endsWith(`:${METRICS_PORT}`) ? ["METRICS_PORT", METRICS_PORT] : ["PORT", PORT];
+    return `Port ${port} is taken. Stop what listens there, or choose another ${name}.`;
+  }
+  if (code === "EADDRNOTAVAIL") return "HOST or METRICS_HOST is no address of this machine.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Not allowed: ${message}`;
   if (code === "ENOSPC") return "The disk of DATA_DIR is full.";
   if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/.test(code))

@@ -98,8 +98,8 @@ const refuseFull = async (db: Db, { companyId, ownerId }: Place["owner"], more: 
 };
 
 /** Files of a person are stored one after the other, and a few of all together: each is held in memory meanwhile. */
-const storesOf = createLanes({ atOnce: 1, waiting: 0, retryAfter: 5 });
-const stores = createLane({ atOnce: 4, waiting: 50, retryAfter: 5 });
+const storesOf = createLanes({ name: "files", atOnce: 1, waiting: 0, retryAfter: 5 });
+const stores = createLane({ name: "files", atOnce: 4, waiting: 50, retryAfter: 5 });
 
 /**
  * Judges and stores a file where there is room for it.
@@ -109,8 +109,8 @@ export const storing = <Result>(context: Context, work: () => Promise<Result>): 
   storesOf(signedIn(context).id, () => stores(work));
 
 /** Files are read whole: a few of one person, and a few of all at a time. */
-const readsOf = createLanes({ atOnce: 2, waiting: 8, retryAfter: 2 });
-const reads = createLane({ atOnce: 8, waiting: 100, retryAfter: 2 });
+const readsOf = createLanes({ name: "files", atOnce: 2, waiting: 8, retryAfter: 2 });
+const reads = createLane({ name: "files", atOnce: 8, waiting: 100, retryAfter: 2 });
 
 /**
  * The file of a record that the caller may read, to be saved and never shown.

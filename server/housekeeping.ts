@@ -1,14 +1,17 @@
 import type { Logger } from "pino";
 import { again } from "./db/again";
 import type { Db } from "./db/database";
+import { secondsSince, tell } from "./measures";
 import { retention } from "./retention";
-
-const hour = 60 * 60 * 1000;
 
 /** Throws away what has expired, in portions that keep nobody waiting. Other processes do the same at the same time. */
 export const tidy = async (db: Db, now: Date) => {
-  for (const { forget } of Object.values(retention)) {
-    while (forget && (await again(() => forget(db, now))) > 0);
+  for (const [table, { forget }] of Object.entries(retention)) {
+    if (!forget) continue;
+    for (let rows = -1; rows !== 0; ) {
+      rows = await again(() => forget(db, now));
+      tell("rows forgotten", { table, rows });
+    }
   }
 };
 
@@ -17,22 +20,37 @@ interface Options {
   log: Logger;
   /** What the database itself needs. */
   lookAfter?: (() => Promise<void>) | undefined;
+  /** In milliseconds; tests do not wait for one. */
+  minute?: number;
 }
 
+type Measured = Parameters<typeof tell<"housekeeping done">>[1]["work"];
+
 /** Tidies every hour, and looks after the database every minute, until it is stopped. */
-export const startHousekeeping = (db: Db, { clock, log, lookAfter }: Options) => {
-  const every = (span: number, work: () => Promise<void>) => {
+export const startHousekeeping = (db: Db, { clock, log, lookAfter, minute = 60_000 }: Options) => {
+  const every = (span: number, name: Measured, work: () => Promise<void>) => {
     let isAtIt = false;
     const timer = setInterval(async () => {
       if (isAtIt) return;
       isAtIt = true;
-      await work().catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+      const begun = performance.now();
+      const isWell = await work().then(
+        () => true,
+        (error: unknown) => {
+          log.error({ err: error }, "housekeeping failed");
+          return false;
+        },
+      );
+      tell("housekeeping done", { work: name, seconds: secondsSince(begun), isWell });
       isAtIt = false;
     }, span);
     timer.unref();
     return () => clearInterval(timer);
   };
-  const stops = [every(hour, () => tidy(db, clock())), ...(lookAfter ? [every(hour / 60, lookAfter)] : [])];
+  const stops = [
+    every(60 * minute, "tidy", () => tidy(db, clock())),
+    ...(lookAfter ? [every(minute, "database", lookAfter)] : []),
+  ];
   return () => {
     for (const stop of stops) stop();
   };

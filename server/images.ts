@@ -17,7 +17,7 @@ interface Image {
 }
 
 /** A person's pictures come one after the other, so that nobody fills the lane alone. */
-const oneFor = createLanes({ atOnce: 1, waiting: 0, retryAfter: 5 });
+const oneFor = createLanes({ name: "pictures", atOnce: 1, waiting: 0, retryAfter: 5 });
 
 /**
  * Re-encodes a picture as a square without metadata, turned upright. A photo fills the square, a logo is fitted into it.

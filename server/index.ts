@@ -6,6 +6,7 @@ import { startHousekeeping } from "./housekeeping";
 import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
+import type { MetricsOptions } from "./metrics";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { plainSecurityHeaders } from "./security-headers";
 import { seedWhenEmpty } from "./seed-when-empty";
@@ -17,7 +18,7 @@ const patience = 20_000;
 const start = async () => {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  const { db, replica, lookAfter, close } = await openDatabase({
+  const { db, replica, load, lookAfter, close } = await openDatabase({
     databaseUrl: env.DATABASE_URL,
     replica: env.DATABASE_REPLICA_URL ? { url: env.DATABASE_REPLICA_URL, log } : undefined,
     dataDir: env.DATA_DIR,
@@ -30,6 +31,7 @@ const start = async () => {
     const app = await createApp({ db, replica, env, log, clock, isDraining: () => isDraining });
     const headers = await plainSecurityHeaders(env.NODE_ENV === "production");
     const http = createHttpServer({ fetch: app.fetch, log, headers, trustProxy: env.TRUST_PROXY });
+    const metrics = await startMetrics(env, { db, load, clock, log });
     await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
     const worker = env.SMTP_URL
@@ -41,6 +43,7 @@ const start = async () => {
       await http.close({ grace: env.DRAIN_SECONDS * 1000, patience });
       stopHousekeeping();
       await worker?.stop();
+      await metrics?.close();
       await close();
     });
     // last: whoever reads it may send the signal at once
@@ -49,6 +52,13 @@ const start = async () => {
     await close();
     throw error;
   }
+};
+
+/** Loaded only where it is asked for. */
+const startMetrics = async ({ METRICS_PORT, METRICS_HOST }: Env, options: MetricsOptions) => {
+  if (METRICS_PORT === undefined) return undefined;
+  const { serveMetrics } = await import("./serve-metrics");
+  return serveMetrics({ ...options, port: METRICS_PORT, host: METRICS_HOST });
 };
 
 const onSignal = (stop: () => Promise<void>) => {

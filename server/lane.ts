@@ -1,6 +1,9 @@
+import { type Queue, secondsSince, tell } from "./measures";
 import { Refusal } from "./refusal";
 
 interface LaneOptions {
+  /** What waits in it, for whoever measures. */
+  name: Queue;
   /** How many run together. */
   atOnce: number;
   /** How many wait for them; whoever comes then is refused. */
@@ -15,7 +18,7 @@ export type Lane = <Result>(work: () => Promise<Result>) => Promise<Result>;
  * Lets heavy work pass a few at a time, in the order in which it came, so that it never takes all memory or all threads.
  * @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After when too many wait already
  */
-export const createLane = ({ atOnce, waiting, retryAfter }: LaneOptions): Lane => {
+export const createLane = ({ name, atOnce, waiting, retryAfter }: LaneOptions): Lane => {
   const queue: (() => void)[] = [];
   let running = 0;
   const enter = () => {
@@ -34,7 +37,9 @@ export const createLane = ({ atOnce, waiting, retryAfter }: LaneOptions): Lane =
     else running -= 1;
   };
   return async (work) => {
+    const begun = performance.now();
     await enter();
+    tell("waited", { in: name, seconds: secondsSince(begun) });
     try {
       return await work();
     } finally {

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { again } from "./db/again";
 import type { Db } from "./db/database";
 import { mails } from "./db/schema";
+import { tell } from "./measures";
 
 type QueuedMail = typeof mails.$inferSelect;
 
@@ -45,8 +46,12 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = f
 
   const send = async (mail: QueuedMail) => {
     const refusal = await transport.sendMail(toMessage(mail)).then(() => undefined, asError);
-    if (!refusal) return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null, ...over });
+    if (!refusal) {
+      tell("mail tried", { outcome: "sent" });
+      return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null, ...over });
+    }
     const given = mail.attempts >= mostAttempts || isRefusedForGood(refusal);
+    tell("mail tried", { outcome: given ? "failed" : "postponed" });
     const lastError = refusal.message.slice(0, 500);
     const nextAttemptAt = new Date(clock().getTime() + backoff(mail.attempts));
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, given, lastError }, "a mail was not sent");

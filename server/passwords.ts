@@ -19,7 +19,7 @@ export interface Passwords {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // a hash takes 19 MiB and a core; two leave a thread to files and one to pictures
-const lane = createLane({ atOnce: 2, waiting: 200, retryAfter: 2 });
+const lane = createLane({ name: "passwords", atOnce: 2, waiting: 200, retryAfter: 2 });
 
 /** Passwords as argon2id hashes, a few at a time. */
 export const createPasswords = (): Passwords => {

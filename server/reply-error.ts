@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { innermost } from "./innermost";
 import { isBrokenOff } from "./is-broken-off";
 import { Refusal } from "./refusal";
+import { requestScope } from "./request-scope";
 
 /** Every error as the contract's error body; what is not a refusal is logged and says nothing about its inside. */
 export const replyError = (error: unknown, context: Context, log: Logger) => {
@@ -10,6 +11,7 @@ export const replyError = (error: unknown, context: Context, log: Logger) => {
   if (!(error instanceof Refusal) && isBrokenOff(context) && !isOfDatabase(error))
     return new Response(null, { status: clientClosedRequest });
   const refusal = error instanceof Refusal ? error : fromFailure(error);
+  requestScope.note({ refusal: refusal.type });
   if (refusal !== error)
     log.error({ err: error, method: context.req.method, path: context.req.path }, "a request failed");
   return context.json(refusal.body, { status: refusal.status, headers: refusal.headers });

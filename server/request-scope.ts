@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
+import type { ErrorType } from "./refusal";
 
 /** What every line that is logged during a request says of it. */
 interface RequestScope {
@@ -19,6 +20,8 @@ interface RequestScope {
   company?: string;
   /** As which kind of person a platform administrator looks. */
   preview?: string;
+  /** Why it was refused, by the type that its reply names. */
+  refusal?: ErrorType;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();

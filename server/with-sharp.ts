@@ -5,8 +5,8 @@ import { createLane } from "./lane";
  * Together they take two of the four threads that hashing and files share with them.
  */
 const lanes = {
-  uploads: createLane({ atOnce: 1, waiting: 8, retryAfter: 5 }),
-  stored: createLane({ atOnce: 1, waiting: 100, retryAfter: 1 }),
+  uploads: createLane({ name: "pictures", atOnce: 1, waiting: 8, retryAfter: 5 }),
+  stored: createLane({ name: "pictures", atOnce: 1, waiting: 100, retryAfter: 1 }),
 };
 
 /**

@@ -29,7 +29,7 @@ const believedForEach = 1_000;
 const mostRemembered = 1_000;
 
 // what is more than a statement each is counted by a few at a time, so that the others keep the connections
-const inLane = createLane({ atOnce: 2, waiting: 100, retryAfter: 1 });
+const inLane = createLane({ name: "counts", atOnce: 2, waiting: 100, retryAfter: 1 });
 
 /**
  * Counts all rows of a scope and tells them apart, in the order in which they were made, a few thousand with each

@@ -12,6 +12,7 @@ import { createEmbedded } from "./create-embedded";
 import type { Db } from "./database";
 import { lockDirectory } from "./lock";
 import { lookAfter } from "./look-after";
+import { type DatabaseLoad, measureEmbedded, measurePool } from "./measure-database";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Replica, watchReplica } from "./replica";
 import * as schema from "./schema";
@@ -21,6 +22,8 @@ export interface OpenDatabase {
   replica?: Replica;
   /** To be called now and then; PostgreSQL looks after itself. */
   lookAfter?: () => Promise<void>;
+  /** How busy it is with what this process asks of it. */
+  load: () => DatabaseLoad;
   close: () => Promise<void>;
 }
 
@@ -54,7 +57,8 @@ export const openDatabase = async ({ databaseUrl, replica, dataDir, logger }: Op
       unlock();
     };
     const db = embedded(client, logger);
-    return { db, lookAfter: () => lookAfter(db, async () => !dataDir || hasRoom(dataDir)), close };
+    const load = measureEmbedded(client);
+    return { db, load, lookAfter: () => lookAfter(db, async () => !dataDir || hasRoom(dataDir)), close };
   } catch (error) {
     unlock();
     throw error;
@@ -129,7 +133,7 @@ type PostgresOptions = Pick<OpenOptions, "replica" | "logger">;
 const openPostgres = async (url: string, { replica, logger }: PostgresOptions): Promise<OpenDatabase> => {
   await migratePostgres(url);
   const primary = connect(url, { connectionTimeoutMillis: 5_000 }, logger);
-  if (!replica) return { db: primary.db, close: primary.close };
+  if (!replica) return { db: primary.db, load: primary.load, close: primary.close };
   // what hangs is asked of the primary before anybody gives up
   const standby = connect(replica.url, { connectionTimeoutMillis: 1_000, query_timeout: 2_000 }, logger);
   const watched = await watchReplica({
@@ -141,18 +145,19 @@ const openPostgres = async (url: string, { replica, logger }: PostgresOptions): 
     await watched.close();
     await Promise.all([standby.close(), primary.close()]);
   };
-  return { db: primary.db, replica: watched.replica, close };
+  return { db: primary.db, load: primary.load, replica: watched.replica, close };
 };
 
 const connect = (connectionString: string, limits: PoolConfig, logger?: Logger) => {
   const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, ...limits });
   outliveConnections(pool);
+  const load = measurePool(pool);
   const made = new Set<PoolClient>();
   pool.on("connect", (client) => made.add(client));
   pool.on("remove", (client) => made.delete(client));
   // what waits for an answer on one of them fails at once
   const drop = () => made.forEach((client) => void streamOf(client).destroy());
-  return { db: drizzleNode(pool, { schema, casing, logger }), drop, close: () => pool.end() };
+  return { db: drizzleNode(pool, { schema, casing, logger }), load, drop, close: () => pool.end() };
 };
 
 // what the driver's declarations leave out of its own class

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { Logger } from "pino";
 import { innermost } from "../innermost";
+import { tell } from "../measures";
 import type { Db } from "./database";
 import { markWrite } from "./mark-write";
 
@@ -68,6 +69,7 @@ export const watchReplica = async ({ primary, replica, log, mostBehind = 1000 }:
       return `it cannot be compared: ${innermost(error).message || innermost(error).code}`;
     });
     const isInUse = outcome === inUse;
+    tell("replica compared", { isInUse });
     // from one trouble to the next is no news
     if (stopping.signal.aborted || isInUse === wasInUse) return;
     wasInUse = isInUse;

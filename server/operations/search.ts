@@ -42,7 +42,7 @@ export const search: Operation<"search"> = async ({ query: { q, resource } }, co
   const words = normalize(q);
   // spaces and accents alone are no word, and would find everything
   const asked = words === "" ? [] : searchedLists.filter((one) => resource?.includes(one.resource) ?? true);
-  const inTurn = createLane({ atOnce, waiting: asked.length, retryAfter: 1 });
+  const inTurn = createLane({ name: "search", atOnce, waiting: asked.length, retryAfter: 1 });
   const found = asked.map((one) =>
     inTurn(async () => {
       const reply = await context.ask(one.operation.id, { q, perPage: most, count: false, nearest: true });

@@ -38,6 +38,15 @@ describe("the settings", () => {
     ]);
   });
 
+  test("tell metrics on a port of their own, to this machine alone, and only where they are asked for", () => {
+    expect(readEnv({}).METRICS_PORT).toBeUndefined();
+    expect(readEnv({ METRICS_PORT: "9464" })).toMatchObject({ METRICS_PORT: 9464, METRICS_HOST: "127.0.0.1" });
+    expect(problemsOf({ METRICS_PORT: "3000" })).toEqual([
+      "METRICS_PORT must be another one than PORT: who may see the product need not see these",
+    ]);
+    expect(problemsOf({ METRICS_PORT: "90000" })).toEqual(["METRICS_PORT must be a port number from 0 to 65535"]);
+  });
+
   test("give whoever asks for readiness some seconds to turn away, in production", () => {
     const production = {
       NODE_ENV: "production",

@@ -16,7 +16,7 @@ const held = () => {
 
 describe("a lane", () => {
   test("lets a few pass together, makes a few wait in their order, and refuses the rest", async () => {
-    const lane = createLane({ atOnce: 2, waiting: 2, retryAfter: 7 });
+    const lane = createLane({ name: "files", atOnce: 2, waiting: 2, retryAfter: 7 });
     const order: string[] = [];
     const started = (name: string, { work }: ReturnType<typeof held>) =>
       lane(() => {
@@ -39,7 +39,7 @@ describe("a lane", () => {
   });
 
   test("goes on after work that fails", async () => {
-    const lane = createLane({ atOnce: 1, waiting: 1, retryAfter: 1 });
+    const lane = createLane({ name: "files", atOnce: 1, waiting: 1, retryAfter: 1 });
     const failing = lane(() => Promise.reject(new Error("no")));
     const next = lane(() => Promise.resolve("yes"));
     await expect(failing).rejects.toThrow("no");
@@ -49,7 +49,7 @@ describe("a lane", () => {
 });
 
 test("lanes of several are apart, and gone when nobody is in them", async () => {
-  const lanes = createLanes({ atOnce: 1, waiting: 0, retryAfter: 1 });
+  const lanes = createLanes({ name: "files", atOnce: 1, waiting: 0, retryAfter: 1 });
   const { release, work } = held();
   const first = lanes("one", work);
   await expect(lanes("one", async () => "refused")).rejects.toMatchObject({ type: "TOO_MANY_REQUESTS" });

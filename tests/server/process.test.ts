@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { Agent, get } from "node:http";
+import { type AddressInfo, createServer } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { startProduct } from "../support/product-process";
 
@@ -70,4 +72,26 @@ describe("a process that is told to end", () => {
     product.stop();
     expect((await product.exited).code).toBe(1);
   }, 120_000);
+});
+
+describe("a process with a port for metrics", () => {
+  test("tells them there, and says which port it was that is taken", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await once(taken, "listening");
+    // an address with a port, since it listens to one
+    const METRICS_PORT = String((taken.address() as AddressInfo).port);
+    const refused = await startProduct({ METRICS_PORT });
+    const { code, output } = await refused.exited;
+    expect([code, output]).toEqual([
+      1,
+      `Port ${METRICS_PORT} is taken. Stop what listens there, or choose another METRICS_PORT.\n`,
+    ]);
+    await new Promise((resolve) => taken.close(resolve));
+    const product = await started({ METRICS_PORT });
+    await fetch(`${product.url}/api/health/live`);
+    const told = await (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    expect(told).toContain('panel_requests_total{operation="getHealthLive",status="200"} 1');
+    product.stop();
+    expect((await product.exited).code).toBe(0);
+  }, 60_000);
 });

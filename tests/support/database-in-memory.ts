@@ -3,6 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "drizzle-orm";
+import { measureEmbedded } from "../../server/db/measure-database";
 import { migratePglite } from "../../server/db/migrate";
 import { createPglite, embedded, type OpenDatabase } from "../../server/db/open";
 import { seedDemo } from "../../server/db/seed";
@@ -35,7 +36,7 @@ export const openInMemory = async ({ demo, clock, logger }: TestDatabase): Promi
   const content = readIfThere(file);
   // the global Blob of a page is another one than the database's
   const client = await createPglite(undefined, content && (new Blob([content]) as unknown as globalThis.Blob));
-  const opened = { db: embedded(client, logger), close: () => client.close() };
+  const opened = { db: embedded(client, logger), load: measureEmbedded(client), close: () => client.close() };
   if (content) return opened;
   await migratePglite(client);
   if (demo) await seedDemo(embedded(client), { clock, passwords: createPasswords() });

@@ -22,10 +22,10 @@ const onPostgres = async (serverUrl: string, { demo, clock, logger }: TestDataba
     TEST_TEMPLATES && (await ensureTemplate(serverUrl, `${TEST_TEMPLATES}${demo ? "demo" : "empty"}`, fill));
   const { url, drop } = await createPostgresDatabase(serverUrl, template);
   if (!template) await fill(url);
-  const { db, close } = await openDatabase({ databaseUrl: url, logger });
+  const { db, load, close } = await openDatabase({ databaseUrl: url, logger });
   const closeAndDrop = async () => {
     await close();
     await drop();
   };
-  return { db, close: closeAndDrop };
+  return { db, load, close: closeAndDrop };
 };
