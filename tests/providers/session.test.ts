@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession, forEachPerson } from "../../src/providers/session";
+import { namesIn } from "../support/names-in";
 import { person, tokenOf } from "../support/tokens";
 
 const company = { id: "01970000-0000-7000-8000-0000000000c1", name: "Aurora Ltda" };
@@ -12,8 +13,7 @@ describe("the session", () => {
     session.signIn({ token: tokenOf({ isPrimaryAccess: true }), refreshToken: "r1" });
     session.setWorkspace(company);
     session.setMenu("BUSINESS");
-    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at)).sort();
-    expect(names).toEqual(
+    expect(namesIn(storage)).toEqual(
       ["is_primary_access", "menu", "refresh_token", "token", "user", "workspace"].map((key) => `vcard-panel.${key}`),
     );
     expect(storage.getItem("vcard-panel.is_primary_access")).toBe("true");

@@ -9,6 +9,7 @@ import { actorOf } from "../../src/providers/actor";
 import { session, tabStorage } from "../../src/providers/session";
 import { wideScreen } from "../custom-pages/support/wide-screen";
 import { createClock } from "../support/clock";
+import { namesIn } from "../support/names-in";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -163,9 +164,9 @@ describe("the palette", () => {
     expect(await linesOf("Usados recentemente")).toEqual(["Modelos de tokens"]);
     await user.keyboard("{Control>}k{/Control}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
-    expect(Object.keys(tabStorage).filter((key) => key.includes("recent"))).toHaveLength(1);
+    expect(namesIn(tabStorage).filter((key) => key.includes("recent"))).toHaveLength(1);
     session.clear("signed-out");
-    expect(Object.keys(tabStorage).filter((key) => key.includes("recent"))).toEqual([]);
+    expect(namesIn(tabStorage).filter((key) => key.includes("recent"))).toEqual([]);
   });
 });
 
