@@ -17,7 +17,7 @@ import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
 import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
-import { loadLook } from "../ui/look";
+import { loadLook } from "../ui/theme";
 import { appRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 

@@ -1,11 +1,9 @@
 import createCache from "@emotion/cache";
 import rtlPlugin from "@mui/stylis-plugin-rtl";
-import { type Look, themeOf } from "./theme";
 
-/** The look of languages that are written from right to left: Material's own styles are turned around as they are made. */
-export const rightToLeft: Look = {
-  theme: themeOf("rtl"),
-  // Without Emotion's prefixes, which its usual cache alone can have for nothing: what Material writes needs them no more,
-  // but for letters on buttons, which Safari lets people mark.
-  styles: createCache({ key: "rtl", stylisPlugins: [rtlPlugin] }),
-};
+/**
+ * Where the styles of languages that are written from right to left are made: Material's own are turned around meanwhile.
+ * Without Emotion's prefixes, which its usual cache alone can have for nothing: what Material writes needs them no more,
+ * but for letters on buttons, which Safari lets people mark.
+ */
+export const turnedStyles = createCache({ key: "rtl", stylisPlugins: [rtlPlugin] });

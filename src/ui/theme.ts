@@ -1,4 +1,4 @@
-import type { EmotionCache } from "@emotion/cache";
+import createCache, { type EmotionCache } from "@emotion/cache";
 import { type Components, type CssVarsTheme, createTheme, type Theme } from "@mui/material/styles";
 import { createElement } from "react";
 import { fixed } from "../i18n/fixed";
@@ -160,3 +160,9 @@ export const themeOf = (direction: "ltr" | "rtl", { light, dark }: Colors = colo
 
 /** Of the languages that are written from left to right. */
 export const theme = themeOf("ltr");
+
+/** The look in a direction of writing; from right to left it comes by itself, since few languages are written so. */
+export const loadLook = async (direction: "ltr" | "rtl"): Promise<Look> =>
+  direction === "rtl" ? { theme: themeOf("rtl"), styles: (await import("./right-to-left")).turnedStyles } : leftToRight;
+
+const leftToRight: Look = { theme, styles: createCache({ key: "css" }) };

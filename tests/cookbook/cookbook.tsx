@@ -3,7 +3,7 @@ import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { loadLook } from "../../src/ui/look";
+import { loadLook } from "../../src/ui/theme";
 import { ExampleStage } from "./example-stage";
 import { examples } from "./examples";
 import "../../src/ui/ui.css";

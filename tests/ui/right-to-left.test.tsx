@@ -3,7 +3,7 @@ import { CacheProvider } from "@emotion/react";
 import { styled, ThemeProvider } from "@mui/material/styles";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { loadLook } from "../../src/ui/look";
+import { loadLook } from "../../src/ui/theme";
 import { useSides } from "../../src/ui/use-sides";
 
 // the first as Material writes its own styles

@@ -9,17 +9,14 @@ import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { type FormEvent, type ReactNode, useContext, useId, useState } from "react";
-import { useListContext, useLocaleState, useTranslate } from "react-admin";
-import { Link, useLocation, useNavigate } from "react-router-dom";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { useLocaleState, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
-import { type SavedView, type ViewBody, type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
-import { listOf, OpenViewContext, useListChoice } from "../columns/use-list-choice";
-import { firstPageOf } from "../list-frame";
+import { type SavedView, type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
+import { useViewActs } from "./use-view-acts";
 import { noView } from "./use-view-id";
-import { openingOf, useChangeViews, useViews } from "./use-views";
-import { appliedOf, contentOf, isSameContent, readContent, searchOf } from "./view-content";
 import "./views.css";
 
 interface ViewsDialogProps {
@@ -28,163 +25,14 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** What is being done with one of the views. */
-interface Doing {
-  view: SavedView;
-  how: "rename" | "delete" | "conflict";
-}
-
 /** Opens a list under its names, keeps it under another one, and says with which it opens. */
 export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) => {
   const translate = useTranslate();
   const [locale] = useLocaleState();
-  const navigate = useNavigate();
-  const { search } = useLocation();
   const id = useId();
-  const { actor, lists, asFailure, failureKey, messageKey } = useEngine();
-  const { filterValues, sort } = useListContext();
-  const { chosen } = useListChoice(definition);
-  const open = useContext(OpenViewContext);
-  const { data = [], error, isPending } = useViews(views);
-  const { run, isBusy, failure, forgetFailure } = useChangeViews();
-  const [doing, setDoing] = useState<Doing>();
-  const [menu, setMenu] = useState<{ view: SavedView; anchor: HTMLElement }>();
-
-  const list = listOf(definition);
-  const all = data.filter((one) => one.list === list).sort((a, b) => a.name.localeCompare(b.name, locale));
-  const active = all.find((one) => one.id === open?.id);
-  const current = contentOf({ filter: filterValues, sort }, chosen);
-  const isModified = active !== undefined && !isAsKept(active);
-  const own = lists?.of(list).view;
-  const shared = openingOf(data, list);
-  const first = own ?? shared?.id ?? noView;
-
-  function isAsKept(view: SavedView): boolean {
-    const kept = contentOf(readContent({ definition, actor }, view), view);
-    return isSameContent(current, kept);
-  }
-  /** As the person has applied it, so that nothing has to be looked up on the way. */
-  const addressOf = (view: SavedView) =>
-    searchOf(readContent({ definition, actor }, lists?.of(view.id).applied ?? view), view.id);
-  const mayWrite = ({ owner }: SavedView) => views.owners.includes(owner);
-  const dateOf = (at: string) => new Date(at).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" });
-  const told = ({ name, changedBy, updatedAt }: SavedView) => ({
-    name,
-    person: changedBy?.name ?? "",
-    date: dateOf(updatedAt),
-  });
-  const bodyOf = ({ name, filter, sort, columns, density, isDefault }: SavedView): ViewBody => ({
-    ...{ list, name, filter, sort, columns, density },
-    ...(isDefault !== undefined && { isDefault }),
-  });
-
-  /** Goes on with a view as it is kept, on the rows that are shown. */
-  const settle = (view: SavedView) => {
-    lists?.choose(view.id, { applied: appliedOf(view) });
-    const state = { fromViews: true };
-    navigate({ search: searchOf({ filter: filterValues, sort }, view.id) }, { replace: true, state });
-  };
-  const openFirst = (view: string | undefined) => lists?.choose(list, { ...lists.of(list), view });
-
-  /** Puts another body in its place, unless somebody else was faster. */
-  const change = (view: SavedView, body: ViewBody) =>
-    run(async (take) => {
-      try {
-        const changed = await views.update(view, body);
-        take(changed.id, changed);
-        setDoing(undefined);
-        return changed;
-      } catch (reason) {
-        const { current } = asFailure(reason);
-        if (!current) throw reason;
-        // what the contract answers to such a conflict is the view as it is now
-        const newer = { ...view, ...current } as SavedView;
-        take(newer.id, newer);
-        setDoing({ view: newer, how: "conflict" });
-        return undefined;
-      }
-    });
-  const save = async (view: SavedView) => {
-    const { name, isDefault } = view;
-    const saved = await change(view, { list, name, ...current, ...(isDefault !== undefined && { isDefault }) });
-    if (saved) settle(saved);
-  };
-  const reset = (view: SavedView) => {
-    lists?.choose(view.id, { applied: appliedOf(view) });
-    navigate({ search: searchOf(readContent({ definition, actor }, view), view.id) });
-    onClose();
-  };
-  const saveAs = (owner: ViewOwner, name: string) =>
-    run(async (take) => {
-      const made = await views.create(owner, { list, name, ...current });
-      take(made.id, made);
-      // what was chosen besides went into the new one
-      if (active) lists?.choose(active.id, { applied: appliedOf(active) });
-      settle(made);
-      onClose();
-    });
-  const share = (view: SavedView, owner: ViewOwner) =>
-    run(async (take) => {
-      const { isDefault: _, ...body } = bodyOf(view);
-      const made = await views.create(owner, body);
-      take(made.id, made);
-      lists?.choose(made.id, { ...lists.of(view.id), applied: appliedOf(made) });
-      if (own === view.id) openFirst(made.id);
-      if (active?.id === view.id) {
-        const params = new URLSearchParams(search);
-        params.set("view", made.id);
-        navigate({ search: `?${params}` }, { replace: true });
-      }
-      await views.remove(view);
-      take(view.id);
-      lists?.choose(view.id, {});
-    });
-  const remove = (view: SavedView) =>
-    run(async (take) => {
-      await views.remove(view);
-      setDoing(undefined);
-      if (own === view.id) openFirst(undefined);
-      // what it showed stays as it is
-      if (active?.id === view.id) navigate({ search: searchOf({ filter: filterValues, sort }) }, { replace: true });
-      lists?.choose(view.id, {});
-      take(view.id);
-    });
-
-  const problem = failure === undefined ? undefined : asFailure(failure);
-  const nameProblem = problem?.fields?.find(({ path }) => path === "name");
-  const wrong =
-    problem &&
-    (nameProblem && problem.type === "VALIDATION_FAILED" ? messageKey("field", nameProblem.type) : failureKey(problem));
-  const items = menu ? itemsOf(menu.view) : [];
-
-  function itemsOf(view: SavedView): [label: string, run: () => void][] {
-    const { owner, isDefault } = view;
-    const isWritten = mayWrite(view);
-    const others = viewOwnerValues.filter((one) => one !== owner && one !== "person" && views.owners.includes(one));
-    return [
-      own === view.id
-        ? ["engine.views.openFirstNot", () => openFirst(undefined)]
-        : ["engine.views.openFirst", () => openFirst(view.id)],
-      ...(isWritten && owner !== "person"
-        ? ([
-            [
-              `engine.views.${isDefault ? "makeDefaultNot" : "makeDefault"}.${owner}`,
-              () => void change(view, { ...bodyOf(view), isDefault: !isDefault }),
-            ],
-          ] as [string, () => void][])
-        : []),
-      ...(isWritten
-        ? ([["engine.views.rename", () => setDoing({ view, how: "rename" })]] as [string, () => void][])
-        : []),
-      ...(owner === "person"
-        ? others.map((one): [string, () => void] => [`engine.views.share.${one}`, () => void share(view, one)])
-        : []),
-      ...(isWritten
-        ? ([["engine.views.delete", () => setDoing({ view, how: "delete" })]] as [string, () => void][])
-        : []),
-    ];
-  }
-
+  const acts = useViewActs({ definition, views, onClose });
+  const { all, first, error, isPending, isBusy } = acts;
+  const named = [...all].sort((a, b) => a.name.localeCompare(b.name, locale));
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth className="vv">
       <DialogTitle id={id}>
@@ -193,65 +41,17 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
         })}
       </DialogTitle>
       <DialogContent>
-        {error !== null && (
-          <Alert severity="warning">
-            {translate("engine.views.failed", { reason: translate(failureKey(asFailure(error))) })}
-          </Alert>
-        )}
-        {wrong && (
-          <Alert
-            severity="error"
-            onClose={forgetFailure}
-            slotProps={{ closeButton: { title: translate("engine.close") } }}
-          >
-            {translate(wrong)}
-          </Alert>
-        )}
-        {active && isModified && doing?.how !== "conflict" && (
-          <Alert severity="info" role="status">
-            {translate("engine.views.isModified", { name: active.name })}
-            <div className="vv-answers">
-              {mayWrite(active) && (
-                <Button size="small" variant="contained" disabled={isBusy} onClick={() => save(active)}>
-                  {translate("engine.views.save")}
-                </Button>
-              )}
-              <Button size="small" disabled={isBusy} onClick={() => reset(active)}>
-                {translate("engine.views.reset")}
-              </Button>
-            </div>
-          </Alert>
-        )}
-        {doing?.how === "conflict" && (
-          <Alert severity="warning">
-            {translate("engine.views.conflict", told(doing.view))}
-            <div className="vv-answers">
-              <Button size="small" variant="contained" disabled={isBusy} onClick={() => save(doing.view)}>
-                {translate("engine.views.overwrite")}
-              </Button>
-              <Button size="small" disabled={isBusy} onClick={() => setDoing(undefined)}>
-                {translate("engine.cancel")}
-              </Button>
-            </div>
-          </Alert>
-        )}
+        <Notices acts={acts} />
         <ul>
           <li>
             <div className="vv-what">
-              <ViewLink
-                search={searchOf({
-                  filter: { ...firstPageOf(definition).params.filter },
-                  sort: firstPageOf(definition).params.sort,
-                })}
-                isOpen={!open}
-                onOpen={onClose}
-              >
+              <ViewLink search={acts.addressOfNone} isOpen={!acts.openId} onOpen={onClose}>
                 {translate("engine.views.everybody")}
               </ViewLink>
               {first === noView ? (
                 <Chip size="small" label={translate("engine.views.opensFirst")} />
               ) : (
-                <Button size="small" onClick={() => openFirst(noView)}>
+                <Button size="small" onClick={acts.openNoneFirst}>
                   {translate("engine.views.openFirst")}
                 </Button>
               )}
@@ -262,7 +62,7 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
           <p className="vv-none">{translate("engine.views.none")}</p>
         )}
         {viewOwnerValues.map((owner) => {
-          const some = all.filter((one) => one.owner === owner);
+          const some = named.filter((one) => one.owner === owner);
           return (
             some.length > 0 && (
               <section key={owner} aria-labelledby={`${id}-${owner}`}>
@@ -270,57 +70,7 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
                 <ul>
                   {some.map((view) => (
                     <li key={view.id}>
-                      {doing?.view.id === view.id && doing.how === "rename" ? (
-                        <RenameForm
-                          name={view.name}
-                          isBusy={isBusy}
-                          onRename={(name) => void change(view, { ...bodyOf(view), name })}
-                          onCancel={() => setDoing(undefined)}
-                        />
-                      ) : doing?.view.id === view.id && doing.how === "delete" ? (
-                        <div className="vv-ask" role="alertdialog" aria-label={translate("engine.views.delete")}>
-                          <span>
-                            {translate(`engine.views.${owner === "person" ? "ask" : "askShared"}`, { name: view.name })}
-                          </span>
-                          <Button
-                            size="small"
-                            color="error"
-                            variant="contained"
-                            autoFocus
-                            disabled={isBusy}
-                            onClick={() => remove(view)}
-                          >
-                            {translate("engine.views.delete")}
-                          </Button>
-                          <Button size="small" disabled={isBusy} onClick={() => setDoing(undefined)}>
-                            {translate("engine.cancel")}
-                          </Button>
-                        </div>
-                      ) : (
-                        <>
-                          <div className="vv-what">
-                            <ViewLink search={addressOf(view)} isOpen={view.id === open?.id} onOpen={onClose}>
-                              {view.name}
-                              {view.changedBy && <small>{translate("engine.views.changedBy", told(view))}</small>}
-                            </ViewLink>
-                            {first === view.id && <Chip size="small" label={translate("engine.views.opensFirst")} />}
-                            {view.isDefault && first !== view.id && owner !== "person" && (
-                              <Chip
-                                size="small"
-                                variant="outlined"
-                                label={translate(`engine.views.isDefault.${owner}`)}
-                              />
-                            )}
-                          </div>
-                          <IconButton
-                            aria-label={translate("engine.views.actions", { name: view.name })}
-                            aria-haspopup="menu"
-                            onClick={({ currentTarget }) => setMenu({ view, anchor: currentTarget })}
-                          >
-                            ⋮
-                          </IconButton>
-                        </>
-                      )}
+                      <View view={view} acts={acts} onOpen={onClose} />
                     </li>
                   ))}
                 </ul>
@@ -328,28 +78,163 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
             )
           );
         })}
-        <SaveForm owners={views.owners} isBusy={isBusy} onSave={saveAs} />
-        {menu && (
-          <Menu open anchorEl={menu.anchor} onClose={() => setMenu(undefined)}>
-            {items.map(([label, act]) => (
-              <MenuItem
-                key={label}
-                disabled={isBusy}
-                onClick={() => {
-                  setMenu(undefined);
-                  act();
-                }}
-              >
-                {translate(label)}
-              </MenuItem>
-            ))}
-          </Menu>
-        )}
+        <SaveForm owners={views.owners} isBusy={isBusy} onSave={acts.saveAs} />
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{translate("engine.close")}</Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+type Acts = ReturnType<typeof useViewActs>;
+
+const useTold = () => {
+  const [locale] = useLocaleState();
+  return ({ name, changedBy, updatedAt }: SavedView) => ({
+    name,
+    person: changedBy?.name ?? "",
+    date: new Date(updatedAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
+  });
+};
+
+/** What went wrong, what is not kept yet, and what somebody else has changed meanwhile. */
+const Notices = ({ acts }: { acts: Acts }) => {
+  const translate = useTranslate();
+  const told = useTold();
+  const { asFailure, failureKey, messageKey } = useEngine();
+  const { error, failure, active, isModified, isBusy, doing } = acts;
+  const problem = failure === undefined ? undefined : asFailure(failure);
+  const nameProblem = problem?.fields?.find(({ path }) => path === "name");
+  const wrong =
+    problem &&
+    (nameProblem && problem.type === "VALIDATION_FAILED" ? messageKey("field", nameProblem.type) : failureKey(problem));
+  return (
+    <>
+      {error !== null && (
+        <Alert severity="warning">
+          {translate("engine.views.failed", { reason: translate(failureKey(asFailure(error))) })}
+        </Alert>
+      )}
+      {wrong && (
+        <Alert
+          severity="error"
+          onClose={acts.forgetFailure}
+          slotProps={{ closeButton: { title: translate("engine.close") } }}
+        >
+          {translate(wrong)}
+        </Alert>
+      )}
+      {active && isModified && doing?.how !== "conflict" && (
+        <Alert severity="info" role="status">
+          {translate("engine.views.isModified", { name: active.name })}
+          <div className="vv-answers">
+            {acts.mayWrite(active) && (
+              <Button size="small" variant="contained" disabled={isBusy} onClick={() => acts.save(active)}>
+                {translate("engine.views.save")}
+              </Button>
+            )}
+            <Button size="small" disabled={isBusy} onClick={() => acts.reset(active)}>
+              {translate("engine.views.reset")}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {doing?.how === "conflict" && (
+        <Alert severity="warning">
+          {translate("engine.views.conflict", told(doing.view))}
+          <div className="vv-answers">
+            <Button size="small" variant="contained" disabled={isBusy} onClick={() => acts.save(doing.view)}>
+              {translate("engine.views.overwrite")}
+            </Button>
+            <Button size="small" disabled={isBusy} onClick={acts.stopDoing}>
+              {translate("engine.cancel")}
+            </Button>
+          </div>
+        </Alert>
+      )}
+    </>
+  );
+};
+
+interface ViewProps {
+  view: SavedView;
+  acts: Acts;
+  onOpen: () => void;
+}
+
+/** One of the views: its name, which opens it, and its menu; or what its menu asks. */
+const View = ({ view, acts, onOpen }: ViewProps) => {
+  const translate = useTranslate();
+  const told = useTold();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const { first, isBusy, doing, stopDoing } = acts;
+  const { id, name, owner } = view;
+  const how = doing?.view.id === id ? doing.how : undefined;
+  if (how === "rename")
+    return (
+      <RenameForm
+        name={name}
+        isBusy={isBusy}
+        onRename={(typed) => void acts.rename(view, typed)}
+        onCancel={stopDoing}
+      />
+    );
+  if (how === "delete")
+    return (
+      <div className="vv-ask" role="alertdialog" aria-label={translate("engine.views.delete")}>
+        <span>{translate(`engine.views.${owner === "person" ? "ask" : "askShared"}`, { name })}</span>
+        <Button
+          size="small"
+          color="error"
+          variant="contained"
+          autoFocus
+          disabled={isBusy}
+          onClick={() => acts.remove(view)}
+        >
+          {translate("engine.views.delete")}
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={stopDoing}>
+          {translate("engine.cancel")}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className="vv-what">
+        <ViewLink search={acts.addressOf(view)} isOpen={id === acts.openId} onOpen={onOpen}>
+          {name}
+          {view.changedBy && <small>{translate("engine.views.changedBy", told(view))}</small>}
+        </ViewLink>
+        {first === id && <Chip size="small" label={translate("engine.views.opensFirst")} />}
+        {view.isDefault && first !== id && owner !== "person" && (
+          <Chip size="small" variant="outlined" label={translate(`engine.views.isDefault.${owner}`)} />
+        )}
+      </div>
+      <IconButton
+        aria-label={translate("engine.views.actions", { name })}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        ⋮
+      </IconButton>
+      {anchor && (
+        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+          {acts.actsOf(view).map(([label, act]) => (
+            <MenuItem
+              key={label}
+              disabled={isBusy}
+              onClick={() => {
+                setAnchor(undefined);
+                act();
+              }}
+            >
+              {translate(label)}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </>
   );
 };
 
