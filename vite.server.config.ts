@@ -10,7 +10,7 @@ export default defineConfig({
     target: "node20",
     copyPublicDir: false,
     rollupOptions: {
-      input: { index: "server/index.ts", "admin-create": "server/admin-create.ts" },
+      input: { index: "server/index.ts", "admin-create": "server/admin-create.ts", maintain: "server/maintain.ts" },
       output: { entryFileNames: "[name].js" },
     },
   },

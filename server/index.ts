@@ -6,6 +6,7 @@ import { startHousekeeping } from "./housekeeping";
 import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
+import { answerBackups } from "./maintenance/ask-server";
 import type { MetricsOptions } from "./metrics";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { plainSecurityHeaders } from "./security-headers";
@@ -34,6 +35,7 @@ const start = async () => {
     const metrics = await startMetrics(env, { db, load, clock, log });
     await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
+    const stopBackups = env.DATABASE_URL ? undefined : await answerBackups({ dataDir: env.DATA_DIR, db, clock, log });
     const worker = env.SMTP_URL
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })
       : undefined;
@@ -43,6 +45,7 @@ const start = async () => {
       await http.close({ grace: env.DRAIN_SECONDS * 1000, patience });
       stopHousekeeping();
       await worker?.stop();
+      await stopBackups?.();
       await metrics?.close();
       await close();
     });

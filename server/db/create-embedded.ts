@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,14 +8,26 @@ import { paths } from "../paths";
 
 const run = promisify(execFile);
 
+/** Where the files of an embedded database are. */
+export const embeddedFolder = (dataDir: string): string => join(dataDir, "db");
+
+/** Where a restored one is for the moment in which it takes the place of another. */
+export const restoredFolder = (dataDir: string): string => join(dataDir, "db-restored");
+
 /**
  * Gives a data folder the files of an embedded database where there are none, and returns their folder: a copy of the empty
  * database that the build made, since making one takes seconds. They appear whole or not at all, so that a start that
  * was cut off does no harm.
  */
 export const createEmbedded = async (dataDir: string): Promise<string> => {
-  const folder = join(dataDir, "db");
+  const folder = embeddedFolder(dataDir);
   if (existsSync(folder)) return folder;
+  // cut off between two renames, a restore left it whole
+  if (existsSync(restoredFolder(dataDir))) {
+    renameSync(restoredFolder(dataDir), folder);
+    return folder;
+  }
+  mkdirSync(dataDir, { recursive: true });
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith("db-draft-")) rmSync(join(dataDir, name), { recursive: true, force: true });
   }

@@ -35,6 +35,7 @@ export const startProduct = async (settings: Record<string, string> = {}) => {
 
   return {
     url: `http://127.0.0.1:${port}`,
+    dataDir: join(folder, "data"),
     /** Waits until it says that it is ready; fails with what it says when it ends instead. */
     ready: async () => {
       const end = exited.then(() => {
