@@ -15,9 +15,49 @@ export interface paths {
         put?: never;
         /**
          * Starts a session by app2Id or e-mail address and password.
-         * @description A wrong login and a wrong password give the same 401 AUTH_INVALID in the same time. A person who is not ACTIVE may sign in and gets 403 AUTH_FORBIDDEN from nearly every other call.
+         * @description A wrong login and a wrong password give the same 401 AUTH_INVALID in the same time. A person who is not ACTIVE may sign in and gets 403 AUTH_FORBIDDEN from nearly every other call. The right password of an account with a second step is answered 202 with a challenge; nobody learns of it before.
          */
         post: operations["signIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Starts a session by the challenge of a sign-in and a code.
+         * @description A challenge lives five minutes, is used once and takes five codes: after that, and when the password changed meanwhile, it is 400 CHALLENGE_INVALID. A wrong code, or one that was used, is 400 CODE_INVALID with the field `code`.
+         */
+        post: operations["takeSecondStep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Shows once more who it is, for what the session may do only shortly after.
+         * @description Operations with `x-recent` answer 403 CONFIRMATION_REQUIRED unless the session began within ten minutes. The answer is a session in the place of this one, which ends. A wrong password is 400 PASSWORD_INVALID with the field `password`; where the account has a second step, a missing `code` is 400 VALIDATION_FAILED, a wrong one 400 CODE_INVALID, both with the field `code`.
+         */
+        post: operations["confirmIdentity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -166,7 +206,7 @@ export interface paths {
         get: operations["getMe"];
         /**
          * Replaces what a person may write about itself.
-         * @description A new e-mail address is told to both mailboxes, and voids every mailed link and the address that waited before. Without `currentPassword` it is 400 VALIDATION_FAILED, with a wrong one 400 PASSWORD_INVALID, both with the field `currentPassword`. A taken one is 409 ME_DUPLICATE_EMAIL.
+         * @description A new e-mail address is told to both mailboxes, and voids every mailed link and the address that waited before. Without `currentPassword` it is 400 VALIDATION_FAILED, with a wrong one 400 PASSWORD_INVALID, both with the field `currentPassword`. A taken one is 409 ME_DUPLICATE_EMAIL. Since the password stands in the body, it is somebody with a second step alone who is asked to confirm (`x-recent`).
          */
         put: operations["updateMe"];
         post?: never;
@@ -186,10 +226,75 @@ export interface paths {
         get?: never;
         /**
          * Changes the password and ends every other session.
-         * @description A wrong current password is 400 PASSWORD_INVALID with the field `currentPassword`.
+         * @description A wrong current password is 400 PASSWORD_INVALID with the field `currentPassword`. Since it stands in the body, it is somebody with a second step alone who is asked to confirm (`x-recent`).
          */
         put: operations["changeMyPassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads what the person shows beside the password when signing in. */
+        get: operations["getMySecondStep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-step/authenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Takes the authenticator app into use by a code of it.
+         * @description A wrong code is 400 CODE_INVALID with the field `code`. 404 SECOND_STEP_NOT_FOUND when none waits. With the first second step come recovery codes, which void those before.
+         */
+        put: operations["confirmAuthenticator"];
+        /**
+         * Makes the secret of an authenticator app, which counts once a code of it is sent.
+         * @description 409 SECOND_STEP_EXISTS when there is one already. A secret that was not confirmed is replaced.
+         */
+        post: operations["startAuthenticator"];
+        /**
+         * Takes the authenticator app out of use; recovery codes go with the last second step.
+         * @description 404 SECOND_STEP_NOT_FOUND when there is none.
+         */
+        delete: operations["deleteAuthenticator"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/second-step/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes new recovery codes, which void those before.
+         * @description 404 SECOND_STEP_NOT_FOUND without a second step.
+         */
+        post: operations["makeRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1977,11 +2082,24 @@ export interface components {
             /** @description Opaque, of 30 days, to be used once. */
             refreshToken: string;
         };
+        /** @description A sign-in whose password was right, and that waits for a second step. */
+        SecondStepChallenge: {
+            /**
+             * Format: password
+             * @description Opaque, to be used once.
+             */
+            challenge: string;
+            /**
+             * Format: date-time
+             * @description Until when a code is taken.
+             */
+            expiresAt: string;
+        };
         /**
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
         /**
          * @description Why one field was refused.
          * @enum {string}
@@ -2009,6 +2127,24 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        /**
+         * Format: single-line
+         * @description Six digits of the authenticator app, or a recovery code; spaces, hyphens and case make no difference.
+         */
+        SecondStepCode: string;
+        /** @description The second step of a sign-in. */
+        SecondStepInput: {
+            /** Format: password */
+            challenge: string;
+            code: components["schemas"]["SecondStepCode"];
+        };
+        /** @description Shows who it is. */
+        ConfirmationInput: {
+            /** Format: password */
+            password: string;
+            /** @description Needed where the account has a second step. */
+            code?: components["schemas"]["SecondStepCode"];
+        };
         /** @description A refresh token. */
         RefreshTokenInput: {
             /** Format: password */
@@ -2018,12 +2154,12 @@ export interface components {
          * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
          * @enum {string}
          */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
         /**
          * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
          * @enum {string}
          */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "IMPORT_CHECKED" | "IMPORT_SAVED";
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "RECOVERY_CODES_SAVED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "IMPORT_CHECKED" | "IMPORT_SAVED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -2186,6 +2322,41 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             /** @description Equal to `password`. */
             confirmPassword: components["schemas"]["NewPassword"];
+        };
+        /** @description What the person shows beside the password when signing in. */
+        SecondStep: {
+            /** @description Whether there is any. */
+            isOn: boolean;
+            /** @description The authenticator app; absent when there is none. */
+            authenticator?: {
+                /**
+                 * Format: date-time
+                 * @description Since when it is in use.
+                 */
+                createdAt: string;
+                /**
+                 * Format: date-time
+                 * @description When a code of it was last taken.
+                 */
+                lastUsedAt?: string;
+            };
+            /** @description How many recovery codes are left. */
+            recoveryCodes: number;
+        };
+        /** @description A code of an authenticator app. */
+        CodeInput: {
+            code: components["schemas"]["SecondStepCode"];
+        };
+        /** @description Codes that stand in for the authenticator app, once each. */
+        RecoveryCodes: {
+            codes: string[];
+        };
+        /** @description What an authenticator app has to know. */
+        AuthenticatorSecret: {
+            /** @description In Base32 (RFC 4648). */
+            secret: string;
+            /** @description The same for a QR code. */
+            uri: string;
         };
         /** @description An image to store. */
         ImageUpload: {
@@ -3835,8 +4006,85 @@ export interface operations {
                     "application/json": components["schemas"]["TokenPair"];
                 };
             };
+            /** @description The password is right, and the account has a second step. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepChallenge"];
+                };
+            };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    takeSecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepInput"];
+            };
+        };
+        responses: {
+            /** @description A fresh session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConfirmationInput"];
+            };
+        };
+        responses: {
+            /** @description A fresh session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -4204,6 +4452,166 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMySecondStep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStep"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    confirmAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CodeInput"];
+            };
+        };
+        responses: {
+            /** @description In use from now on. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "SECOND_STEP_SAVED";
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret, shown this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorSecret"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteAuthenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "SECOND_STEP_DELETED";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    makeRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes, shown this once. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "RECOVERY_CODES_SAVED";
+                        data: components["schemas"]["RecoveryCodes"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8694,10 +9102,10 @@ export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
 export const previewKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PreviewKind"]> = ["PLATFORM_SUPPORT", "COMPANY_ADMIN", "COMPANY_MEMBER", "PERSON"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
 export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "RECOVERY_CODES_SAVED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "IMPORT_CHECKED", "IMPORT_SAVED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const socialNetworkValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SocialNetwork"]> = ["LINKEDIN", "INSTAGRAM", "FACEBOOK", "X", "YOUTUBE", "TIKTOK", "GITHUB", "WHATSAPP", "TELEGRAM", "OTHER"];

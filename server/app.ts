@@ -21,6 +21,8 @@ import { createRateLimits } from "./rate-limits";
 import { Refusal } from "./refusal";
 import { replyError } from "./reply-error";
 import { requestScope } from "./request-scope";
+import { createSealer } from "./second-step/sealer";
+import { sealAnew } from "./second-step/second-step";
 import { createMarker } from "./secrets";
 import { securityHeaders } from "./security-headers";
 
@@ -47,6 +49,7 @@ export const createServices = async (options: AppOptions): Promise<Services> => 
     mailer: createMailer({ clock, limits }),
     tokens: createAccessTokens({ secrets, clock }),
     marker: createMarker(secrets),
+    sealer: createSealer(secrets),
     passwords: createPasswords(),
     limits,
     isDraining,
@@ -57,6 +60,7 @@ export const createServices = async (options: AppOptions): Promise<Services> => 
 export const createApp = async (options: AppOptions) => {
   const { env, log } = options;
   const services = await createServices(options);
+  await sealAnew(services);
   const app = new Hono();
   app.use(identifyRequest(env.TRUST_PROXY));
   app.use(securityHeaders(env.NODE_ENV === "production"));

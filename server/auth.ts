@@ -32,16 +32,21 @@ export const findByLogin = async (db: Db, { key, place }: { key: string; place: 
   return found;
 };
 
-/** Starts a session. `isPrimaryAccess` goes with it for its whole life: the first one, or one with a password that an administrator chose. */
+/**
+ * Starts a session. `isPrimaryAccess` goes with it for its whole life: the first one, or one with a password that an
+ * administrator chose; and with the one that takes its place.
+ */
 export const startSession = async (
   services: Services & Pick<Context, "ip">,
   db: Db,
   userId: string,
+  before?: Pick<Caller, "isPrimaryAccess">,
 ): Promise<TokenPair> => {
   const now = services.clock();
   const person = await loadPerson(db, eq(users.id, userId));
   if (!person) throw new Refusal("AUTH_INVALID");
-  const isPrimaryAccess = person.user.firstSignInAt === null || person.user.mustChangePassword;
+  const isFirst = person.user.firstSignInAt === null || person.user.mustChangePassword;
+  const isPrimaryAccess = before?.isPrimaryAccess ?? isFirst;
   // before it the person may have confirmed an address, or chosen a password: what came of that is theirs to see
   await services.replica?.mark(db, userId);
   // without a confirmed address nothing opens: the first access is still to come
@@ -107,6 +112,16 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
   // thrown here, so that the end of a family is committed
   if (outcome instanceof Refusal) throw outcome;
   return outcome;
+};
+
+/** A session in the place of another one, whose tokens are good for nothing any more: somebody may have taken them. */
+export const replaceSession = async (
+  services: Services & Pick<Context, "ip">,
+  db: Db,
+  before: Pick<Caller, "id" | "sessionId" | "isPrimaryAccess">,
+): Promise<TokenPair> => {
+  await endSessions(db, services.clock(), eq(sessions.id, before.sessionId));
+  return startSession(services, db, before.id, before);
 };
 
 /** Ends the session of a request, and the one that a refresh token belongs to, if it is the same person's. */

@@ -20,6 +20,8 @@ export interface Caller extends Standing {
   /** The session that the access token names. */
   sessionId: string;
   isPrimaryAccess: boolean;
+  /** When it began, and they last showed who they are. */
+  beganAt: Date;
   /** As whom they look at the panel, where that is not themselves. */
   preview?: Preview;
   /** The latest transaction in which they wrote, where a replica has to know it. */
@@ -63,6 +65,7 @@ export const loadCaller = async (db: Db, { claims, companyId: named }: CallerReq
     name: personName(row),
     sessionId: claims.sid,
     isPrimaryAccess: row.isPrimaryAccess,
+    beganAt: row.beganAt,
     expiresAt: claims.exp,
     ...(row.companyId && { companyId: row.companyId }),
     ...(row.associateId && { associateId: row.associateId }),
@@ -115,7 +118,12 @@ interface Which {
 /** Rows that are locked are read as they are once the lock is there, whatever the statement saw before. */
 const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, how?: "held") => {
   const theSession = db
-    .select({ id: sessions.id, isPrimaryAccess: sessions.isPrimaryAccess, endedAt: sessions.endedAt })
+    .select({
+      id: sessions.id,
+      isPrimaryAccess: sessions.isPrimaryAccess,
+      beganAt: sessions.createdAt,
+      endedAt: sessions.endedAt,
+    })
     .from(sessions)
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   const company = companyId ?? null;
@@ -148,6 +156,7 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, h
       middleName: users.middleName,
       surName: users.surName,
       isPrimaryAccess: session.isPrimaryAccess,
+      beganAt: session.beganAt,
       endedAt: session.endedAt,
       companyId: place.id,
       associateId: member.id,

@@ -17,6 +17,7 @@ import type { Context, Input, OperationId, Operations, Services } from "./operat
 import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
 import { Refusal } from "./refusal";
 import { requestScope } from "./request-scope";
+import { requireRecent } from "./require-recent";
 import { bodyCheck, type Check, parameterCheck } from "./validate";
 import { workOf } from "./work-of";
 
@@ -198,9 +199,11 @@ const readClaims = async (operation: ContractOperation, { tokens }: Services, be
   return isOpen(operation) ? undefined : tokens.verify(bearer);
 };
 
-const admit = async (operation: ContractOperation, { db }: Services, request: CallerRequest) => {
+const admit = async (operation: ContractOperation, { db, clock }: Services, request: CallerRequest) => {
   const caller = await loadCaller(db, request);
   enforce(decideAccess(operation, caller));
+  // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
+  if (operation.recent === true) requireRecent(caller, clock());
   return caller;
 };
 

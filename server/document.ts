@@ -43,6 +43,8 @@ export interface ContractOperation extends Door {
   parameters: Parameter[];
   body: { required: boolean; content: Content } | undefined;
   responses: Record<string, Response>;
+  /** Asks that the person has shown not long ago who they are: always, or when one of these fields of the body changes. */
+  recent: boolean | readonly string[];
 }
 
 interface RawOperation {
@@ -51,6 +53,7 @@ interface RawOperation {
   "x-allow-inactive"?: boolean;
   "x-allow-given-password"?: boolean;
   "x-allow-preview"?: boolean;
+  "x-recent"?: true | string[];
   parameters?: Reference[];
   requestBody?: Reference;
   responses: Record<string, Reference>;
@@ -92,6 +95,7 @@ const read = (
     allowGivenPassword: raw["x-allow-given-password"] === true,
     writes: method !== "get",
     allowPreview: raw["x-allow-preview"] === true,
+    recent: raw["x-recent"] ?? false,
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve<Parameter>(one)),
     body: body && { required: body.required === true, content: body.content },
     responses: Object.fromEntries(Object.entries(raw.responses).map(([status, one]) => [status, readResponse(one)])),

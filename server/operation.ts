@@ -9,6 +9,7 @@ import type { Env } from "./env";
 import type { Mailer } from "./mailer";
 import type { Passwords } from "./passwords";
 import type { RateLimits } from "./rate-limits";
+import type { Sealer } from "./second-step/sealer";
 import type { Marker } from "./secrets";
 
 export type OperationId = keyof operations;
@@ -61,6 +62,7 @@ export interface Services {
   mailer: Mailer;
   tokens: AccessTokens;
   marker: Marker;
+  sealer: Sealer;
   passwords: Passwords;
   limits: RateLimits;
   /** Whether the process is about to end, and others should be asked. */

@@ -19,6 +19,8 @@ const rules = {
   signInByPerson: { points: 50, duration: 15 * 60 },
   signInByIp: { points: 200, duration: 15 * 60 },
   passwordProof: { points: 10, duration: 15 * 60 },
+  // a code has 20 bits, and three of them are good at any moment
+  secondStep: { points: 10, duration: 15 * 60 },
   accountByIp: { points: 30, duration: 60 * 60 },
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },

@@ -4,7 +4,7 @@ import type { Db } from "./db/database";
 import * as schema from "./db/schema";
 import { resources } from "./resources";
 
-const { associates, contacts, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
+const { associates, challenges, contacts, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
 const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
 
 type Schema = typeof schema;
@@ -105,6 +105,10 @@ export const retention: Record<Table, Retention> = {
     kept: "for a day after they end, so that an old link says that it is old",
     forget: rows(oneTimeTokens, (ago) => lt(oneTimeTokens.expiresAt, ago(day))),
   },
+  challenges: {
+    kept: "for an hour after they end, so that a late code is told that it is late",
+    forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago(hour))),
+  },
   mails: {
     kept: "for 7 days after they were sent, for 30 where they could not be; what they say goes as soon as either is known",
     forget: rows(mails, (ago) =>
@@ -143,6 +147,7 @@ export const retention: Record<Table, Retention> = {
   },
   users: { kept: "until the person asks; without a confirmed address for 30 days", forget: unconfirmed },
   associates: { kept: "with the company, ended ones too: they say who spoke for it, and when" },
+  authenticators: { kept: "until the person takes it out of use, or the account goes" },
   companies: { kept: "until the platform's administrators end the contract" },
   contacts: { kept: "as long as their owner has them" },
   files: { kept: "with the record that has them; what no record has any more, for a day", forget: unused },
@@ -150,6 +155,7 @@ export const retention: Record<Table, Retention> = {
   invites: { kept: "until they are answered or taken back" },
   listPreferences: { kept: "until the person takes the choice back, or the account goes" },
   media: { kept: "until another picture takes their place, or it is taken away" },
+  recoveryCodes: { kept: "until the person makes new ones or has no second step any more, used ones too" },
   savedViews: { kept: "until they are deleted; a person's own go with the account" },
   settings: { kept: "with the installation; nothing in it is of a person" },
   vcardTemplates: { kept: "with the company" },

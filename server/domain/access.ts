@@ -58,3 +58,18 @@ const decideAlone = ({ access, allowInactive, allowGivenPassword }: Door, standi
   if (!access.some((group) => group !== "resetToken" && admits[group](standing))) return refused("AUTH_FORBIDDEN");
   return standing.mustChangePassword && !allowGivenPassword ? refused("PASSWORD_CHANGE_REQUIRED") : allowed;
 };
+
+/** How long a session may do what matters after it began; with a confirmation another one takes its place. */
+const confirmationLasts = 10 * 60 * 1000;
+
+/**
+ * Whether somebody showed not long ago who they are. Whoever still has to choose a password proves it there, and can do
+ * nothing else.
+ */
+export const decideRecency = (
+  { beganAt, mustChangePassword }: { beganAt: Date; mustChangePassword: boolean },
+  now: Date,
+): Decision =>
+  !mustChangePassword && now.getTime() - beganAt.getTime() >= confirmationLasts
+    ? refused("CONFIRMATION_REQUIRED")
+    : allowed;

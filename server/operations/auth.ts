@@ -5,6 +5,8 @@ import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
 import { requestScope } from "../request-scope";
+import { startChallenge } from "../second-step/challenges";
+import { hasSecondStep } from "../second-step/second-step";
 import { signedIn } from "../signed-in";
 
 /**
@@ -30,14 +32,15 @@ export const signIn: Operation<"signIn"> = async ({ body: { login, password } },
     limits.reward("signInByPerson", everywhere),
     limits.clear("signInByPersonAndIp", both),
   ]);
-  const body = await db.transaction(async (transaction) => {
+  return db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");
     // a change of the password was faster: the old one opens nothing any more
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal("AUTH_INVALID");
+    if (await hasSecondStep(transaction, user.id))
+      return { status: 202, body: await startChallenge(transaction, user, context.clock()) };
     await rememberLanguage(transaction, user, context.language);
-    return startSession(context, transaction, user.id);
+    return { status: 200, body: await startSession(context, transaction, user.id) };
   });
-  return { status: 200, body };
 };
 
 export const refresh: Operation<"refresh"> = async ({ body }, context) => ({

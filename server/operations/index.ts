@@ -30,6 +30,7 @@ import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
 import * as search from "./search";
+import * as secondStep from "./second-step";
 import * as shareVcard from "./share-vcard";
 import * as vcardFiles from "./vcard-files";
 import * as views from "./views";
@@ -65,6 +66,7 @@ const own = {
   ...receivedVcards,
   ...resetPassword,
   ...search,
+  ...secondStep,
   ...shareVcard,
   ...vcardFiles,
   ...views,

@@ -15,6 +15,7 @@ import { localeValues } from "../languages/languages";
 import { mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
 import { Refusal } from "../refusal";
+import { requireRecent } from "../require-recent";
 import { associates as resource } from "../resources/associates";
 import { signedIn } from "../signed-in";
 import { mailInvitation } from "./mail-invitation";
@@ -26,6 +27,7 @@ type Invite = components["schemas"]["AssociateInvite"];
  * Someone who said no or left before may be invited again.
  */
 export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, context) => {
+  if (body.type === "ADMIN") requireRecent(signedIn(context), context.clock());
   await countNamed(context);
   return invite(context, body);
 };

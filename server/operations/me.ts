@@ -11,6 +11,8 @@ import { loadPerson, toMe } from "../person";
 import { provePassword, wrongPassword } from "../prove-password";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
+import { requireRecent } from "../require-recent";
+import { hasSecondStep } from "../second-step/second-step";
 import { signedIn } from "../signed-in";
 
 export const getMe: Operation<"getMe"> = async (_input, context) => {
@@ -81,9 +83,16 @@ export const updateMe: Operation<"updateMe"> = async ({ body }, context) => {
 
 /** Whoever found a session open must not take the account along. */
 const proveNewAddress = async (context: Context, user: typeof users.$inferSelect, password: string | undefined) => {
+  await requireSecondStep(context);
   const proof = await provePassword(context, { user, password, path: "currentPassword", key: user.id });
   await context.limits.consume("namedByCaller", user.id);
   return proof;
+};
+
+/** The password stands in the body: whoever has a second step showed both not long ago. */
+const requireSecondStep = async (context: Context) => {
+  const caller = signedIn(context);
+  if (await hasSecondStep(context.db, caller.id)) requireRecent(caller, context.clock());
 };
 
 /** Ends every other session; the reply carries a fresh one. */
@@ -92,6 +101,7 @@ export const changeMyPassword: Operation<"changeMyPassword"> = async ({ body }, 
   if (body.password !== body.confirmPassword) {
     throw refuseField({ path: "confirmPassword", type: "MISMATCH", message: "must equal password" });
   }
+  await requireSecondStep(context);
   const [user] = await context.db.select().from(users).where(eq(users.id, caller.id));
   const proof = { user, password: body.currentPassword, path: "currentPassword" as const, key: caller.id };
   const current = await provePassword(context, proof);

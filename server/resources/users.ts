@@ -13,6 +13,7 @@ import { mediaUrl } from "../media-url";
 import { issueOneTimeToken } from "../one-time-tokens";
 import type { Context } from "../operation";
 import { refuseField } from "../refuse-field";
+import { requireRecent } from "../require-recent";
 import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
@@ -24,6 +25,9 @@ const administers = sql<boolean>`exists (select from ${associates}
   join ${companies} on ${companies.id} = ${associates.companyId} and ${companies.status} = 'ACTIVE'
   where ${associates.userId} = ${table.id} and ${associates.status} = 'ACTIVE' and ${associates.type} = 'ADMIN'
     and ${associates.endedAt} is null)`;
+
+// what a person may do on the platform whom nobody gave more
+const usual = "PLATFORM_USER";
 
 const isMaster = sql`${table.role} = 'PLATFORM_ADMIN'`;
 
@@ -63,10 +67,12 @@ export const users = serve("/users", {
     avatarUrl: from(table.avatarId, mediaUrl),
     type: from({ role: table.role, administers }, (person) => userType(person.role, person.administers)),
   },
-  columns: ({ input, before }) => ({
-    email: input.email.toLowerCase(),
-    role: input.role ?? before?.role ?? "PLATFORM_USER",
-  }),
+  columns: ({ input, before, caller, at }) => {
+    const email = input.email.toLowerCase();
+    const role = input.role ?? before?.role ?? usual;
+    if (role !== (before?.role ?? usual) || email !== (before?.email ?? email)) requireRecent(caller, at);
+    return { email, role };
+  },
   imports: { optional: ["password"] },
   fresh: async ({ input, context: { passwords } }) => {
     const { password, ...person }: Imported = input;

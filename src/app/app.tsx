@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useEffect, useMemo } from "react";
-import { CoreAdminUI, localStorageStore, memoryStore } from "react-admin";
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { CoreAdminUI, localStorageStore, memoryStore, useNotify } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
+import { confirmation } from "../providers/confirmation";
 import { createI18nProvider } from "../providers/i18n-provider";
 import { previewOf } from "../providers/preview";
 import { createQueryClient } from "../providers/query-client";
@@ -61,7 +62,34 @@ const Panel = () => {
           </CoreAdminUI>
         </Plugged>
       )}
+      {actor && <Confirmation />}
     </Surroundings>
+  );
+};
+
+/** Asks somebody who they are where a call wants it; what cannot be asked is not confirmed. */
+const Confirmation = () => {
+  const notify = useNotify();
+  const asked = useSyncExternalStore(confirmation.subscribe, confirmation.get);
+  const [open, setOpen] =
+    useState<Pick<typeof import("../custom-pages/account/confirm-identity"), "ConfirmIdentity">>();
+  useEffect(() => {
+    if (!asked || open) return;
+    import("../custom-pages/account/confirm-identity")
+      .then(async (found) => {
+        await found.prepareConfirmation();
+        setOpen(found);
+      })
+      .catch(() => {
+        notify("shell.failure.chunkText", { type: "error" });
+        asked.settle(false);
+      });
+  }, [asked, open, notify]);
+  if (!asked || !open) return null;
+  return (
+    <Suspense>
+      <open.ConfirmIdentity onEnd={asked.settle} />
+    </Suspense>
   );
 };
 

@@ -4,3 +4,4 @@ export { FormFrame } from "./form/form-frame";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
 export { useField } from "./kinds/use-field";
+export { useCopy } from "./record/use-copy";

@@ -13,6 +13,7 @@ import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
 import type { publicCard } from "./en/public-card";
 import type { receivedVcards } from "./en/received-vcards";
+import type { secondStep } from "./en/second-step";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
 import type { Codes, PasswordTexts } from "./message-texts";
@@ -23,6 +24,7 @@ export type PublicTexts = Texts<typeof publicTexts>;
 export type EngineTexts = Texts<typeof engine>;
 export type AccountTexts = Texts<typeof accounts>;
 export type PermissionTexts = Texts<typeof permissions>;
+export type SecondStepTexts = Texts<typeof secondStep>;
 export type PublicCardTexts = Texts<typeof publicCard>;
 
 /** What pages without the panel say. */

@@ -1,4 +1,11 @@
-import type { AccountTexts, PanelTexts, PermissionTexts, PublicCardTexts, PublicDictionary } from "./dictionary";
+import type {
+  AccountTexts,
+  PanelTexts,
+  PermissionTexts,
+  PublicCardTexts,
+  PublicDictionary,
+  SecondStepTexts,
+} from "./dictionary";
 
 /** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
 export interface Rooms {
@@ -7,6 +14,8 @@ export interface Rooms {
   open: () => Promise<{ publicDictionary: PublicDictionary }>;
   /** Registration, confirmation and forgotten passwords, and which words a guesser of passwords tries first. */
   accounts: () => Promise<{ accounts: AccountTexts; loadGuessedWords: () => Promise<{ dictionary: GuessedWords }> }>;
+  /** The second step of a sign-in, and showing once more who one is. */
+  secondStep: () => Promise<{ secondStep: SecondStepTexts }>;
   /** The card that anybody may open. */
   permissions: () => Promise<{ permissions: PermissionTexts }>;
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;

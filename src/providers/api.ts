@@ -1,6 +1,6 @@
 import { jwtDecode } from "jwt-decode";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
-import type { paths } from "../../openapi/schema";
+import type { components, paths } from "../../openapi/schema";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
@@ -14,6 +14,8 @@ export type Api = Client<paths>;
 interface Renewable {
   /** Takes a fresh token of the person's own: the end of a preview, too. */
   renew: () => Promise<void>;
+  /** Shows who it is: the session goes on as another one, in the tabs that share it too. */
+  confirm: (proof: components["schemas"]["ConfirmationInput"]) => Promise<void>;
 }
 
 interface ApiOptions {
@@ -25,25 +27,30 @@ interface ApiOptions {
   tabs?: Tabs;
   /** Told of every failure of a call with a bearer: the auth provider, which knows what ends a session. */
   checkError?: (error: unknown, bearer: string | undefined) => unknown;
+  /** Has the person show once more who they are, where a call needs that: whether they did. */
+  confirm?: () => Promise<boolean>;
   timeout?: number;
 }
 
-/** Builds the client: bearer and Company-Id on every call, silent refresh, one kind of error, and word to the auth provider of what was refused. */
+/** Builds the client: bearer and Company-Id on every call, silent refresh, the question who it is before what matters, one kind of error, and word to the auth provider of what was refused. */
 export const createApi = (options: ApiOptions): Api & Renewable => {
   const { session, baseUrl, fetch = (request: Request) => globalThis.fetch(request), timeout } = options;
-  const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), checkError = ignore } = options;
+  const { tabs = createTabs({ onRotation: ignore, onEnd: ignore }), checkError = ignore, confirm } = options;
   const send = createTransport({ fetch, timeout });
   const base = new URL(baseUrl).pathname;
 
   const refresher = createRefresher({
     session,
     tabs,
-    refresh: async (refreshToken): Promise<SessionTokens> => {
-      const client = createClient<paths>({ baseUrl, fetch: send });
-      client.use(credentials);
-      return dataOf(await client.POST("/auth/refresh", { body: { refreshToken } }));
-    },
+    refresh: async (refreshToken) => dataOf(await bare().POST("/auth/refresh", { body: { refreshToken } })),
   });
+
+  /** For calls that answer a fresh session, which cannot wait for one themselves. */
+  const bare = () => {
+    const client = createClient<paths>({ baseUrl, fetch: send });
+    client.use(credentials);
+    return client;
+  };
 
   const told = (error: unknown, bearer: string | undefined) => {
     checkError(error, bearer);
@@ -71,35 +78,47 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
     },
   };
 
-  const client = createClient<paths>({
-    baseUrl,
-    fetch: async (request) => {
-      // An open call answers for a mailed token or a password, never for the session.
-      const token = isOpen(new URL(request.url).pathname.slice(base.length)) ? undefined : bearerOf(request);
-      // Kept beside the first attempt, since a body can be sent once only.
-      const again = token === undefined ? undefined : request.clone();
+  const call = async (request: Request, isRenewed = false): Promise<Response> => {
+    // An open call answers for a mailed token or a password, never for the session.
+    const token = isOpen(new URL(request.url).pathname.slice(base.length)) ? undefined : bearerOf(request);
+    // Kept beside the first attempt, since a body can be sent once only.
+    const again = token === undefined ? undefined : request.clone();
+    try {
+      return await send(request);
+    } catch (error) {
+      if (again && isUnconfirmed(error) && (await confirm?.())) {
+        again.headers.set("Authorization", `Bearer ${session.get().token}`);
+        return call(again);
+      }
+      if (!again || !token || isRenewed || !isExpiry(error)) throw told(error, token);
       try {
-        return await send(request);
+        await refresher.replace(token);
+      } catch (failure) {
+        throw told(failure, token);
+      }
+      const { token: fresh } = session.get();
+      if (!fresh) throw error;
+      // what was asked for with fewer rights is not done with more
+      if (isPreview(token)) throw new ApiError({ code: 403, type: "PREVIEW_NOT_SHOWN" });
+      again.headers.set("Authorization", `Bearer ${fresh}`);
+      return call(again, true);
+    }
+  };
+
+  const client = createClient<paths>({ baseUrl, fetch: (request) => call(request) });
+  client.use(freshToken, credentials, readable);
+  return Object.assign(client, {
+    renew: () => refresher.replace(session.get().token ?? ""),
+    confirm: async (body: components["schemas"]["ConfirmationInput"]) => {
+      const { token } = session.get();
+      try {
+        await refresher.ensureFresh();
+        await refresher.supersede(async () => dataOf(await bare().POST("/auth/confirm", { body })));
       } catch (error) {
-        if (!again || !token || !isExpiry(error)) throw told(error, token);
-        try {
-          await refresher.replace(token);
-        } catch (failure) {
-          throw told(failure, token);
-        }
-        const { token: fresh } = session.get();
-        if (!fresh) throw error;
-        // what was asked for with fewer rights is not done with more
-        if (isPreview(token)) throw new ApiError({ code: 403, type: "PREVIEW_NOT_SHOWN" });
-        again.headers.set("Authorization", `Bearer ${fresh}`);
-        return send(again).catch((failure: unknown) => {
-          throw told(failure, fresh);
-        });
+        throw told(error, token);
       }
     },
   });
-  client.use(freshToken, credentials, readable);
-  return Object.assign(client, { renew: () => refresher.replace(session.get().token ?? "") });
 };
 
 const isPreview = (token: string) => attempt(() => jwtDecode<Partial<SessionUser>>(token).preview) !== undefined;
@@ -113,18 +132,22 @@ const readable: Middleware = {
 };
 
 const ignore = () => {};
-const openPaths = new Set(["/auth/sign-in", "/auth/refresh"]);
+const openPaths = new Set(["/auth/sign-in", "/auth/second-step", "/auth/refresh"]);
 /** Nobody signs in for it. */
 const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/accounts") || path.startsWith("/public/");
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");
 
+const isUnconfirmed = (error: unknown) => error instanceof ApiError && error.type === "CONFIRMATION_REQUIRED";
+
 interface Refresher {
   /** Refreshes when the access token ends within the margin; otherwise does nothing. */
   ensureFresh(): Promise<void>;
   /** Replaces the given access token, unless it was replaced meanwhile: however many calls wait, one refresh runs. */
   replace(token: string): Promise<void>;
+  /** Goes on with the session that a call answers in the place of this one, while nothing refreshes it. */
+  supersede(ask: () => Promise<SessionTokens>): Promise<void>;
 }
 
 interface RefresherOptions {
@@ -142,18 +165,27 @@ const createRefresher = (options: RefresherOptions): Refresher => {
   const { session, tabs, refresh, now = Date.now, margin = 30_000 } = options;
   let running: Promise<void> | undefined;
 
+  const take = async (from: string, ask: () => Promise<SessionTokens>) => {
+    const tokens = await ask();
+    // Signed out while the answer was under way: those tokens must not bring the session back.
+    if (session.get().refreshToken !== from) return;
+    session.refresh(tokens);
+    if (tokens.refreshToken) tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
+  };
+
+  const current = () => {
+    const { refreshToken } = session.get();
+    if (!refreshToken) throw new ApiError({ code: 401, type: "AUTH_EXPIRED" });
+    return refreshToken;
+  };
+
   const rotate = () =>
     tabs.exclusive(async () => {
-      const { refreshToken: from } = session.get();
-      if (!from) throw new ApiError({ code: 401, type: "AUTH_EXPIRED" });
+      const from = current();
       const known = await tabs.successorOf(from);
       if (session.get().refreshToken !== from) return;
       if (known) return session.refresh(known);
-      const tokens = await refresh(from);
-      // Signed out while the answer was under way: those tokens must not bring the session back.
-      if (session.get().refreshToken !== from) return;
-      session.refresh(tokens);
-      if (tokens.refreshToken) tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
+      await take(from, () => refresh(from));
     });
 
   const replace = async (token: string) => {
@@ -166,6 +198,7 @@ const createRefresher = (options: RefresherOptions): Refresher => {
 
   return {
     replace,
+    supersede: (ask) => tabs.exclusive(() => take(current(), ask)),
     ensureFresh: async () => {
       const { token, user, refreshToken } = session.get();
       if (!token || !user || !refreshToken || user.exp * 1000 - now() > lead(user, margin)) return;

@@ -1,9 +1,12 @@
 import type { AuthProvider } from "react-admin";
+import type { components } from "../../openapi/schema";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { guard } from "./guard";
 import type { Session, SessionUser } from "./session";
 import type { Tabs } from "./tabs";
+
+type Challenge = components["schemas"]["SecondStepChallenge"];
 
 interface AuthOptions {
   /** Asked for only when something is sent, since the client itself tells this provider of refusals. */
@@ -21,9 +24,13 @@ interface AuthOptions {
  */
 export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => false }: AuthOptions) =>
   ({
-    /** Starts a session; rejects with an ApiError, also when the server's token cannot be read. */
-    login: async ({ login, password }: { login: string; password: string }): Promise<SessionUser> => {
+    /**
+     * Starts a session, or answers what a second step goes on with; rejects with an ApiError, also when the server's token
+     * cannot be read.
+     */
+    login: async ({ login, password }: { login: string; password: string }): Promise<SessionUser | Challenge> => {
       const { data, response } = await api().POST("/auth/sign-in", { body: { login, password } });
+      if (data && "challenge" in data) return data;
       try {
         if (data) return session.signIn(data);
       } catch {

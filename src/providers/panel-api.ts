@@ -1,5 +1,6 @@
 import { createApi } from "./api";
 import { createAuthProvider } from "./auth-provider";
+import { confirmation } from "./confirmation";
 import { createEarly } from "./early";
 import { session, tabStorage } from "./session";
 import { createTabs } from "./tabs";
@@ -42,4 +43,5 @@ export const panelApi = createApi({
   tabs: panelTabs,
   fetch: early.send,
   checkError: panelAuth.checkError,
+  confirm: confirmation.ask,
 });

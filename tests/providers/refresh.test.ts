@@ -14,12 +14,12 @@ const fresh = tokenOf({ firstName: "Fresh", exp: seconds() + 900 });
 const isRefresh = (request: Request) => request.url.endsWith("/auth/refresh");
 const tokens = () => Response.json({ token: fresh, refreshToken: "r2" });
 
-const setup = (token: string, answer: Parameters<typeof createFetcher>[0]) => {
+const setup = (token: string, answer: Parameters<typeof createFetcher>[0], confirm?: () => Promise<boolean>) => {
   const session = createSession(createMemoryStorage());
   session.signIn({ token, refreshToken: "r1" });
   const { fetch, requests } = createFetcher(answer);
   const { checkError } = createAuthProvider({ api: () => api, session });
-  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError });
+  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError, confirm });
   return { session, requests, api };
 };
 const accepts = (request: Request) =>
@@ -126,5 +126,57 @@ describe("the silent refresh", () => {
     const { api, requests } = setup(old, tokens);
     await api.POST("/auth/sign-in", { body: { login: "maria", password: "demo1234" } });
     expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/auth/sign-in"]);
+  });
+});
+
+describe("what asks who it is", () => {
+  const confirmed = tokenOf({ firstName: "Confirmed", exp: seconds() + 900 });
+  const bearer = (request: Request) => request.headers.get("Authorization");
+  const path = "/me/second-step/recovery-codes";
+
+  test("is asked for and sent again, also where the token had ended on the way", async () => {
+    const asks: string[] = [];
+    const { api, session, requests } = setup(
+      expired,
+      (request) => {
+        if (isRefresh(request)) return tokens();
+        if (bearer(request) === `Bearer ${expired}`) return refusal(401, "TOKEN_EXPIRED");
+        return bearer(request) === `Bearer ${confirmed}` ? Response.json({}) : refusal(403, "CONFIRMATION_REQUIRED");
+      },
+      async () => {
+        asks.push(session.get().token ?? "");
+        session.refresh({ token: confirmed, refreshToken: "r3" });
+        return true;
+      },
+    );
+    await api.POST(path);
+    expect(asks).toEqual([fresh]);
+    expect(requests.map(({ url }) => url.pathname)).toEqual([
+      `/api${path}`,
+      "/api/auth/refresh",
+      `/api${path}`,
+      `/api${path}`,
+    ]);
+  });
+
+  test("goes on with the session that takes the place of this one, while a refresh waits", async () => {
+    const { api, session, requests } = setup(fresh, (request) => {
+      if (request.url.endsWith("/auth/confirm")) return Response.json({ token: confirmed, refreshToken: "r3" });
+      return Response.json({});
+    });
+    await api.confirm({ password: "demo1234" });
+    expect(session.get()).toMatchObject({ token: confirmed, refreshToken: "r3", user: { firstName: "Confirmed" } });
+    expect(requests.map(({ url, headers }) => [url.pathname, headers.get("Authorization")])).toEqual([
+      ["/api/auth/confirm", `Bearer ${fresh}`],
+    ]);
+  });
+
+  test("keeps the session where the password is wrong, and ends it where the server has", async () => {
+    const answers = [refusal(400, "PASSWORD_INVALID"), refusal(401, "AUTH_EXPIRED")];
+    const { api, session } = setup(fresh, () => answers.shift() ?? Response.json({}));
+    await expect(api.confirm({ password: "wrong" })).rejects.toMatchObject({ type: "PASSWORD_INVALID" });
+    expect(session.get().token).toBe(fresh);
+    await expect(api.confirm({ password: "demo1234" })).rejects.toMatchObject({ type: "AUTH_EXPIRED" });
+    expect(session.get().token).toBeUndefined();
   });
 });

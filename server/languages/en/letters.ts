@@ -6,6 +6,21 @@ const roles: Record<MailData["role-changed"]["role"], string> = {
   PLATFORM_SUPPORT: "support",
 };
 
+const secondStep: Record<MailData["second-step-changed"]["what"], { subject: string; text: string }> = {
+  added: {
+    subject: "Signing in now takes a second step",
+    text: "An authenticator app was added to your account. From now on, signing in asks for a code of it besides the password.",
+  },
+  removed: {
+    subject: "Signing in no longer takes a second step",
+    text: "The authenticator app was removed from your account. From now on, the password alone lets you in.",
+  },
+  recovered: {
+    subject: "A recovery code of yours was used",
+    text: "A recovery code was used in the place of your authenticator app. It cannot be used again.",
+  },
+};
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -112,6 +127,16 @@ export const letters: Letters = {
     ],
     button: { label: "Sign in", link },
     footer: "If you did not expect this, contact whoever manages the platform.",
+  }),
+  "second-step-changed": ({ name, what, link }) => ({
+    subject: secondStep[what].subject,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      secondStep[what].text,
+      "If it was not you, reset your password now and contact whoever manages the platform.",
+    ],
+    button: { label: "Reset password", link },
+    footer: "If it was you, there is nothing to do.",
   }),
   "shared-token": ({ sender, vcard, name, opens, link }) => ({
     subject: `${sender} has shared a token with you`,

@@ -6,6 +6,21 @@ const roles: Record<MailData["role-changed"]["role"], string> = {
   PLATFORM_SUPPORT: "soporte",
 };
 
+const secondStep: Record<MailData["second-step-changed"]["what"], { subject: string; text: string }> = {
+  added: {
+    subject: "Entrar ahora pide un segundo paso",
+    text: "Se añadió una aplicación de autenticación a su cuenta. A partir de ahora, al entrar se pide un código de ella además de la contraseña.",
+  },
+  removed: {
+    subject: "Entrar ya no pide un segundo paso",
+    text: "Se quitó la aplicación de autenticación de su cuenta. A partir de ahora, basta la contraseña para entrar.",
+  },
+  recovered: {
+    subject: "Se usó un código de recuperación suyo",
+    text: "Se usó un código de recuperación en lugar de su aplicación de autenticación. No se puede volver a usar.",
+  },
+};
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -114,6 +129,16 @@ export const letters: Letters = {
     ],
     button: { label: "Entrar", link },
     footer: "Si no lo esperaba, hable con quien administra la plataforma.",
+  }),
+  "second-step-changed": ({ name, what, link }) => ({
+    subject: secondStep[what].subject,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      secondStep[what].text,
+      "Si no fue usted, restablezca su contraseña ahora y hable con quien administra la plataforma.",
+    ],
+    button: { label: "Restablecer contraseña", link },
+    footer: "Si fue usted, no hay nada que hacer.",
   }),
   "shared-token": ({ sender, vcard, name, opens, link }) => ({
     subject: `${sender} ha compartido un token con usted`,

@@ -6,6 +6,21 @@ const roles: Record<MailData["role-changed"]["role"], string> = {
   PLATFORM_SUPPORT: "suporte",
 };
 
+const secondStep: Record<MailData["second-step-changed"]["what"], { subject: string; text: string }> = {
+  added: {
+    subject: "Entrar agora pede uma segunda etapa",
+    text: "Um aplicativo autenticador foi adicionado à sua conta. A partir de agora, a entrada pede um código dele além da senha.",
+  },
+  removed: {
+    subject: "Entrar não pede mais a segunda etapa",
+    text: "O aplicativo autenticador foi removido da sua conta. A partir de agora, basta a senha para entrar.",
+  },
+  recovered: {
+    subject: "Um código de recuperação seu foi usado",
+    text: "Um código de recuperação foi usado no lugar do seu aplicativo autenticador. Ele não pode ser usado de novo.",
+  },
+};
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -112,6 +127,16 @@ export const letters: Letters = {
     ],
     button: { label: "Entrar", link },
     footer: "Se isso não era esperado, fale com quem administra a plataforma.",
+  }),
+  "second-step-changed": ({ name, what, link }) => ({
+    subject: secondStep[what].subject,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      secondStep[what].text,
+      "Se não foi você, redefina sua senha agora e fale com quem administra a plataforma.",
+    ],
+    button: { label: "Redefinir senha", link },
+    footer: "Se foi você, não é preciso fazer nada.",
   }),
   "shared-token": ({ sender, vcard, name, opens, link }) => ({
     subject: `${sender} compartilhou um token com você`,

@@ -1,9 +1,5 @@
-import Visibility from "@mui/icons-material/Visibility";
-import VisibilityOff from "@mui/icons-material/VisibilityOff";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import TextField from "@mui/material/TextField";
-import { useCallback, useId, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { AccountTexts } from "../../i18n/dictionary";
 import { asFailure } from "../../providers/as-failure";
@@ -13,6 +9,7 @@ import { usePublicTexts } from "../../public/public-texts";
 import { useAccountTexts } from "../account/account-texts";
 import { changePassword, type PasswordField, passwordFields } from "../account/change-password";
 import { checkPasswords } from "../account/check-passwords";
+import { PasswordInput } from "../account/password-input";
 import { PasswordMeter } from "../account/password-meter";
 import { type Problem, problemText } from "../account/problem";
 import { useAccountForm } from "../account/use-account-form";
@@ -93,49 +90,5 @@ const Form = ({ onDone, texts }: PasswordFormProps & { texts: AccountTexts }) =>
         </Button>
       </div>
     </form>
-  );
-};
-
-interface PasswordInputProps {
-  name: string;
-  label: string;
-  autoComplete: "current-password" | "new-password";
-  error: string | undefined;
-  onType?: (typed: string) => void;
-}
-
-/** A password, to be looked at while it is typed. */
-const PasswordInput = ({ name, label, autoComplete, error, onType }: PasswordInputProps) => {
-  const translate = useTranslate();
-  const id = useId();
-  const [isShown, setShown] = useState(false);
-  return (
-    <TextField
-      id={id}
-      name={name}
-      label={label}
-      type={isShown ? "text" : "password"}
-      required
-      fullWidth
-      size="small"
-      error={error !== undefined}
-      helperText={error}
-      onChange={({ target }) => onType?.(target.value)}
-      slotProps={{
-        htmlInput: { autoComplete, maxLength: 128 },
-        input: {
-          endAdornment: (
-            <IconButton
-              edge="end"
-              size="small"
-              aria-label={translate(`profile.password.${isShown ? "hide" : "show"}`)}
-              onClick={() => setShown(!isShown)}
-            >
-              {isShown ? <VisibilityOff fontSize="small" /> : <Visibility fontSize="small" />}
-            </IconButton>
-          ),
-        },
-      }}
-    />
   );
 };

@@ -15,6 +15,7 @@ import { useFormContext } from "react-hook-form";
 import type { components } from "../../../openapi/schema";
 import { password, RecordStates } from "../../engine";
 import { useFailureToast } from "../../providers/use-failure-toast";
+import { secondStepTexts } from "../../public/second-step-texts";
 import { resources } from "../../resources";
 import { askForMail } from "../account/ask-for-mail";
 import type { OwnRecord } from "./own-record/own-record";
@@ -37,6 +38,9 @@ export const Profile = () => {
             <AvatarCard me={own.record} onChange={() => void query.refetch()} />
             <ProfileForm own={own} onSaved={keep} />
             <PasswordCard />
+            <Suspense fallback={<Loading minHeight={160} />}>
+              <SecondStepCard />
+            </Suspense>
           </>
         )}
       </RecordStates>
@@ -63,6 +67,12 @@ const PasswordCard = () => {
 const PasswordForm = lazy(async () => {
   const [form] = await Promise.all([import("./password-form"), prefetchAccountTexts(locale.get())]);
   return { default: form.PasswordForm };
+});
+
+/** Fetched together with its texts. */
+const SecondStepCard = lazy(async () => {
+  const [card] = await Promise.all([import("./second-step"), secondStepTexts.prefetch(locale.get())]);
+  return { default: card.SecondStepCard };
 });
 
 type Me = components["schemas"]["Me"];

@@ -5,6 +5,7 @@ export const rooms: Rooms = {
   panel: () => import("."),
   open: () => import("./public-dictionary"),
   accounts: () => import("./accounts"),
+  secondStep: () => import("./second-step"),
   permissions: () => import("./permissions"),
   publicCard: () => import("./public-card"),
 };

@@ -11,9 +11,11 @@ import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
 import { Redirect } from "../../../public/redirect";
+import { refusedNames } from "../../../public/refused-names";
 import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
 import { usePlace } from "../../../public/use-place";
+import { lazyScreen } from "../../../ui/lazy-screen";
 
 /** The sign-in screen; whoever is signed in is led on, to where they wanted to go. */
 export const Login = () => {
@@ -24,10 +26,13 @@ export const Login = () => {
     if (menu) session.setMenu();
   }, [menu]);
 
+  const [challenge, setChallenge] = useState<string>();
+
   // Led on only when the mode is cleared, so that the panel does not open in business mode for a moment.
   // What was remembered goes along: a company that the person worked for is entered there again.
   if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} state={state} />;
 
+  if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <PublicFrame
       title={texts.title}
@@ -40,7 +45,7 @@ export const Login = () => {
           {texts.expired}
         </p>
       )}
-      <LoginForm />
+      <LoginForm onChallenge={setChallenge} />
       <nav className="public-links">
         <PublicLink to="/create-account">{texts.createAccount}</PublicLink>
         <PublicLink to="/forgot-password">{texts.forgotPassword}</PublicLink>
@@ -48,6 +53,14 @@ export const Login = () => {
     </PublicFrame>
   );
 };
+
+// few accounts have one, and its screen is fetched when the password was right
+const SecondStep = lazyScreen(async () => {
+  const { SecondStep: Screen, prepareSecondStep } = await import("./second-step");
+  // the screen asks for them itself, and tells the person if they cannot be had
+  await prepareSecondStep().catch(() => {});
+  return Screen;
+});
 
 /** The place that sent the visitor here, as the panel's gate remembered it. */
 const fromOf = (state: unknown): string | undefined =>
@@ -59,8 +72,13 @@ const names = ["login", "password"] as const;
 type Name = (typeof names)[number];
 type Problem = "required" | "refused";
 
+interface LoginFormProps {
+  /** The password was right, and the account has a second step. */
+  onChallenge: (challenge: string) => void;
+}
+
 /** Login and password; what was typed stays until the person is let in. */
-const LoginForm = () => {
+const LoginForm = ({ onChallenge }: LoginFormProps) => {
   const dictionary = usePublicTexts();
   const texts = dictionary.public.login;
   const form = useRef<HTMLFormElement>(null);
@@ -85,10 +103,14 @@ const LoginForm = () => {
     if (!login || !password) return;
     setBusy(true);
     try {
-      await panelAuth.login({ login, password });
+      const answer = await panelAuth.login({ login, password });
+      if ("challenge" in answer) {
+        await SecondStep.preload();
+        onChallenge(answer.challenge);
+      }
     } catch (error) {
       setFailure(error);
-      if (error instanceof ApiError) show(refusedFields(error));
+      if (error instanceof ApiError) show(refusedNames(error, names));
     } finally {
       setBusy(false);
     }
@@ -128,11 +150,6 @@ const LoginForm = () => {
     </form>
   );
 };
-
-const refusedFields = ({ fields }: ApiError): Partial<Record<Name, Problem>> =>
-  Object.fromEntries(
-    names.filter((name) => fields.some(({ path }) => path === name)).map((name) => [name, "refused" as const]),
-  );
 
 /** Invites those on an iOS-type device to the app; nobody else sees it. */
 const AppBanner = () => {

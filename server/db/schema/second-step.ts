@@ -1,0 +1,54 @@
+import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { id, instant } from "./columns";
+import { users } from "./users";
+
+/** A person's authenticator app; not in use before `confirmedAt`. */
+export const authenticators = pgTable("authenticators", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Sealed (`server/second-step/sealer.ts`). */
+  secret: text().notNull(),
+  /** The latest step of time whose code was taken: neither it nor one before it is taken again. */
+  lastStep: integer(),
+  createdAt: instant().notNull(),
+  confirmedAt: instant(),
+  lastUsedAt: instant(),
+});
+
+/** Recovery codes, kept as hashes; each is used once. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    codeHash: text().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [uniqueIndex("recovery_codes_hash_unique").on(table.userId, table.codeHash)],
+);
+
+/** Sign-ins whose password was right and that wait for a second step, kept as hashes; each is used once. */
+export const challenges = pgTable(
+  "challenges",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    /** Of the hash of the password that was right: with another one the challenge is void. */
+    passwordMark: text().notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("challenges_hash_unique").on(table.tokenHash),
+    index("challenges_user").on(table.userId),
+    index("challenges_expiry").on(table.expiresAt),
+  ],
+);

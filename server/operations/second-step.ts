@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { replaceSession, startSession } from "../auth";
+import type { Db } from "../db/database";
+import { authenticators, recoveryCodes, users } from "../db/schema";
+import type { MailData } from "../mails/letter";
+import { mailOf } from "../mails/mail-of";
+import type { Context, Operation } from "../operation";
+import { present } from "../present";
+import { provePassword, wrongPassword } from "../prove-password";
+import { Refusal } from "../refusal";
+import { refuseField } from "../refuse-field";
+import { rememberLanguage } from "../remember-language";
+import { requestScope } from "../request-scope";
+import { attemptChallenge, findChallenge, spendChallenge } from "../second-step/challenges";
+import { bareCode, isOfApp, newTotpSecret, toBase32, totpUri } from "../second-step/codes";
+import {
+  findAuthenticator,
+  hasSecondStep,
+  replaceRecoveryCodes,
+  spendCode,
+  takeStep,
+  wrongCode,
+} from "../second-step/second-step";
+import { signedIn } from "../signed-in";
+
+type User = typeof users.$inferSelect;
+
+/** Guesses are counted outside the transaction too, by person: whoever knows the password has few of them. */
+export const takeSecondStep: Operation<"takeSecondStep"> = async ({ body: { challenge, code } }, context) => {
+  const { db, limits } = context;
+  const at = context.clock();
+  const { id, userId } = await findChallenge(db, { challenge, now: at });
+  requestScope.note({ person: userId });
+  await countGuess(context, userId, code);
+  const outcome = await db.transaction(async (transaction) => {
+    const user = await lockPerson(transaction, userId);
+    if (!(await attemptChallenge(transaction, { id, user, now: at }))) return new Refusal("CHALLENGE_INVALID");
+    if (!(await spendCode(context, transaction, { userId, code, at }))) return wrongCode();
+    await spendChallenge(transaction, id, at);
+    await tellOfRecovery(context, transaction, user, code);
+    await rememberLanguage(transaction, user, context.language);
+    return startSession(context, transaction, userId);
+  });
+  // thrown here, so that the attempt stays counted
+  if (outcome instanceof Refusal) throw outcome;
+  await limits.clear("secondStep", userId);
+  return { status: 200, body: outcome };
+};
+
+/** The session goes on as another one, which may do for a while what asks for it. */
+export const confirmIdentity: Operation<"confirmIdentity"> = async ({ body: { password, code } }, context) => {
+  const caller = signedIn(context);
+  const userId = caller.id;
+  const { db, limits } = context;
+  const at = context.clock();
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  const proof = await provePassword(context, { user, password, path: "password", key: userId });
+  const isAsked = await hasSecondStep(db, userId);
+  if (isAsked && code === undefined) throw refuseField({ path: "code", type: "REQUIRED", message: "is needed too" });
+  if (isAsked) await countGuess(context, userId, code ?? "");
+  const pair = await db.transaction(async (transaction) => {
+    const locked = await lockPerson(transaction, userId);
+    // a change was faster
+    if (locked.passwordHash !== proof) throw wrongPassword("password");
+    if (await hasSecondStep(transaction, userId)) {
+      if (!(await spendCode(context, transaction, { userId, code: code ?? "", at }))) throw wrongCode();
+      await tellOfRecovery(context, transaction, locked, code ?? "");
+    }
+    return replaceSession(context, transaction, caller);
+  });
+  if (isAsked) await limits.clear("secondStep", userId);
+  return { status: 200, body: pair };
+};
+
+/** Codes of an app can be guessed, those of recovery cannot: with one of these the person gets in whoever else guesses. */
+const countGuess = async ({ limits }: Context, userId: string, code: string) => {
+  if (isOfApp(bareCode(code))) await limits.consume("secondStep", userId);
+};
+
+export const getMySecondStep: Operation<"getMySecondStep"> = async (_input, context) => {
+  const { id: userId } = signedIn(context);
+  const { db } = context;
+  const found = await findAuthenticator(db, userId);
+  const codes = await db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes).where(ofPerson(userId));
+  const left = codes.filter(({ usedAt }) => usedAt === null).length;
+  const authenticator = found && {
+    createdAt: (found.confirmedAt ?? found.createdAt).toISOString(),
+    ...present({ lastUsedAt: found.lastUsedAt?.toISOString() }),
+  };
+  return { status: 200, body: { isOn: found !== undefined, recoveryCodes: left, ...present({ authenticator }) } };
+};
+
+export const startAuthenticator: Operation<"startAuthenticator"> = async (_input, context) => {
+  const { id: userId } = signedIn(context);
+  const secret = newTotpSecret();
+  const account = await context.db.transaction(async (db) => {
+    const { app2Id } = await lockPerson(db, userId);
+    if (await findAuthenticator(db, userId)) throw new Refusal("SECOND_STEP_EXISTS");
+    const row = { secret: context.sealer.seal(secret, userId), createdAt: context.clock(), lastStep: null };
+    await db
+      .insert(authenticators)
+      .values({ userId, ...row })
+      .onConflictDoUpdate({ target: authenticators.userId, set: row });
+    return app2Id;
+  });
+  const uri = totpUri(secret, { issuer: new URL(context.env.PUBLIC_URL).host, account });
+  return { status: 200, body: { secret: toBase32(secret), uri } };
+};
+
+export const confirmAuthenticator: Operation<"confirmAuthenticator"> = async ({ body: { code } }, context) => {
+  const { id: userId } = signedIn(context);
+  const { clock, limits, sealer } = context;
+  const at = clock();
+  await countGuess(context, userId, code);
+  const codes = await context.db.transaction(async (db) => {
+    const user = await lockPerson(db, userId);
+    const [waiting] = await db.select().from(authenticators).where(eq(authenticators.userId, userId));
+    if (!waiting || waiting.confirmedAt) throw new Refusal("SECOND_STEP_NOT_FOUND");
+    const bare = bareCode(code);
+    if (!isOfApp(bare) || !(await takeStep({ sealer, db, code: bare, at }, waiting))) throw wrongCode();
+    await db.update(authenticators).set({ confirmedAt: at }).where(eq(authenticators.userId, userId));
+    await tell(context, db, user, "added");
+    return replaceRecoveryCodes(db, userId);
+  });
+  await limits.clear("secondStep", userId);
+  return { status: 200, body: { type: "SECOND_STEP_SAVED", data: { codes } } };
+};
+
+export const deleteAuthenticator: Operation<"deleteAuthenticator"> = async (_input, context) => {
+  const { id: userId } = signedIn(context);
+  await context.db.transaction(async (db) => {
+    const user = await lockPerson(db, userId);
+    if (!(await findAuthenticator(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
+    await db.delete(authenticators).where(eq(authenticators.userId, userId));
+    if (!(await hasSecondStep(db, userId))) await db.delete(recoveryCodes).where(ofPerson(userId));
+    await tell(context, db, user, "removed");
+  });
+  return { status: 200, body: { type: "SECOND_STEP_DELETED" } };
+};
+
+export const makeRecoveryCodes: Operation<"makeRecoveryCodes"> = async (_input, context) => {
+  const { id: userId } = signedIn(context);
+  const codes = await context.db.transaction(async (db) => {
+    await lockPerson(db, userId);
+    if (!(await hasSecondStep(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
+    return replaceRecoveryCodes(db, userId);
+  });
+  return { status: 200, body: { type: "RECOVERY_CODES_SAVED", data: { codes } } };
+};
+
+const ofPerson = (userId: string) => eq(recoveryCodes.userId, userId);
+
+/** Whatever changes or uses a person's second step comes one after the other. */
+const lockPerson = async (db: Db, userId: string): Promise<User> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (!user) throw new Refusal("ME_NOT_FOUND");
+  return user;
+};
+
+/** Whoever has the person's paper may not be the person. */
+const tellOfRecovery = async (context: Context, db: Db, user: User, code: string) => {
+  if (!isOfApp(bareCode(code))) await tell(context, db, user, "recovered");
+};
+
+const tell = (
+  { env, mailer }: Context,
+  db: Db,
+  { firstName: name, email, locale }: User,
+  what: MailData["second-step-changed"]["what"],
+) => {
+  const mail = mailOf("second-step-changed", { name, what, link: `${env.PUBLIC_URL}/forgot-password` });
+  return mailer.queue(db, { mail, to: email, locale, dedupeKey: randomUUID(), by: "owner" });
+};

@@ -1,0 +1,32 @@
+import TextField from "@mui/material/TextField";
+import { useId } from "react";
+
+interface CodeInputProps {
+  label: string;
+  error: string | undefined;
+  autoFocus?: boolean;
+}
+
+/** A code of an authenticator app, or one of recovery. */
+export const CodeInput = ({ label, error, autoFocus }: CodeInputProps) => (
+  <TextField
+    id={useId()}
+    name="code"
+    label={label}
+    required
+    fullWidth
+    size="small"
+    autoFocus={autoFocus}
+    error={error !== undefined}
+    helperText={error}
+    slotProps={{
+      htmlInput: {
+        autoComplete: "one-time-code",
+        autoCapitalize: "none",
+        autoCorrect: "off",
+        spellCheck: false,
+        maxLength: 40,
+      },
+    }}
+  />
+);

@@ -1,0 +1,67 @@
+import { locale } from "../../../i18n/locale";
+import { dataOf } from "../../../providers/data-of";
+import { panelApi } from "../../../providers/panel-api";
+import { session } from "../../../providers/session";
+import { failureText } from "../../../public/failure-text";
+import { PublicFrame } from "../../../public/public-frame";
+import { PublicLink } from "../../../public/public-link";
+import { usePublicTexts } from "../../../public/public-texts";
+import { secondStepTexts } from "../../../public/second-step-texts";
+import { TextField } from "../../../public/text-field";
+import { textOf } from "../../../public/text-of";
+import { Toast } from "../../../public/toast";
+import { useLazyTexts } from "../../../public/use-lazy-texts";
+import { useCodeForm } from "../use-code-form";
+
+/** Fetches the texts, so that the step is drawn at once. */
+export const prepareSecondStep = () => secondStepTexts.prefetch(locale.get());
+
+interface SecondStepProps {
+  challenge: string;
+  /** Begins anew. */
+  onBack: () => void;
+}
+
+/** In the place of the sign-in form, once the password was right: a code of the app, or a recovery code. */
+export const SecondStep = ({ challenge, onBack }: SecondStepProps) => {
+  const dictionary = usePublicTexts();
+  const { signin: texts } = useLazyTexts(secondStepTexts);
+  const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
+    session.signIn(dataOf(await panelApi.POST("/auth/second-step", { body: { challenge, code } })));
+  });
+  const errors = { required: texts.required, refused: texts.CODE_INVALID };
+  const type = failure instanceof Error && "type" in failure ? String(failure.type) : "";
+  return (
+    <PublicFrame title={texts.title} subtitle={texts.text}>
+      <form {...form}>
+        <TextField
+          name="code"
+          label={texts.code}
+          error={problems.code && errors[problems.code]}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          autoFocus
+        />
+        <button type="submit" className="public-button" aria-disabled={isBusy}>
+          {isBusy ? texts.submitting : texts.submit}
+        </button>
+        <Toast
+          text={
+            failure === undefined || problems.code
+              ? undefined
+              : (textOf({ CHALLENGE_INVALID: texts.CHALLENGE_INVALID }, type) ?? failureText(dictionary, failure))
+          }
+          onClose={() => setFailure(undefined)}
+        />
+      </form>
+      <nav className="public-links">
+        <PublicLink to="/login" onClick={onBack}>
+          {texts.back}
+        </PublicLink>
+      </nav>
+    </PublicFrame>
+  );
+};

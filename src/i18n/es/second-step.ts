@@ -1,0 +1,61 @@
+import type { SecondStepTexts } from "../dictionary";
+
+/** Texts of the second step of a sign-in, of its card in My profile, and of showing once more who one is. */
+export const secondStep: SecondStepTexts = {
+  signin: {
+    title: "Segundo paso",
+    text: "Introduzca el código que muestra su aplicación de autenticación. Sin la aplicación, también sirve un código de recuperación.",
+    code: "Código",
+    submit: "Continuar",
+    submitting: "Comprobando...",
+    back: "Entrar con otra cuenta",
+    required: "Introduzca el código",
+    CODE_INVALID: "El código es incorrecto o ya se usó. La aplicación muestra uno nuevo cada 30 segundos.",
+    CHALLENGE_INVALID: "Esta entrada tardó demasiado o tuvo demasiados códigos. Empiece de nuevo.",
+  },
+  confirm: {
+    title: "¿Sigue siendo usted?",
+    text: "Esto cambia quién entra en su cuenta o lo que las personas pueden hacer. Demuestre que es usted; lo que ha escrito se conserva.",
+    password: "Su contraseña",
+    code: "Código de la aplicación de autenticación o de recuperación",
+    submit: "Confirmar",
+    passwordRequired: "Introduzca la contraseña",
+    codeRequired: "Introduzca el código",
+    failed: "No se pudo comprobar ahora. Inténtelo de nuevo.",
+  },
+  card: {
+    title: "Segundo paso",
+    intro:
+      "Con un segundo paso, la contraseña sola no deja entrar a nadie: al entrar también se pide un código que cambia cada 30 segundos.",
+    off: "No hay ningún segundo paso en uso.",
+    on: "La aplicación de autenticación está en uso desde el %{date}.",
+    used: "Usada por última vez el %{date}.",
+    left: "Códigos de recuperación que quedan: %{count}.",
+    few: "Quedan pocos códigos de recuperación: cree otros nuevos.",
+    add: "Configurar una aplicación de autenticación",
+    remove: "Quitar la aplicación",
+    renew: "Crear nuevos códigos de recuperación",
+    removeTitle: "¿Quitar el segundo paso?",
+    removeText: "A partir de entonces basta la contraseña para entrar. Los códigos de recuperación dejan de valer.",
+    renewTitle: "¿Crear nuevos códigos de recuperación?",
+    renewText: "Los que tiene dejan de valer.",
+  },
+  setup: {
+    title: "Configurar una aplicación de autenticación",
+    scan: "Lea la imagen con una aplicación como Google Authenticator, Microsoft Authenticator, 1Password o Aegis.",
+    picture: "Código QR para la aplicación de autenticación",
+    typed: "O escriba esta clave en la aplicación:",
+    copy: "Copiar",
+    copied: "Copiado",
+    code: "Código que muestra la aplicación",
+    submit: "Poner en uso",
+    required: "Introduzca el código",
+  },
+  codes: {
+    title: "Sus códigos de recuperación",
+    text: "Cada uno le deja entrar una vez cuando la aplicación no está a mano. No se vuelven a mostrar: guárdelos donde solo usted los alcance.",
+    save: "Guardar como archivo",
+    file: "codigos-de-recuperacion.txt",
+    done: "Ya los guardé",
+  },
+};

@@ -1,0 +1,61 @@
+import type { SecondStepTexts } from "../dictionary";
+
+/** Texts of the second step of a sign-in, of its card in My profile, and of showing once more who one is. */
+export const secondStep: SecondStepTexts = {
+  signin: {
+    title: "Segunda etapa",
+    text: "Digite o código que seu aplicativo autenticador mostra. Sem o aplicativo, um código de recuperação também serve.",
+    code: "Código",
+    submit: "Continuar",
+    submitting: "Verificando...",
+    back: "Entrar com outra conta",
+    required: "Digite o código",
+    CODE_INVALID: "O código está errado ou já foi usado. O aplicativo mostra um novo a cada 30 segundos.",
+    CHALLENGE_INVALID: "Esta entrada demorou demais ou teve códigos demais. Comece de novo.",
+  },
+  confirm: {
+    title: "Ainda é você?",
+    text: "Isto muda quem entra na sua conta ou o que as pessoas podem fazer. Mostre que é você; o que você preencheu continua aqui.",
+    password: "Sua senha",
+    code: "Código do aplicativo autenticador ou de recuperação",
+    submit: "Confirmar",
+    passwordRequired: "Digite a senha",
+    codeRequired: "Digite o código",
+    failed: "Não foi possível verificar agora. Tente de novo.",
+  },
+  card: {
+    title: "Segunda etapa",
+    intro:
+      "Com uma segunda etapa, só a senha não deixa ninguém entrar: a entrada também pede um código que muda a cada 30 segundos.",
+    off: "Nenhuma segunda etapa está em uso.",
+    on: "O aplicativo autenticador está em uso desde %{date}.",
+    used: "Usado pela última vez em %{date}.",
+    left: "Códigos de recuperação que restam: %{count}.",
+    few: "Restam poucos códigos de recuperação: crie novos.",
+    add: "Configurar um aplicativo autenticador",
+    remove: "Remover o aplicativo",
+    renew: "Criar novos códigos de recuperação",
+    removeTitle: "Remover a segunda etapa?",
+    removeText: "A partir daí, basta a senha para entrar. Os códigos de recuperação deixam de valer.",
+    renewTitle: "Criar novos códigos de recuperação?",
+    renewText: "Os que você tem deixam de valer.",
+  },
+  setup: {
+    title: "Configurar um aplicativo autenticador",
+    scan: "Leia a imagem com um aplicativo como Google Authenticator, Microsoft Authenticator, 1Password ou Aegis.",
+    picture: "QR code para o aplicativo autenticador",
+    typed: "Ou digite esta chave no aplicativo:",
+    copy: "Copiar",
+    copied: "Copiado",
+    code: "Código que o aplicativo mostra",
+    submit: "Pôr em uso",
+    required: "Digite o código",
+  },
+  codes: {
+    title: "Seus códigos de recuperação",
+    text: "Cada um deixa você entrar uma vez quando o aplicativo não está à mão. Eles não são mostrados de novo: guarde-os onde só você alcança.",
+    save: "Salvar como arquivo",
+    file: "codigos-de-recuperacao.txt",
+    done: "Já guardei",
+  },
+};
