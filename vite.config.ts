@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from "vite";
 import { leanModules } from "./scripts/lean-modules.mjs";
 import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
+import { splitTexts } from "./scripts/split-texts.mjs";
 import { standEarly } from "./scripts/stand-early.mjs";
 import { languages } from "./src/i18n/languages";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
@@ -117,11 +118,12 @@ export const publicColours: Plugin = {
   transform: (code, id) => (id.endsWith("/src/public/public.css") ? `${coloursOfPanel()}\n${code}` : null),
 };
 
+const texts = splitTexts(Object.keys(languages));
 const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [leanModules(), react(), publicColours, preloadEarly(Object.keys(languages)), standEarly(directions)],
+  plugins: [leanModules(), texts, react(), publicColours, preloadEarly(Object.keys(languages)), standEarly(directions)],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,
@@ -133,6 +135,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
       output: {
+        chunkFileNames: ({ facadeModuleId }) => texts.fileOf(facadeModuleId) ?? "assets/[name]-[hash].js",
         codeSplitting: {
           groups: [{ name: chunkOf, debugName: "first loads", includeDependenciesRecursively: false }],
         },

@@ -16,7 +16,15 @@ const preload = (read, found) => {
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
   // who is not signed in is led to the sign-in screen, which the entry has
   const part = place || (read("sessionStorage", "token") ? found.panel : found.signIn);
-  const words = part.texts[read("localStorage", "locale")] || part.texts[found.fallback];
+  const remembered = read("localStorage", "locale");
+  const language = part.texts[remembered] ? remembered : found.fallback;
+  // as src/app/panel-addresses.ts says it: a list has the texts of its resource, all else the rest
+  const here = location.pathname.replace(/\/+$/, "").slice(1);
+  const own = found.own.replace(
+    "*",
+    `${language.toLowerCase()}-${!location.search && found.lists.includes(here) ? here.replace(/\//g, "-") : "rest"}`,
+  );
+  const words = part === found.panel ? part.texts[language].concat(own) : part.texts[language];
   for (const href of part.files.concat(words)) {
     const link = document.createElement("link");
     const isStyle = href.endsWith(".css");
@@ -26,6 +34,18 @@ const preload = (read, found) => {
     link.href = href;
     document.head.append(link);
   }
+};
+
+/** The files of `scripts/split-texts.mjs`, as one name with a gap, and the lists that have one. */
+const ownTexts = (chunks, folder) => {
+  const beginning = `\0texts:${folder}/`;
+  const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(beginning));
+  const lists = parts
+    .map(({ facadeModuleId }) => facadeModuleId.slice(beginning.length))
+    .filter((name) => name !== "rest");
+  const rest = parts.find(({ facadeModuleId }) => facadeModuleId === `${beginning}rest`);
+  if (!rest) throw new Error("The texts of the panel were not parted.");
+  return { lists, own: `/${rest.fileName.replace(`${folder}-rest`, "*")}` };
 };
 
 /**
@@ -75,7 +95,13 @@ export const preloadEarly = (locales) => ({
       path: `^${path.replace(/:\w+/g, "[^/]+")}/?$`,
       ...part({ modules: [module], room }),
     }));
-    const found = { places, panel: part(panel), signIn: part({ modules: [] }), fallback: locales[0] };
+    const found = {
+      places,
+      panel: part(panel),
+      signIn: part({ modules: [] }),
+      fallback: locales[0],
+      ...ownTexts(chunks, locales[0].toLowerCase()),
+    };
     html.source = html.source.replace(/(?= *<title>)/, () => `    ${inlineScript(preload, found)}\n`);
   },
 });

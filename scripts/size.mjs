@@ -9,15 +9,15 @@ const panel = join(root, "dist", "panel");
 
 /** What each first load may need at most, in kB (1000 bytes) of brotli-compressed JavaScript: the entry and the lazy modules it shows. */
 const budgets = [
-  { name: "login", limit: 78, modules: ["index.html", "src/i18n/pt-br/public-dictionary.ts"] },
+  { name: "login", limit: 77, modules: ["index.html", "src/i18n/pt-br/public-dictionary.ts"] },
   ...accountPages.map((page) => ({
     name: basename(page, ".tsx"),
-    limit: 85,
+    limit: 83,
     modules: ["index.html", page, "src/i18n/pt-br/public-dictionary.ts", "src/i18n/pt-br/accounts.ts"],
   })),
   {
     name: "public card",
-    limit: 85,
+    limit: 83,
     modules: [
       "index.html",
       "src/custom-pages/public-card/public-card.tsx",
@@ -25,7 +25,17 @@ const budgets = [
       "src/i18n/pt-br/public-card.ts",
     ],
   },
-  { name: "list", limit: 245, modules: ["index.html", "src/app/app.tsx"] },
+  {
+    name: "list",
+    limit: 247,
+    modules: [
+      "index.html",
+      "src/app/app.tsx",
+      "src/i18n/pt-br/public-dictionary.ts",
+      "src/i18n/pt-br/index.ts",
+      "texts:pt-br/companies",
+    ],
+  },
 ];
 
 const closure = (manifest, key, seen = new Set()) => {

@@ -6,7 +6,7 @@ import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { confirmation } from "../providers/confirmation";
-import { createI18nProvider } from "../providers/i18n-provider";
+import { createI18nProvider, type GrowingI18nProvider } from "../providers/i18n-provider";
 import { previewOf } from "../providers/preview";
 import { createQueryClient } from "../providers/query-client";
 import { session } from "../providers/session";
@@ -18,7 +18,9 @@ import { Guarded } from "../shell/frame/guarded";
 import { Layout } from "../shell/frame/layout";
 import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
+import { onFirstTouch } from "../ui/shortcuts";
 import { loadLook } from "../ui/theme";
+import { listAt } from "./panel-addresses";
 import { appRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 
@@ -99,11 +101,22 @@ const Confirmation = () => {
  */
 const voices = createLazyTexts(async (language): Promise<Voice> => {
   const [i18nProvider, look] = await Promise.all([
-    createI18nProvider(language),
+    // whoever has done something has all texts, and so in the next language
+    createI18nProvider(language, isTouched ? undefined : listAt(location)),
     loadLook(languages[language].direction),
   ]);
+  fetchTextsWhenTouched(i18nProvider);
   return { i18nProvider, look };
 });
+
+let isTouched = false;
+
+/** A list's first load brings what is seen there; what a person may open from there comes with the first that they do. */
+const fetchTextsWhenTouched = ({ fetchAll }: GrowingI18nProvider): void =>
+  onFirstTouch(() => {
+    isTouched = true;
+    void fetchAll();
+  });
 
 /** Has ready what the first drawing needs: texts, and the page that stands at this address. */
 export const prepareApp = async (): Promise<Voice> => {

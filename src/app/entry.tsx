@@ -1,6 +1,6 @@
 import { lazy, memo, useEffect, useSyncExternalStore } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
-import { loadDictionary } from "../i18n/load-dictionary";
+import { loadTexts } from "../i18n/load-dictionary";
 import { locale } from "../i18n/locale";
 import { guard } from "../providers/guard";
 import { session } from "../providers/session";
@@ -13,7 +13,7 @@ import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
 import { lazyScreen } from "../ui/lazy-screen";
-import { isPanelPath } from "./panel-addresses";
+import { isPanelPath, listAt } from "./panel-addresses";
 import { findPublicPage } from "./public-pages";
 
 /** What the browser opens first: the public pages, and the gate to the panel. */
@@ -56,7 +56,7 @@ const Panel = lazyScreen(async () => {
   const [{ App, prepareApp }] = await Promise.all([
     import("./app"),
     // the panel asks for them itself, and tells the person if they cannot be had
-    loadDictionary(locale.get()).catch(() => {}),
+    loadTexts(locale.get(), listAt(location)).catch(() => {}),
   ]);
   await prepareApp().catch(() => {});
   // Remembered, since the entry draws again with every move, which the panel's own router has already seen to.

@@ -9,7 +9,7 @@ import type {
 
 /** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
 export interface Rooms {
-  panel: () => Promise<{ panelTexts: PanelTexts }>;
+  panel: () => Promise<{ panelTexts: PanelTexts; later?: LaterTexts }>;
   /** What the pages say that open without the panel. */
   open: () => Promise<{ publicDictionary: PublicDictionary }>;
   /** Registration, confirmation and forgotten passwords, and which words a guesser of passwords tries first. */
@@ -20,5 +20,15 @@ export interface Rooms {
   permissions: () => Promise<{ permissions: PermissionTexts }>;
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
 }
+
+/** What the build leaves out of the panel's room (`scripts/split-texts.mjs`): each is laid over what has come. */
+interface LaterTexts {
+  /** Those of a resource, for whoever opens its list first. */
+  resources: Partial<Record<string, FetchTexts>>;
+  /** All of them. */
+  rest: FetchTexts;
+}
+
+type FetchTexts = () => Promise<{ panelTexts: object }>;
 
 type GuessedWords = Record<string, (string | number)[]>;

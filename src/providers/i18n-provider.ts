@@ -1,42 +1,101 @@
 import polyglot from "ra-i18n-polyglot";
 import type { I18nProvider, TranslationMessages } from "react-admin";
+import type { Dictionary } from "../i18n/dictionary";
 import { languages } from "../i18n/languages";
-import { loadDictionary } from "../i18n/load-dictionary";
+import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
 import { splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
 
+/** react-admin's translator, which may have more texts to come. */
+export interface GrowingI18nProvider extends I18nProvider {
+  /** Has all texts come; what asks for one of them before that waits for it by itself. */
+  fetchAll: () => Promise<void>;
+}
+
 /**
- * react-admin's translator over every room of the current language, loaded before this resolves. A change of the
- * language is remembered, and the public pages follow it.
+ * react-admin's translator over every room of the current language, loaded before this resolves; for the first list of a
+ * resource over what it and the frame show. A change of the language is remembered, and the public pages follow it.
  */
-export const createI18nProvider = async (initial: Locale = locale.get()): Promise<I18nProvider> => {
-  const first = await phrasesOf(initial);
-  const provider = polyglot(
-    // Polyglot wants the first language at once, any later one may come as a promise.
-    (wanted) => (wanted === initial ? first : phrasesOf(isLocale(wanted) ? wanted : fallback)),
-    initial,
-    localeValues.map((value) => ({ locale: value, name: languages[value].name })),
-    { allowMissing: false },
-  );
+export const createI18nProvider = async (
+  initial: Locale = locale.get(),
+  resource?: string,
+): Promise<GrowingI18nProvider> => {
+  const first = await loadTexts(initial, resource);
+  let provider = translatorOf(initial, first.dictionary);
+  let { more } = first;
+  let coming: Promise<void> | undefined;
+  let failure: unknown;
+  const fetchAll = async () => {
+    if (!more) return;
+    coming ??= more.load().then(
+      (all) => {
+        provider = translatorOf(initial, all);
+        more = undefined;
+      },
+      (cause) => {
+        failure = cause;
+        // The next screen asks again; the drawing that hears of the failure must not, or it would never come to its end.
+        setTimeout(() => {
+          coming = undefined;
+          failure = undefined;
+        }, 1000);
+      },
+    );
+    await coming;
+  };
+  const say: I18nProvider["translate"] = (key, options) => {
+    const isMissing = more && !key.startsWith(more.complete) && isToCome(first.dictionary, key);
+    if (!isMissing) return provider.translate(key, options);
+    void fetchAll();
+    // has React draw again what shows it
+    if (failure === undefined) throw coming;
+    // what went wrong or well is said in other words, rather than not at all
+    if (key.startsWith("messages.errors.")) return provider.translate("messages.errors.UnknownError");
+    if (key.startsWith("messages.")) return provider.translate("messages.done");
+    throw failure;
+  };
   return {
-    ...provider,
+    getLocale: () => provider.getLocale(),
+    getLocales: () => localeValues.map((value) => ({ locale: value, name: languages[value].name })),
+    fetchAll,
     translate: (wanted, options) => {
-      const { key, request, said } = splitFailureKey(wanted);
-      const more = [
-        ...(request === undefined ? [] : [provider.translate("messages.requestCode", { code: request })]),
-        ...(said === undefined ? [] : [provider.translate("engine.otherHost", { said })]),
+      const { key, request, said: words } = splitFailureKey(wanted);
+      const said = [
+        ...(request === undefined ? [] : [say("messages.requestCode", { code: request })]),
+        ...(words === undefined ? [] : [say("engine.otherHost", { said: words })]),
       ];
-      return [provider.translate(key, options), ...more].join(". ");
+      return [say(key, options), ...said].join(". ");
     },
     changeLocale: async (wanted) => {
       const next = isLocale(wanted) ? wanted : fallback;
+      await fetchAll();
       await provider.changeLocale(next);
+      if (next !== initial) more = undefined;
       locale.set(next);
     },
   };
 };
 
+const translatorOf = (initial: Locale, first: Dictionary): I18nProvider =>
+  polyglot(
+    // Polyglot wants the first language at once, any later one may come as a promise.
+    (wanted) =>
+      wanted === initial ? phrasesOf(first) : loadDictionary(isLocale(wanted) ? wanted : fallback).then(phrasesOf),
+    initial,
+    [],
+    { allowMissing: false },
+  );
+
+/** Whether a key of one of these rooms leads to no text yet. */
+const isToCome = (dictionary: Dictionary, key: string): boolean => {
+  const [room = "", ...path] = key.split(".");
+  if (!Object.hasOwn(dictionary, room)) return false;
+  let at: unknown = dictionary;
+  for (const name of [room, ...path]) at = (at as Record<string, unknown> | undefined)?.[name];
+  return typeof at !== "string";
+};
+
 // A dictionary is a tree of texts, complete or it does not compile; its rooms are interfaces, which match no index signature.
-const phrasesOf = async (wanted: Locale) => (await loadDictionary(wanted)) as unknown as TranslationMessages;
+const phrasesOf = (dictionary: Dictionary) => dictionary as unknown as TranslationMessages;

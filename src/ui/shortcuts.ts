@@ -80,6 +80,16 @@ export const listen = (deeds: Deeds): (() => void) => {
   };
 };
 
+/** Does something with the first that somebody does, whichever key or button it is. */
+export const onFirstTouch = (deed: () => void): void => {
+  const types = ["pointerdown", "keydown", "click"] as const;
+  const once = () => {
+    for (const type of types) removeEventListener(type, once, true);
+    deed();
+  };
+  for (const type of types) addEventListener(type, once, true);
+};
+
 /** Does what a shortcut does, for those who found it elsewhere. */
 export const press = (name: ShortcutName): void => {
   for (const deeds of heard) deeds[name]?.();

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { expect, type Page, test } from "@playwright/test";
-import { signIn } from "./support/people";
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, type Page, type Request, test } from "@playwright/test";
+import { enterBusiness, signIn } from "./support/people";
 
 /** Sums the JavaScript that a page receives, in kB as sent over the wire. */
 const countJavaScript = async (page: Page) => {
@@ -63,6 +63,108 @@ const textsIn = (folder: string): string[] => {
     source.startsWith(`src/i18n/${folder}/`) ? file : [],
   );
 };
+
+/** The parts of the panel's texts among files, by their names. */
+const partsIn = (files: readonly string[]) =>
+  files.flatMap((file) => /^assets\/texts-.{8}-(.+)\.js$/.exec(file)?.[1] ?? []);
+
+const parts = partsIn(readdirSync("dist/panel/assets").map((file) => `assets/${file}`));
+const nameIn = (address: string) => address.slice(1).replaceAll("/", "-");
+
+test("a list brings the texts that are seen there, and whatever one does first all others", async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem("vcard-panel.locale", "en"));
+  await signIn(page, "admin");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+  await page.goto("/users");
+  await expect(page.locator("tbody tr a").first()).toBeVisible();
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(/Users/);
+  expect(partsIn(asked)).toEqual(["en-users"]);
+
+  // the texts of dialogs come with the touch that opens one
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  expect(partsIn(asked)).toEqual(["en-users", "en-rest"]);
+});
+
+const people: Record<string, (page: Page) => Promise<void>> = {
+  "a platform admin": (page) => signIn(page, "admin"),
+  "a person": (page) => signIn(page, "maria"),
+  "a company admin": async (page) => {
+    await signIn(page, "maria");
+    await enterBusiness(page);
+  },
+};
+
+for (const [who, enter] of Object.entries(people))
+  test(`no list that the menu of ${who} leads to waits for texts that only other screens show`, async ({ page }) => {
+    await enter(page);
+    const entries = page.getByRole("navigation").locator("a[href]");
+    const addresses = await entries.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+    const lists = addresses.filter((address) => parts.includes(`pt-br-${nameIn(address)}`));
+    expect(lists).not.toEqual([]);
+    for (const address of lists) {
+      const asked: string[] = [];
+      const listen = (request: Request) => asked.push(new URL(request.url()).pathname.slice(1));
+      page.on("request", listen);
+      await page.goto(address);
+      await expect(page.locator("tbody tr a, main h2").first(), address).toBeVisible();
+      page.off("request", listen);
+      expect(partsIn(asked), address).toEqual([`pt-br-${nameIn(address)}`]);
+    }
+  });
+
+test("a screen that is opened by its address asks for all texts at once", async ({ page }) => {
+  await signIn(page, "maria");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
+  await page.goto("/me/profile");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Meu perfil");
+  expect(partsIn(asked)).toEqual(["pt-br-rest"]);
+});
+
+const restOfTexts = /\/texts-[^/]+-rest\.js/;
+
+/** Opens the first record of a list whose other texts have not come. */
+const openRecord = async (page: Page) => {
+  await page.goto("/users");
+  const first = page.locator("tbody tr a").first();
+  await first.click();
+  return page.getByRole("main").getByRole("heading", { level: 1 });
+};
+
+test("a text that is wanted before it has come is waited for, and no key stands in its place", async ({ page }) => {
+  await signIn(page, "admin");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(restOfTexts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const written = new Set<string>();
+  await page.exposeFunction("tell", (text: string) => written.add(text));
+  await page.addInitScript(() =>
+    new MutationObserver(() =>
+      (window as unknown as { tell: (text: string) => void }).tell(document.body.textContent),
+    ).observe(document, { childList: true, subtree: true, characterData: true }),
+  );
+  const heading = await openRecord(page);
+  await expect(page).toHaveURL(/\/users\/.+/);
+  await expect(heading).toHaveText("Usuários");
+  release();
+  await expect(heading).not.toHaveText("Usuários");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  expect(written.size).toBeGreaterThan(0);
+  expect([...written].filter((text) => /\b(engine|shell|messages|resources|ra)\.[a-z]/.test(text))).toEqual([]);
+});
+
+test("a text that does not come is told as a loss", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.route(restOfTexts, (route) => route.abort());
+  await expect(await openRecord(page)).toHaveText("Não foi possível carregar esta tela");
+});
 
 test("only the texts of one's own language are fetched, and the panel's files beside the entry", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("vcard-panel.locale", "en"));

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { formatDate, formatInstant, formatNumber, formatSeconds } from "../../src/i18n/format";
 import { locale } from "../../src/i18n/locale";
+import { rooms } from "../../src/i18n/rooms";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { failureKey } from "../../src/providers/message-key";
 
@@ -34,6 +35,90 @@ test("tells the code of a request behind every text of an unexpected failure", a
   const failure = { type: "internalServerError", request: "4f0c9a11d2e3b4a5" };
   const text = provider.translate(failureKey({ type: failure.type }));
   expect(provider.translate(failureKey(failure))).toBe(`${text}. Código desta solicitação: 4f0c9a11d2e3b4a5`);
+});
+
+describe("where the build has parted the texts", () => {
+  const { panel } = rooms.en;
+  afterEach(() => {
+    rooms.en.panel = panel;
+  });
+
+  /** As the build does it, which reads off the code what is first; the rest comes as often as it may. */
+  const part = async (mayCome: () => boolean) => {
+    const { panelTexts } = await panel();
+    const { engine, recordMessages, resources, ...first } = panelTexts;
+    const fetched: string[] = [];
+    const rest = async () => {
+      fetched.push("rest");
+      if (!mayCome()) throw new Error("gone");
+      return { panelTexts: { engine, recordMessages, resources } };
+    };
+    const users = async () => {
+      fetched.push("users");
+      return { panelTexts: { resources: { users: resources.users } } };
+    };
+    const { companies, users: own } = resources;
+    const none = {
+      engine: {},
+      recordMessages: {},
+      resources: { companies: { name: companies.name }, users: { name: own.name } },
+    };
+    // what is first has not every text, which its type promises of the whole
+    const early = { ...first, ...none } as unknown as typeof panelTexts;
+    rooms.en.panel = async () => ({ panelTexts: early, later: { rest, resources: { users } } });
+    return fetched;
+  };
+
+  const thrownBy = (translate: () => string): unknown => {
+    try {
+      return translate();
+    } catch (thrown) {
+      return thrown;
+    }
+  };
+
+  test("a list begins with the texts of its resource, and waits for any other one", async () => {
+    const fetched = await part(() => true);
+    const { translate } = await createI18nProvider("en", "users");
+    expect(translate("resources.companies.name", { smart_count: 2 })).toBe("Companies");
+    expect(translate("resources.users.fields.email")).toBe("E-mail");
+    expect(translate("resources.users.hints.none", { _: "" })).toBe("");
+    expect(translate("Written out already.")).toBe("Written out already.");
+    expect(fetched).toEqual(["users"]);
+
+    await thrownBy(() => translate("engine.import.drop"));
+    expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
+    expect(translate("messages.errors.VIEW_NOT_FOUND")).toMatch(/^View not found/);
+    expect(fetched).toEqual(["users", "rest"]);
+  });
+
+  test("whoever opens anything else has all of them", async () => {
+    const fetched = await part(() => true);
+    const { translate } = await createI18nProvider("en");
+    expect(translate("engine.import.drop")).toBe("Drop an XLSX or CSV file here, or choose one.");
+    expect(fetched).toEqual(["rest"]);
+  });
+
+  test("a screen hears that its texts cannot be had, a failure is told in other words, and both are tried again", async () => {
+    let mayCome = false;
+    await part(() => mayCome);
+    const provider = await createI18nProvider("en", "users");
+    const { translate, fetchAll } = provider;
+    await fetchAll();
+    expect(thrownBy(() => translate("engine.import.drop"))).toEqual(new Error("gone"));
+    expect(translate(failureKey({ type: "VIEW_NOT_FOUND" }))).toBe("Something unexpected happened. Try again");
+    expect(translate("messages.successes.USER_SAVED")).toBe("Done");
+    mayCome = true;
+    await expect
+      .poll(
+        async () => {
+          await fetchAll();
+          return thrownBy(() => translate("engine.import.drop"));
+        },
+        { timeout: 5000 },
+      )
+      .toBe("Drop an XLSX or CSV file here, or choose one.");
+  });
 });
 
 test("offers each language in its own name", async () => {

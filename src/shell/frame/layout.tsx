@@ -56,7 +56,10 @@ export const Layout = ({ children }: { children: ReactNode }) => {
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
         <TopBar {...sidebar} />
         <OfflineBanner />
-        <Guide />
+        {/* what has its texts to wait for leaves the rest of the frame standing */}
+        <Suspense>
+          <Guide />
+        </Suspense>
         {user?.preview && (
           <Suspense>
             <PreviewBanner />
@@ -78,7 +81,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
           </ErrorBoundary>
         </Box>
       </Box>
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       <Box component="span" role="status" sx={visuallyHidden}>
         {title}
       </Box>

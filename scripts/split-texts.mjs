@@ -1,0 +1,145 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { root } from "./run.mjs";
+
+/** What every list is drawn by; what it names is in the first file. */
+const start = join(root, "src/app/app.tsx");
+const texts = join(root, "src/i18n");
+const core = join(root, "node_modules/ra-core/dist");
+
+const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+const fileOf = (from, path) =>
+  endings.map((ending) => join(dirname(from), path) + ending).find((file) => /\.tsx?$/.test(file) && existsSync(file));
+
+/**
+ * The files that one leads to without anybody's doing: types lead nowhere, and what is imported by a call comes when it is
+ * wanted, but for what a timer fetches once the rows stand.
+ */
+const leadsTo = (file) => {
+  const source = readFileSync(file, "utf8");
+  const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^"';]*?)\s+from\s+)?"(\.[^"]+)"/gm);
+  const timed = source.matchAll(/setTimeout\(\(\) => (import)\("(\.[^"]+)"\)/g);
+  return [...imports, ...timed].flatMap(([, names, path]) => {
+    const inside = /^\{([^}]*)\}$/s.exec(names ?? "")?.[1].split(",");
+    if (inside?.every((name) => /^\s*(type\s.*)?$/s.test(name))) return [];
+    return fileOf(file, path) ?? [];
+  });
+};
+
+const eagerFiles = () => {
+  const found = new Set();
+  const waiting = [start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file) || file.startsWith(texts)) continue;
+    found.add(file);
+    waiting.push(...leadsTo(file));
+  }
+  return [...found];
+};
+
+const coreFiles = () =>
+  readdirSync(core, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js") && !/^test-ui|\.(spec|stories)\./.test(name))
+    .map((name) => join(core, name));
+
+/** The keys that files name; of those that are put together the beginning, which stands for all that begin so. */
+const keysIn = (files, rooms) => {
+  const named = new RegExp(`["'\`]((?:${rooms.join("|")})\\.[^"'\`\\s):]*)`, "g");
+  const keys = files.flatMap((file) => [...readFileSync(file, "utf8").matchAll(named)].map(([, key]) => key));
+  return new Set(keys.map((key) => (key.includes("$") ? `${key.split("$")[0]}*` : key)));
+};
+
+const isNamed = (keys, path) =>
+  [...keys].some((key) =>
+    key.endsWith("*") ? path.startsWith(key.slice(0, -1)) : path === key || path.startsWith(`${key}.`),
+  );
+
+/** The branches of a tree that hold a leaf which is wanted. */
+const pruned = (tree, isWanted, path) =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([name, branch]) => {
+      const at = path === undefined ? name : `${path}.${name}`;
+      if (typeof branch === "string") return isWanted(at) ? [[name, branch]] : [];
+      const kept = pruned(branch, isWanted, at);
+      return path === undefined || Object.keys(kept).length > 0 ? [[name, kept]] : [];
+    }),
+  );
+
+/**
+ * Parts the texts of a language: what the frame and any list name, all of one resource, and all the rest.
+ * @returns `first`, `resources` by name, `rest`; no text is in `first` and in another
+ */
+export const partTexts = (all) => {
+  const rooms = Object.keys(all).filter((room) => room !== "resources");
+  const named = new Set([
+    ...keysIn(
+      eagerFiles(),
+      rooms.filter((room) => room !== "ra"),
+    ),
+    ...keysIn([...coreFiles(), ...eagerFiles()], ["ra"]),
+  ]);
+  const names = new Set(Object.keys(all.resources).map((name) => `resources.${name}.name`));
+  const isFirst = (path) => names.has(path) || isNamed(named, path);
+  const first = pruned(all, isFirst);
+  const rest = pruned(all, (path) => !isFirst(path));
+  const resources = Object.entries(rest.resources).map(([name, own]) => [name, { resources: { [name]: own } }]);
+  return { first, rest, resources: Object.fromEntries(resources) };
+};
+
+/** The texts of every language as the panel has them; in a process of its own, which reads TypeScript. */
+const readTexts = async (folders) => {
+  const program = `
+    const all = {};
+    for (const folder of ${JSON.stringify(folders)})
+      all[folder] = (await import(\`./src/i18n/\${folder}/index.ts\`)).panelTexts;
+    process.stdout.write(JSON.stringify(all), () => process.exit());`;
+  const asked = ["--import", "tsx", "--input-type=module", "--eval", program];
+  const { stdout } = await promisify(execFile)(process.execPath, asked, { cwd: root, maxBuffer: 1e8 });
+  return Object.fromEntries(Object.entries(JSON.parse(stdout)).map(([folder, all]) => [folder, partTexts(all)]));
+};
+
+const beginning = "\0texts:";
+
+/**
+ * Has a list's first load bring the texts that the frame and that list show, and leaves all others for when they are wanted
+ * (`src/providers/i18n-provider.ts`). Which ones those are is read off the code; nobody keeps a list. What it misses comes
+ * late, and never not at all.
+ * @param locales the languages; each has its texts in the folder of its name
+ */
+export const splitTexts = (locales) => {
+  const folders = locales.map((locale) => locale.toLowerCase());
+  const fetching = (folder, part) => `() => import(${JSON.stringify(`${beginning}${folder}/${part}`)})`;
+  let parted;
+  let digest;
+  return {
+    name: "split-texts",
+    enforce: "pre",
+    apply: "build",
+    async buildStart() {
+      parted = await readTexts(folders);
+      digest = createHash("sha256").update(JSON.stringify(parted)).digest("base64url").slice(0, 8);
+    },
+    /** So that the page can name them without a list: one mark for all, since a text says nothing by its name. */
+    fileOf: (id) =>
+      id?.startsWith(beginning)
+        ? `assets/texts-${digest}-${id.slice(beginning.length).replaceAll("/", "-")}.js`
+        : undefined,
+    resolveId: (source) => (source.startsWith(beginning) ? source : undefined),
+    load(id) {
+      const room = folders.find((folder) => id === join(texts, folder, "index.ts"));
+      if (room) {
+        const { first, resources } = parted[room];
+        const own = Object.keys(resources).map((name) => `${JSON.stringify(name)}: ${fetching(room, name)}`);
+        return `export const panelTexts = ${JSON.stringify(first)};
+          export const later = { rest: ${fetching(room, "rest")}, resources: { ${own.join(", ")} } };`;
+      }
+      if (!id.startsWith(beginning)) return;
+      const [folder, ...part] = id.slice(beginning.length).split("/");
+      const { rest, resources } = parted[folder];
+      return `export const panelTexts = ${JSON.stringify(part[0] === "rest" ? rest : resources[part.join("/")])};`;
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { partTexts, type TextTree } from "../../scripts/split-texts.mjs";
+import { panelTexts } from "../../src/i18n/en";
+import { resources } from "../../src/resources";
+
+/** Every text with the path that leads to it. */
+const flatten = (tree: TextTree | object, path = ""): [string, string][] =>
+  Object.entries(tree).flatMap(([key, value]: [string, string | TextTree]) => {
+    const at = path === "" ? key : `${path}.${key}`;
+    return typeof value === "string" ? [[at, value] as [string, string]] : flatten(value, at);
+  });
+
+/** As a resource that does not exist says it. */
+const renamed = (texts: string | object): string | TextTree =>
+  typeof texts === "string"
+    ? texts.replaceAll("ompan", "epartment")
+    : Object.fromEntries(Object.entries(texts).map(([name, own]) => [name, renamed(own)]));
+
+describe("the texts of a language are parted", () => {
+  let parts: ReturnType<typeof partTexts>;
+  beforeAll(() => {
+    parts = partTexts(panelTexts);
+  });
+
+  test("into what every list shows and all the rest, with no text twice and none lost", () => {
+    const both = [...flatten(parts.first), ...flatten(parts.rest)];
+    expect(both.sort()).toEqual(flatten(panelTexts).sort());
+  });
+
+  test("and again by resource, whole but for the name, which every menu shows", () => {
+    const first = flatten(parts.first).map(([path]) => path);
+    for (const name of Object.keys(resources)) {
+      expect(first).toContain(`resources.${name}.name`);
+      const own = flatten(parts.resources[name] ?? {});
+      expect(own).toEqual(flatten(parts.rest).filter(([path]) => path.startsWith(`resources.${name}.`)));
+      expect(own).not.toEqual([]);
+    }
+    expect(first.filter((path) => path.startsWith("resources.")).length).toBe(Object.keys(resources).length);
+  });
+
+  test("so that another resource adds its name alone to what every list brings", () => {
+    const departments = Object.fromEntries(
+      Object.entries(panelTexts.resources.companies).map(([name, own]) => [name, renamed(own)]),
+    );
+    const grown = partTexts({
+      ...panelTexts,
+      recordMessages: { ...panelTexts.recordMessages, successes: { DEPARTMENT_SAVED: "Department saved" } },
+      resources: { ...panelTexts.resources, departments },
+    });
+    const before = new Set(flatten(parts.first).map(([path]) => path));
+    expect(flatten(grown.first).filter(([path]) => !before.has(path))).toEqual([
+      ["resources.departments.name", departments.name],
+    ]);
+    for (const name of Object.keys(resources)) expect(grown.resources[name]).toEqual(parts.resources[name]);
+    expect(flatten(grown.rest).filter(([path]) => path.startsWith("resources.departments."))).not.toEqual([]);
+  });
+
+  test("as the code names them: the search of a list at once, an import, a form and a page when they are opened", () => {
+    const first = new Set(flatten(parts.first).map(([path]) => path));
+    for (const path of ["engine.list.search", "shell.skip", "shell.breadcrumb.edit", "engine.columns.width"])
+      expect(first).toContain(path);
+    for (const path of ["engine.import.steps.file", "engine.form.conflict.title", "profile.password.title"])
+      expect(first).not.toContain(path);
+  });
+});
