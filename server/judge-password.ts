@@ -29,6 +29,10 @@ export const judgePassword = async (password: string, owner: PasswordOwner): Pro
     throw refused("PASSWORD_GUESSABLE", "follows from the person's name, app2Id or e-mail address");
 };
 
+/** How many tries somebody needs who begins with what people use, of its first letters. */
+export const guessesOf = async (secret: string): Promise<number> =>
+  (await loadEstimator()).check(asGuessed(secret)).guesses;
+
 const asGuessed = (text: string) => text.normalize("NFKC").trim().slice(0, longest);
 
 const namesOf = (owner: PasswordOwner) => {

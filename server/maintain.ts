@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { readEnv } from "./env";
+import { examine, reported } from "./examination/examine";
 import { explainStart } from "./explain-start";
 import type { Content } from "./maintenance/dump";
 import { Unusable } from "./maintenance/unusable";
 import { backup, move, restore } from "./maintenance/work";
 
-const usage = `backup  [FILE]   writes all that the database holds into a file, while the server runs or not
+const usage = `doctor           says what of this deployment is unsafe or unwise
+backup  [FILE]   writes all that the database holds into a file, while the server runs or not
 restore  FILE    puts it into an empty database, or in place of the embedded one; the server is stopped
 move             brings all of the embedded database (DATA_DIR) into an empty PostgreSQL (DATABASE_URL)`;
 
@@ -18,6 +20,11 @@ const said = (tables: Record<string, Content>) => {
 const maintain = async (): Promise<string> => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [what, named] = positionals;
+  if (what === "doctor") {
+    const findings = await examine(process.env);
+    if (findings.some(({ isUnsafe }) => isUnsafe)) process.exitCode = 1;
+    return reported(findings);
+  }
   // what the server itself needs besides is nobody's question here
   const env = readEnv({ ...process.env, NODE_ENV: "" });
   if (what === "backup") {

@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { drizzle as drizzleEmbedded } from "drizzle-orm/pglite";
 import { migrate as migrateEmbedded } from "drizzle-orm/pglite/migrator";
 import { Client } from "pg";
+import { casing } from "../db/casing";
 import { ensureCompanyRole } from "../db/company-role";
 import { createEmbedded, embeddedFolder, restoredFolder } from "../db/create-embedded";
 import type { Db } from "../db/database";
@@ -34,7 +35,7 @@ export const openPostgresAsIs = async (url: string) => {
   // what runs on it fails by itself
   client.on("error", () => {});
   await client.connect();
-  return { db: drizzle(client, { schema }), close: () => client.end() } satisfies Place;
+  return { db: drizzle(client, { schema, casing }), close: () => client.end() } satisfies Place;
 };
 
 /** @throws DirectoryLocked while the server works in the folder */
