@@ -2,6 +2,8 @@ import { and, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
 import type { Caller } from "./caller";
 import type { Db } from "./db/database";
+import { personName } from "./db/person-keys";
+import { recordEvents } from "./db/record-events";
 import { refreshTokens, sessions, users } from "./db/schema";
 import type { Context, Services } from "./operation";
 import { loadPerson, type Person, toClaims } from "./person";
@@ -101,6 +103,9 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
       .returning({ id: refreshTokens.id });
     if ((await used).length === 0) {
       await endSessions(db, now, eq(sessions.id, found.session.id));
+      const robbed = await loadPerson(db, eq(users.id, found.session.userId));
+      const person = robbed && { id: robbed.user.id, name: personName(robbed.user) };
+      await recordEvents(db, [{ kind: "TOKEN_REPLAYED", at: now, person, refused: "TOKEN_INVALID" }]);
       return new Refusal("TOKEN_INVALID", { message: "The refresh token was used before; the session has ended" });
     }
     if (found.token.expiresAt <= now) return new Refusal("TOKEN_EXPIRED");

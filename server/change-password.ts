@@ -25,5 +25,6 @@ export const changePassword = async (
     resource: "users",
     recordId: user.id,
     action: "PASSWORD_CHANGED",
+    called: personName(user),
   });
 };

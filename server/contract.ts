@@ -1,11 +1,12 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { withBounds } from "./asked-periods";
 import { breakOff } from "./break-off";
-import { type Caller, type CallerRequest, holdStanding, loadCaller } from "./caller";
+import { type Caller, holdStanding, loadCaller } from "./caller";
 import { type CsvSource, csvOf, wantsCsv } from "./csv";
 import type { Db } from "./db/database";
+import { recordEvents } from "./db/record-events";
 import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
-import { answersList, type ContractOperation, contractOperations, operationOf } from "./document";
+import { answersList, type ContractOperation, collectionOf, contractOperations, operationOf } from "./document";
 import { decideAccess } from "./domain/access";
 import { dropEmpty } from "./drop-empty";
 import { enforce } from "./enforce";
@@ -15,6 +16,7 @@ import { isBrokenOff } from "./is-broken-off";
 import { createLanes, type Lanes } from "./lane";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
 import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
+import { recordRefusal } from "./record-refusal";
 import { Refusal } from "./refusal";
 import { requestScope } from "./request-scope";
 import { requireRecent } from "./require-recent";
@@ -99,8 +101,15 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     const inTurn = <Result>(work: () => Promise<Result>) => (claims ? inTurnOf(claims.sub, work) : work());
     const moments: Promise<void>[] = [];
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
-    const admitted = async () =>
-      claims && (await admit(operation, services, { claims, companyId: companyIdOf(request) }));
+    let known: Caller | undefined;
+    const admitted = async () => {
+      if (!claims) return undefined;
+      known = await loadCaller(services.db, { claims, companyId: companyIdOf(request) });
+      enforce(decideAccess(operation, known));
+      // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
+      if (operation.recent === true) requireRecent(known, services.clock());
+      return known;
+    };
     const answer = async (): Promise<Response | CsvReply> => {
       const caller = await admitted();
       const path = Object.fromEntries(
@@ -181,7 +190,21 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     };
     try {
       const reply = await inTurn(answer);
-      return reply instanceof Response ? reply : await toCsv(reply);
+      if (reply instanceof Response) return reply;
+      const file = await toCsv(reply);
+      // before a row of it is sent
+      if (known) await recordExport(operation, services, known);
+      return file;
+    } catch (error) {
+      if (claims && error instanceof Refusal && isOfRights(operation, error))
+        await recordRefusal(services, {
+          kind: "REFUSED",
+          refused: error.type,
+          personId: claims.sub,
+          companyId: workOf(operation, known)?.companyId,
+          by: `${claims.sub}/${operation.id}`,
+        });
+      throw error;
     } finally {
       await Promise.all(moments);
     }
@@ -199,12 +222,22 @@ const readClaims = async (operation: ContractOperation, { tokens }: Services, be
   return isOpen(operation) ? undefined : tokens.verify(bearer);
 };
 
-const admit = async (operation: ContractOperation, { db, clock }: Services, request: CallerRequest) => {
-  const caller = await loadCaller(db, request);
-  enforce(decideAccess(operation, caller));
-  // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
-  if (operation.recent === true) requireRecent(caller, clock());
-  return caller;
+// a password or code that is asked for once more and was guessed: whoever found a session open is not the person
+const guessed = ["PASSWORD_INVALID", "CODE_INVALID"];
+// what the panel asks for and the person then gives
+const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED"];
+
+/** What somebody may not do, or might until a moment ago: their session ended while they wrote. */
+const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>
+  (status === 403 && !isAsked.includes(type)) ||
+  guessed.includes(type) ||
+  (type === "AUTH_EXPIRED" && method !== "get");
+
+/** That a list is sent as a file is written down on its own: what reads has no transaction that writes. */
+const recordExport = (operation: ContractOperation, { db, clock }: Services, person: Caller) => {
+  const companyId = workOf(operation, person)?.companyId;
+  const about = { resource: collectionOf(operation.path) };
+  return db.transaction((inner) => recordEvents(inner, [{ kind: "EXPORTED", at: clock(), person, companyId, about }]));
 };
 
 /** Asks again within each transaction that writes, and keeps the answer true until its end. */

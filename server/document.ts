@@ -132,6 +132,9 @@ export const operationOf = (id: OperationId): ContractOperation => {
   return operation;
 };
 
+/** The collection of a path, as records of events name it: `associates/received-vcards` of `/associates/{id}/received-vcards`. */
+export const collectionOf = (path: string): string => path.slice(1).replace(/\{\w+\}\//g, "");
+
 /** The schema of what an operation takes. */
 export const inputOf = (operation: ContractOperation | undefined): Schema =>
   resolveSchema(operation?.body?.content["application/json"]?.schema);

@@ -40,9 +40,14 @@ const rules = {
   openCallByIp: { points: 1000, duration: 15 * 60, inMemoryBlockOnConsumed: 1001 },
   publicByIp: { points: 300, duration: 15 * 60 },
   openReadByIp: { points: 3000, duration: 60, isPerProcess: true },
+  // nothing is refused by these: they say how much is worth a line in the record of events
+  eventBySame: { points: Number.MAX_SAFE_INTEGER, duration: 15 * 60, isPerProcess: true },
+  eventBySource: { points: Number.MAX_SAFE_INTEGER, duration: 15 * 60, isPerProcess: true },
+  eventByKind: { points: Number.MAX_SAFE_INTEGER, duration: 60 * 60, isPerProcess: true },
 } satisfies Record<string, Rule>;
 
 type RateLimit = keyof typeof rules;
+type Tally = Extract<RateLimit, `eventBy${string}`>;
 type MailLimit = Extract<RateLimit, `mailBy${string}`>;
 
 export interface RateLimits {
@@ -53,6 +58,8 @@ export interface RateLimits {
    * @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After
    */
   count: (db: Db, limit: MailLimit, key: string) => Promise<void>;
+  /** Counts what is not limited, and says how often it was by now. */
+  tally: (limit: Tally, key: string) => Promise<number>;
   /** Gives a point back: what turned out to be no attack does not count. */
   reward: (limit: RateLimit, key: string) => Promise<void>;
   /** Forgets all points of a key. */
@@ -87,6 +94,7 @@ export const createRateLimits = (db: Db): RateLimits => {
         .from(sql`vcard_panel_count_mail(${counter}, ${duration}::int)`);
       if (!counted || counted.points > points) throw tooMany(counted?.seconds ?? duration);
     },
+    tally: async (limit, key) => (await of(limit).consume(key.slice(0, 300))).consumedPoints,
     reward: async (limit, key) => {
       await again(() => of(limit).reward(key.slice(0, 300)));
     },

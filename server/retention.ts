@@ -4,7 +4,7 @@ import type { Db } from "./db/database";
 import * as schema from "./db/schema";
 import { resources } from "./resources";
 
-const { associates, challenges, contacts, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
+const { associates, challenges, contacts, events, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
 const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
 
 type Schema = typeof schema;
@@ -143,6 +143,13 @@ export const retention: Record<Table, Retention> = {
         eq(exchanges.status, "PENDING"),
         lt(exchanges.createdAt, ago(365 * day)),
       ),
+    ),
+  },
+  events: {
+    kept: "for a year, whatever becomes of the people and records that they name",
+    // by the clock of the database, which refuses to lose anything younger (`events_append_only`)
+    forget: rows(events, (ago) =>
+      and(lt(events.createdAt, ago(365 * day)), sql`${events.createdAt} < now() - interval '365 days'`),
     ),
   },
   users: { kept: "until the person asks; without a confirmed address for 30 days", forget: unconfirmed },

@@ -57,6 +57,9 @@ export const bothRightsOf = (resource: Resource) => {
   // a record that is named is locked, which asks for the right to change something
   if (resource.rows.kind === "platform")
     return { granted, needed: { select: "all", insert: undefined, update: ["updatedAt"], delete: undefined } };
+  // whatever happens adds to it, and nothing changes it
+  if (resource.rows.isRecord)
+    return { granted, needed: { select: "all", insert: "all", update: undefined, delete: undefined } };
   return {
     granted,
     needed: {

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import { eventKindsOf } from "../domain/event-kinds";
 import type { Db } from "./database";
+import { personName } from "./person-keys";
+import { recordEvents } from "./record-events";
 import { history } from "./schema";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
 
@@ -17,6 +20,8 @@ interface Deed {
   recordId: string;
   companyId?: string | null;
   action: HistoryAction;
+  /** What the record is called, where neither snapshot says it. */
+  called?: string | undefined;
   before?: Snapshot;
   after?: Snapshot;
 }
@@ -24,18 +29,35 @@ interface Deed {
 // they change with every record, or say nothing about it
 const unremarkable = new Set(["id", "createdAt", "updatedAt", "inactiveAt"]);
 
-/** Records who changed what. An update that changed nothing leaves no trace. */
+/** Records who changed what, and what of it matters to security. An update that changed nothing leaves no trace. */
 export const recordHistory = ({ db, ...deed }: Deed) => recordHistories(db, [deed]);
 
 /** The same of many deeds, in one statement. */
 export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
-  const entries = deeds.flatMap(({ caller, at, resource, recordId, companyId, action, before, after }) => {
-    const changes = differences(before ?? {}, after ?? {});
-    if (action === "UPDATED" && changes.length === 0) return [];
+  const made = deeds.flatMap((deed) => {
+    const changes = differences(deed.before ?? {}, deed.after ?? {});
+    return deed.action === "UPDATED" && changes.length === 0 ? [] : [{ ...deed, changes }];
+  });
+  const entries = made.map(({ caller, at, resource, recordId, companyId, action, changes }) => {
     const actor = { actorId: caller?.id ?? null, actorName: caller?.name ?? null };
-    return [{ resource, recordId, companyId: companyId ?? null, ...actor, action, changes, createdAt: at }];
+    return { resource, recordId, companyId: companyId ?? null, ...actor, action, changes, createdAt: at };
   });
   if (entries.length > 0) await db.insert(history).values(entries);
+  const events = made.flatMap(({ caller: person, at, resource, recordId, companyId, ...deed }) =>
+    eventKindsOf({ ...deed, resource }).map((kind) => {
+      const about = { resource, recordId, name: deed.called ?? calledBy({ ...deed.before, ...deed.after }) };
+      return { kind, at, person, companyId, about };
+    }),
+  );
+  await recordEvents(db, events);
+};
+
+/** What a record is called, as far as it says it. */
+export const calledBy = (shown: Snapshot): string | undefined => {
+  const { name, firstName, middleName, surName } = shown as Record<string, unknown>;
+  if (typeof name === "string") return name;
+  if (typeof firstName !== "string" || typeof surName !== "string") return undefined;
+  return personName({ firstName, middleName: typeof middleName === "string" ? middleName : null, surName });
 };
 
 /** Fields that differ, nested objects by dotted paths, lists whole. */

@@ -1,4 +1,5 @@
 import type { MoreSeeds } from "./seed-context";
+import { seedEvents } from "./seed-events";
 
 /** The demonstration rows of every resource that stands beside the story, in the order in which they refer to each other. */
-export const moreSeeds: readonly MoreSeeds[] = [];
+export const moreSeeds: readonly MoreSeeds[] = [seedEvents];

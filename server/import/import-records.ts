@@ -9,6 +9,7 @@ import { signedIn } from "../signed-in";
 import { bodyCheck, type Check } from "../validate";
 import { readCards } from "./read-cards";
 import { type ReadRow, readRows, type Values, withoutHoles } from "./read-rows";
+import { recordImport } from "./record-import";
 
 type Rejection = components["schemas"]["ImportRejection"];
 type Change = components["schemas"]["ImportChange"];
@@ -134,9 +135,11 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
       ? await rehearse(context, ready)
       : await context.inPortions<Ready<Prepared>, Outcome>(ready, {
           size: portionSize,
-          write: async (db, portion) => ({
-            outcomes: await storeAll(context, { db, portion, isRehearsal: false }),
-          }),
+          write: async (db, portion, left) => {
+            const outcomes = await storeAll(context, { db, portion, isRehearsal: false });
+            if (left === portion.length) await recordImport(context, db, list);
+            return { outcomes };
+          },
         });
     const unread = judged.filter(({ problems }) => problems.length > 0);
     const invalid = unread.map((row) => rejectionOf(row, new Refusal("VALIDATION_FAILED", { fields: row.problems })));

@@ -1,7 +1,10 @@
 import { eq } from "drizzle-orm";
 import { endSession, findByLogin, rotate, startSession } from "../auth";
+import { personName } from "../db/person-keys";
+import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
-import type { Operation } from "../operation";
+import type { Context, Operation } from "../operation";
+import { recordRefusal } from "../record-refusal";
 import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
 import { requestScope } from "../request-scope";
@@ -14,11 +17,32 @@ import { signedIn } from "../signed-in";
  * person, whichever login is typed. Guesses from elsewhere lock nobody out from a place where they signed in before.
  */
 export const signIn: Operation<"signIn"> = async ({ body: { login, password } }, context) => {
-  const { db, limits, passwords, ip } = context;
+  const { db, limits, ip } = context;
   const key = login.trim().toLowerCase();
-  await limits.consume("signInByIp", ip);
-  const { user, isKnownPlace } = (await findByLogin(db, { key, place: ip })) ?? {};
-  if (user) requestScope.note({ person: user.id });
+  let personId: string | undefined;
+  try {
+    await limits.consume("signInByIp", ip);
+    const { user, isKnownPlace } = (await findByLogin(db, { key, place: ip })) ?? {};
+    personId = user?.id;
+    if (user) requestScope.note({ person: user.id });
+    return await openSession(context, { user, password, isKnownPlace, key });
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordRefusal(context, { kind: "SIGN_IN_FAILED", refused: error.type, personId, by: key });
+    throw error;
+  }
+};
+
+interface Attempt {
+  user: typeof users.$inferSelect | undefined;
+  password: string;
+  isKnownPlace: boolean | undefined;
+  /** What was typed. */
+  key: string;
+}
+
+const openSession = async (context: Context, { user, password, isKnownPlace, key }: Attempt) => {
+  const { db, limits, passwords, ip } = context;
   // what nobody is called counts like a person, so that it is answered alike
   const who = user?.id ?? key;
   const both = `${who}/${ip}`;
@@ -37,9 +61,11 @@ export const signIn: Operation<"signIn"> = async ({ body: { login, password } },
     // a change of the password was faster: the old one opens nothing any more
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal("AUTH_INVALID");
     if (await hasSecondStep(transaction, user.id))
-      return { status: 202, body: await startChallenge(transaction, user, context.clock()) };
+      return { status: 202 as const, body: await startChallenge(transaction, user, context.clock()) };
     await rememberLanguage(transaction, user, context.language);
-    return { status: 200, body: await startSession(context, transaction, user.id) };
+    const person = { id: user.id, name: personName(user) };
+    await recordEvents(transaction, [{ kind: "SIGNED_IN", at: context.clock(), person }]);
+    return { status: 200 as const, body: await startSession(context, transaction, user.id) };
   });
 };
 
@@ -49,10 +75,12 @@ export const refresh: Operation<"refresh"> = async ({ body }, context) => ({
 });
 
 export const signOut: Operation<"signOut"> = async ({ body }, context) => {
-  const { id: userId, sessionId } = signedIn(context);
+  const { id: userId, name, sessionId } = signedIn(context);
   const { db, clock } = context;
-  await db.transaction((inner) =>
-    endSession(inner, { sessionId, userId, refreshToken: body.refreshToken, now: clock() }),
-  );
+  const at = clock();
+  await db.transaction(async (inner) => {
+    await endSession(inner, { sessionId, userId, refreshToken: body.refreshToken, now: at });
+    await recordEvents(inner, [{ kind: "SIGNED_OUT", at, person: { id: userId, name } }]);
+  });
   return { status: 200, body: { type: "SIGNED_OUT" } };
 };

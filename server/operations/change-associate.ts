@@ -65,6 +65,7 @@ export const changeAssociate = async ({ id, action, context, also }: Change) => 
       recordId: id,
       companyId,
       action: deeds[action],
+      called: toAssociate(before).name,
       before: { status: before.status, type: before.type },
       after: { status: state, type },
     });

@@ -40,6 +40,7 @@ export const confirmEmail: Operation<"confirmEmail"> = async ({ body: { token, p
       resource: "users",
       recordId: user.id,
       action: "EMAIL_CONFIRMED",
+      called: personName(user),
       before: { status: user.status, email: user.email },
       after: { status: person.status, email: person.email },
     });

@@ -70,6 +70,7 @@ export const respondMyAssociation: Operation<"respondMyAssociation"> = async ({ 
       recordId: id,
       companyId,
       action: body.accept ? "INVITE_ACCEPTED" : "INVITE_REJECTED",
+      called: caller.name,
       before: { status: before.status },
       after: { status },
     });

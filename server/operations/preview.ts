@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { recordHistory } from "../db/history";
+import { recordEvents } from "../db/record-events";
 import { companies, users } from "../db/schema";
 import { fits, rightsOf } from "../domain/previews";
 import { mediaUrl } from "../media-url";
@@ -37,6 +38,8 @@ export const startPreview: Operation<"startPreview"> = async ({ body }, context)
     const deed = { db, caller, at, action: "PREVIEWED", after: { preview: body.kind } } as const;
     await recordHistory({ ...deed, resource: "users", recordId: caller.id });
     if (company) await recordHistory({ ...deed, resource: "companies", recordId: company.id, companyId: company.id });
+    const about = company && { resource: "companies", recordId: company.id, name: company.name };
+    await recordEvents(db, [{ kind: "PREVIEWED", at, person: caller, companyId: company?.id, about }]);
     const { company: _own, associateType: _part, ...claims } = toClaims(person, { ...caller, id: caller.sessionId });
     return context.tokens.sign({
       ...claims,

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { replaceSession, startSession } from "../auth";
 import type { Db } from "../db/database";
+import { personName } from "../db/person-keys";
+import { recordEvents, type SecurityEvent } from "../db/record-events";
 import { authenticators, recoveryCodes, users } from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
 import { present } from "../present";
 import { provePassword, wrongPassword } from "../prove-password";
+import { recordRefusal } from "../record-refusal";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { rememberLanguage } from "../remember-language";
@@ -28,9 +31,21 @@ type User = typeof users.$inferSelect;
 
 /** Guesses are counted outside the transaction too, by person: whoever knows the password has few of them. */
 export const takeSecondStep: Operation<"takeSecondStep"> = async ({ body: { challenge, code } }, context) => {
+  let personId: string | undefined;
+  try {
+    const found = await findChallenge(context.db, { challenge, now: context.clock() });
+    personId = found.userId;
+    return { status: 200, body: await openSession(context, found, code) };
+  } catch (error) {
+    if (error instanceof Refusal)
+      await recordRefusal(context, { kind: "SIGN_IN_FAILED", refused: error.type, personId, by: personId ?? "" });
+    throw error;
+  }
+};
+
+const openSession = async (context: Context, { id, userId }: { id: string; userId: string }, code: string) => {
   const { db, limits } = context;
   const at = context.clock();
-  const { id, userId } = await findChallenge(db, { challenge, now: at });
   requestScope.note({ person: userId });
   await countGuess(context, userId, code);
   const outcome = await db.transaction(async (transaction) => {
@@ -40,12 +55,13 @@ export const takeSecondStep: Operation<"takeSecondStep"> = async ({ body: { chal
     await spendChallenge(transaction, id, at);
     await tellOfRecovery(context, transaction, user, code);
     await rememberLanguage(transaction, user, context.language);
+    await record(context, transaction, user, "SIGNED_IN");
     return startSession(context, transaction, userId);
   });
   // thrown here, so that the attempt stays counted
   if (outcome instanceof Refusal) throw outcome;
   await limits.clear("secondStep", userId);
-  return { status: 200, body: outcome };
+  return outcome;
 };
 
 /** The session goes on as another one, which may do for a while what asks for it. */
@@ -120,6 +136,7 @@ export const confirmAuthenticator: Operation<"confirmAuthenticator"> = async ({ 
     const bare = bareCode(code);
     if (!isOfApp(bare) || !(await takeStep({ sealer, db, code: bare, at }, waiting))) throw wrongCode();
     await db.update(authenticators).set({ confirmedAt: at }).where(eq(authenticators.userId, userId));
+    await record(context, db, user, "SECOND_STEP_ADDED");
     await tell(context, db, user, "added");
     return replaceRecoveryCodes(db, userId);
   });
@@ -134,6 +151,7 @@ export const deleteAuthenticator: Operation<"deleteAuthenticator"> = async (_inp
     if (!(await findAuthenticator(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
     await db.delete(authenticators).where(eq(authenticators.userId, userId));
     if (!(await hasSecondStep(db, userId))) await db.delete(recoveryCodes).where(ofPerson(userId));
+    await record(context, db, user, "SECOND_STEP_REMOVED");
     await tell(context, db, user, "removed");
   });
   return { status: 200, body: { type: "SECOND_STEP_DELETED" } };
@@ -142,8 +160,9 @@ export const deleteAuthenticator: Operation<"deleteAuthenticator"> = async (_inp
 export const makeRecoveryCodes: Operation<"makeRecoveryCodes"> = async (_input, context) => {
   const { id: userId } = signedIn(context);
   const codes = await context.db.transaction(async (db) => {
-    await lockPerson(db, userId);
+    const user = await lockPerson(db, userId);
     if (!(await hasSecondStep(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
+    await record(context, db, user, "RECOVERY_CODES_MADE");
     return replaceRecoveryCodes(db, userId);
   });
   return { status: 200, body: { type: "RECOVERY_CODES_SAVED", data: { codes } } };
@@ -160,8 +179,14 @@ const lockPerson = async (db: Db, userId: string): Promise<User> => {
 
 /** Whoever has the person's paper may not be the person. */
 const tellOfRecovery = async (context: Context, db: Db, user: User, code: string) => {
-  if (!isOfApp(bareCode(code))) await tell(context, db, user, "recovered");
+  if (isOfApp(bareCode(code))) return;
+  await record(context, db, user, "RECOVERY_CODE_USED");
+  await tell(context, db, user, "recovered");
 };
+
+/** Writes down what happened to the person's own account. */
+const record = ({ clock }: Context, db: Db, user: User, kind: SecurityEvent["kind"]) =>
+  recordEvents(db, [{ kind, at: clock(), person: { id: user.id, name: personName(user) } }]);
 
 const tell = (
   { env, mailer }: Context,

@@ -3,9 +3,8 @@ import type { components } from "../../openapi/schema";
 import type { FilterName } from "../db/list";
 import type { ResourcePath, UpdateOf } from "./contract-names";
 
-/** A table whose rows can be served: its audit columns, and the keys that it is sorted and searched by. */
-export type ResourceTable = PgTable &
-  Record<"id" | "createdAt" | "updatedAt" | "inactiveAt" | "nameKey" | "search", PgColumn>;
+/** A table whose rows can be served: when they were made, and the keys that they are sorted and searched by. */
+export type ResourceTable = PgTable & Record<"id" | "createdAt" | "nameKey" | "search", PgColumn>;
 
 export type Columns<T extends ResourceTable> = T["_"]["columns"];
 export type Insert<T extends ResourceTable> = T["$inferInsert"];

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
-import { recordHistory } from "../db/history";
+import { calledBy, recordHistory } from "../db/history";
 import { keepingUnique } from "../db/violation";
 import { guardEdit } from "../etag";
 import type { Context } from "../operation";
@@ -77,7 +77,8 @@ export const recordsOf = (resource: Resource) => {
       await storing(async () => store(changing));
       await deed.after?.(changing);
       const after: Values = deed.isEnd ? {} : { ...view.show(await find(db, caller, id)) };
-      const entry = { db, caller, at, companyId, resource: contract.name, recordId: id, action: recordedAs };
+      const called = calledBy(before);
+      const entry = { db, caller, at, companyId, resource: contract.name, recordId: id, action: recordedAs, called };
       await recordHistory({ ...entry, ...(!isUntold && { before, after }) });
       return after;
     });

@@ -16,6 +16,8 @@ export interface Rows<Table = never> {
   kind: "company" | "person" | "platform";
   /** Work for a company, or of a person, reads rows of the platform, too. */
   isShared?: boolean;
+  /** A record of what happens: rows are added by whatever does, and never change. */
+  isRecord?: boolean;
   /** Which rows may be touched. */
   scope: (caller: Caller, ...conditions: (SQL | undefined)[]) => Scope;
   /** Condition: what is seen of them by whoever sees less; nothing for everybody else. */
@@ -32,9 +34,10 @@ export interface Rows<Table = never> {
  */
 export const company = <Table extends { companyId: PgColumn }>(
   table: Table,
-  { members, only }: { members?: (asked: Asked) => SQL | undefined; only?: SQL } = {},
+  { members, only, isRecord }: { members?: (asked: Asked) => SQL | undefined; only?: SQL; isRecord?: boolean } = {},
 ): Rows<Table> => ({
   kind: "company",
+  ...(isRecord && { isRecord }),
   scope: (caller, ...conditions) => withinCompany(caller, table, only, ...conditions),
   seen: (asked) => members && forMembers(asked.caller, members(asked)),
   owner: (caller) => ({ companyId: companyOf(caller) }),

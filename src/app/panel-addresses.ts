@@ -29,6 +29,7 @@ export type PageAddress = (typeof pageAddresses)[number];
 const resourceNames: Record<keyof typeof resources, true> = {
   associates: true,
   companies: true,
+  events: true,
   "me/vcards": true,
   "received-vcards": true,
   users: true,

@@ -78,7 +78,7 @@ export const associates = defineResource("associates", {
     membership: ["company", "type", "status"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
-  related: { vcards: "associateId" },
+  related: { vcards: "associateId", events: "recordId" },
   links: {
     receiveds: { icon: Inbox, allow: companyAdmin, to: (associate) => `/associates/${associate.id}/received-vcards` },
   },

@@ -83,7 +83,7 @@ export const companies = defineResource("companies", {
     people: ["administrators"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
-  related: { users: "companyId", vcards: "companyId" },
+  related: { users: "companyId", vcards: "companyId", events: "companyId" },
   actions: {
     edit: {},
     view: {},

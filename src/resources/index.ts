@@ -1,5 +1,6 @@
 import { associates } from "./associates";
 import { companies } from "./companies";
+import { events } from "./events";
 import { myVcards } from "./my-vcards";
 import { receivedVcards } from "./received-vcards";
 import { users } from "./users";
@@ -15,4 +16,5 @@ export const resources = {
   vcards,
   "received-vcards": receivedVcards,
   "me/vcards": myVcards,
+  events,
 };

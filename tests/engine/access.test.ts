@@ -136,6 +136,24 @@ describe("the menu of a record", () => {
     expect(new Set([edit?.icon, view?.icon, remove?.icon]).size).toBe(3);
   });
 
+  it("leads to a record of another resource whoever may read that, and says so to everybody else", () => {
+    const definition: ResourceDefinition = {
+      ...bare,
+      links: { about: { icon: Icon, to: ({ id }) => ({ resource: "books", id: String(id) }) } },
+    };
+    const books: ResourceDefinition = { ...things, name: "books", allow: { read: isAdmin, write: isAdmin } };
+    const about = (actor: Actor, others: ResourceDefinition[]) =>
+      menuOfRecord({
+        actor,
+        definition,
+        record: open,
+        definitionOf: (name) => others.find((one) => one.name === name),
+      });
+    expect(about(admin, [books])).toMatchObject([{ to: "/books/show/1", access: allowed }]);
+    expect(about(reader, [books])).toMatchObject([{ access: refused("role") }]);
+    expect(about(admin, [])).toMatchObject([{ access: refused("role") }]);
+  });
+
   it("keeps what the state forbids, with its reason, and leaves out what the person may not do", () => {
     const close = menu({ record: closed }).find(({ name }) => name === "close");
     expect(close?.access).toMatchObject({ allowed: false });

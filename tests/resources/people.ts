@@ -20,6 +20,8 @@ interface Rights {
   write: Who[];
   /** Who has it in the sidebar, where the specification does not name it. */
   menu?: Who[];
+  /** Whom a row leads elsewhere, where that is not whoever writes. */
+  links?: Record<string, Who[]>;
 }
 
 /** Who reads and who writes each resource, by name and on purpose; in the order of the menu. */
@@ -37,4 +39,5 @@ export const people: Record<keyof typeof resources, Rights> = {
     read: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
     write: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
   },
+  events: { read: ["admin", "companyAdmin"], write: [], links: { person: ["admin"] } },
 };

@@ -141,7 +141,7 @@ describe("figures", () => {
     const other = await server.as("maria", { company: "Horizonte" }).catch(() => undefined);
     const inside = await admin.get("/figures", { headers: { "Company-Id": maria.companyId } });
     const lists = inside.body.data.map(({ list }: Figure) => list);
-    expect(lists).toEqual(["vcards", "vcard-templates"]);
+    expect(lists).toEqual(["events", "vcards", "vcard-templates"]);
     const of = (figures: Figure[]) => figures.find(({ list }) => list === "vcards")?.total ?? 0;
     const mine = of(await figuresOf(maria));
     expect(of(inside.body.data)).toBe(mine);

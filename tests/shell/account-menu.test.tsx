@@ -76,6 +76,7 @@ describe("the menu of the account", () => {
       "Meu perfil",
       "Perfil da empresa",
       "Visão geral",
+      "Eventos de segurança",
       "Atalhos do teclado",
       "Passeio pelo painel",
       "Sair",

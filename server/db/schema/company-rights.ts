@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companyViews } from "./barrier";
 import { companies } from "./companies";
 import { contacts } from "./contacts";
+import { events } from "./events";
 import { exchanges } from "./exchanges";
 import { files } from "./files";
 import { history } from "./history";
@@ -38,6 +39,7 @@ export const companyRights: Rights[] = [
   { on: exchanges, select: "all", insert: "all", update: "all", delete: "all" },
   { on: companies, select: "all", update: "all" },
   { on: history, select: "all", insert: "all" },
+  { on: events, select: "all", insert: "all" },
   { on: files, select: "all", insert: "all", delete: "all" },
   { on: contacts, insert: "all" },
   { on: listPreferences, select: "all", insert: "all", update: "all", delete: "all" },
@@ -55,7 +57,11 @@ const company = "current_setting('vcard_panel.company')::uuid";
 const exists = (question: string) => `SELECT EXISTS (SELECT FROM ${question})`;
 
 /** What keeps the promises of a table whoever writes to it, with its table: the triggers that the migrations make. */
-export const triggers: Record<string, string> = { users_void_credentials: "users" };
+export const triggers: Record<string, string> = {
+  users_void_credentials: "users",
+  events_append_only: "events",
+  events_no_truncate: "events",
+};
 
 /**
  * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last answer what

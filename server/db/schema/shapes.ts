@@ -11,3 +11,6 @@ export type HistoryChange = Schemas["HistoryChange"];
 export type AppliedView = Schemas["AppliedView"];
 export type ColumnPreference = Schemas["ColumnPreference"];
 export type HistoryAction = Schemas["HistoryAction"];
+export type EventKind = Schemas["EventKind"];
+export type EventResult = Schemas["EventResult"];
+export type ErrorType = Schemas["ErrorType"];

@@ -30,6 +30,12 @@ export interface Checking<K extends string = string> {
   readonly "~over": K;
 }
 
+/** A record of a resource, by its id. */
+interface RecordRef {
+  resource: string;
+  id: string;
+}
+
 type Guards<R> = Record<string, OnRecord<R, boolean>>;
 
 /** What a dialog of an action's own is given. */
@@ -136,8 +142,11 @@ export interface DefinitionShape<W extends Words> {
   /** The field, or the text, that names a record. */
   title: W["title"] | OnRecord<W["record"], string>;
   allow: Allow;
-  /** Who has it in the menu, when that is fewer people than may open it. */
-  menu?: Rule;
+  /**
+   * Who has it in the menu, when that is fewer people than may open it; `account` puts it into the menu of the account and
+   * the palette instead, for whoever may read it.
+   */
+  menu?: Rule | "account";
   fields: W["fields"];
   list: {
     /** In their order; one that only some people see is named with the rule that admits them. */
@@ -187,7 +196,13 @@ export interface DefinitionShape<W extends Words> {
   /** Entries of a row's menu that lead to another page. */
   links?: Record<
     string,
-    { icon: IconComponent; allow?: Rule; to: OnRecord<W["record"], string>; when?: Guards<W["record"]> }
+    {
+      icon: IconComponent;
+      allow?: Rule;
+      /** An address, or a record of some resource: that is open to whoever may read it. */
+      to: OnRecord<W["record"], string | RecordRef>;
+      when?: Guards<W["record"]>;
+    }
   >;
   /** Looks of its own, where fields and columns are not enough. */
   views?: {

@@ -26,20 +26,32 @@ interface Question {
   record: RaRecord;
 }
 
+interface Asked extends Question {
+  /** The definition of a resource that a link may lead to. */
+  definitionOf?: ((resource: string) => ResourceDefinition | undefined) | undefined;
+}
+
 /**
  * What a person may do with a record, in the order of the definition: what the state of the record forbids is there
  * with its reason, what the person's role forbids is not.
  */
-export const menuOfRecord = ({ actor, definition, record }: Question): MenuItem[] => {
+export const menuOfRecord = ({ actor, definition, record, definitionOf }: Asked): MenuItem[] => {
   const { actions = {}, links = {}, name: resource } = definition;
   const root = `resources.${resource}`;
-  const ways = Object.entries(links).map(([name, link]) => ({
-    name,
-    label: `${root}.links.${name}.label`,
-    icon: link.icon,
-    to: link.to(record),
-    action: undefined,
-  }));
+  const ways = Object.entries(links).map(([name, link]) => {
+    const to = link.to(record);
+    const other = typeof to === "string" ? undefined : definitionOf?.(to.resource);
+    return {
+      name,
+      label: `${root}.links.${name}.label`,
+      icon: link.icon,
+      to: typeof to === "string" ? to : pathOf({ ...to, screen: "show" }),
+      action: undefined,
+      // a record of another resource is open to whoever may read that
+      opens:
+        typeof to === "string" || (other !== undefined && can({ actor, definition: other, action: "show" }).allowed),
+    };
+  });
   const deeds = Object.entries(actions).map(([name, action = {}]) => {
     const screen = screens[name];
     return {
@@ -48,11 +60,15 @@ export const menuOfRecord = ({ actor, definition, record }: Question): MenuItem[
       icon: action.icon ?? builtInIcons[name],
       to: screen && pathOf({ resource, screen, id: record.id }),
       action,
+      opens: true,
     };
   });
   return [...deeds.filter(({ to }) => to), ...ways, ...deeds.filter(({ to }) => !to)]
     .filter(({ name }) => isOffered({ actor, definition, action: name }))
-    .map((item) => ({ ...item, access: can({ actor, definition, action: item.name, record }) }));
+    .map(({ opens, ...item }) => {
+      const access = can({ actor, definition, action: item.name, record });
+      return { ...item, access: access.allowed && !opens ? closed : access };
+    });
 };
 
 /** The actions that a person may run on several selected rows at once: all that ask for nothing more, unless one says otherwise. */
@@ -72,6 +88,8 @@ export const hasMenuFor = ({ actor, definition }: Omit<Question, "record">): boo
 /** Where a record's own link leads: to be changed by those who may, when its state lets them; else to be read. */
 export const screenOf = (question: Omit<Question, "record"> & Partial<Question>): "edit" | "show" =>
   can({ ...question, action: "edit" }).allowed ? "edit" : "show";
+
+const closed: Access = { allowed: false, reason: "engine.access.role" };
 
 const screens: Record<string, "edit" | "show" | undefined> = { edit: "edit", view: "show" };
 

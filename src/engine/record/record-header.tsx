@@ -44,10 +44,10 @@ const HeaderActions = ({
   except,
 }: Required<Pick<RecordHeaderProps, "definition" | "record" | "except">>) => {
   const translate = useTranslate();
-  const { actor } = useEngine();
+  const { actor, definitionOf } = useEngine();
   const { state } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const items = menuOfRecord({ actor, definition, record }).filter(({ name }) => !except.includes(name));
+  const items = menuOfRecord({ actor, definition, record, definitionOf }).filter(({ name }) => !except.includes(name));
   const edit = items.find(({ name }) => name === "edit");
   const rest = items.filter((item) => item !== edit);
   return (

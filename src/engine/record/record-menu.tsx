@@ -21,11 +21,11 @@ interface RecordMenuProps {
 /** What can be done with a record. An entry that cannot run now stays reachable and says why. */
 export const RecordMenu = ({ definition, record, anchor, onClose, except = [] }: RecordMenuProps) => {
   const translate = useTranslate();
-  const { actor } = useEngine();
+  const { actor, definitionOf } = useEngine();
   const { start } = useActions();
   const navigate = useNavigate();
   const { search } = useLocation();
-  const items = menuOfRecord({ actor, definition, record }).filter(({ name }) => !except.includes(name));
+  const items = menuOfRecord({ actor, definition, record, definitionOf }).filter(({ name }) => !except.includes(name));
   const choose = ({ name, access, to, action }: Item) => {
     if (!access.allowed) return;
     onClose();

@@ -31,6 +31,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Template not found",
     EXCHANGE_NOT_FOUND: "Exchange not found",
     EXCHANGE_STATE: "This exchange has already been answered",
+    EVENT_NOT_FOUND: "Event not found: it was too long ago, or is somebody else's",
     VIEW_NOT_FOUND: "View not found: it was deleted, or is somebody else's",
     VIEW_DUPLICATE_NAME: "There is already a view of this list with this name",
     VIEW_LIMIT_EXCEEDED: "There are already 100 views. Delete those that are no longer used",

@@ -31,6 +31,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Plantilla no encontrada",
     EXCHANGE_NOT_FOUND: "Intercambio no encontrado",
     EXCHANGE_STATE: "Este intercambio ya fue respondido",
+    EVENT_NOT_FOUND: "Evento no encontrado: fue hace demasiado tiempo, o no es suyo",
     VIEW_NOT_FOUND: "Vista no encontrada: se eliminó o es de otra persona",
     VIEW_DUPLICATE_NAME: "Ya existe una vista de esta lista con este nombre",
     VIEW_LIMIT_EXCEEDED: "Ya existen 100 vistas. Elimine las que ya no se usan",

@@ -31,6 +31,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Modelo não encontrado",
     EXCHANGE_NOT_FOUND: "Troca não encontrada",
     EXCHANGE_STATE: "Esta troca já foi respondida",
+    EVENT_NOT_FOUND: "Evento não encontrado: foi há tempo demais, ou não é seu",
     VIEW_NOT_FOUND: "Visão não encontrada: foi excluída ou é de outra pessoa",
     VIEW_DUPLICATE_NAME: "Já existe uma visão desta lista com este nome",
     VIEW_LIMIT_EXCEEDED: "Já existem 100 visões. Exclua as que não são mais usadas",

@@ -1,6 +1,7 @@
 import type { ResourcesDictionary } from "../resources-dictionary";
 import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
+import { events } from "./resources/events";
 import { receivedVcards } from "./resources/received-vcards";
 import { users } from "./resources/users";
 import { vcardTemplates } from "./resources/vcard-templates";
@@ -13,4 +14,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   "vcard-templates": vcardTemplates,
   vcards,
   "received-vcards": receivedVcards,
+  events,
 };

@@ -6,7 +6,7 @@ import LockPerson from "@mui/icons-material/LockPersonOutlined";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
-import { askToLeave, useEngine } from "../../engine";
+import { askToLeave, can, type IconComponent, useEngine } from "../../engine";
 import { panelAuth } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
@@ -18,7 +18,7 @@ export interface AccountEntry {
   name: string;
   /** Dictionary key. */
   label: string;
-  icon: typeof Logout;
+  icon: IconComponent;
   /** Its icon points somewhere, and turns around with the writing. */
   isTurning?: boolean;
   /** Stands in a section of its own. */
@@ -30,10 +30,10 @@ export interface AccountEntry {
 /** Asks the frame to show around. */
 export const tourEvent = "vcard-panel.tour";
 
-/** The other account, the profiles, the overview and the permissions where there are such pages, the tour, and the way out: for the menu of the avatar and the palette. */
+/** The other account, the profiles, the overview and the permissions where there are such pages, the resources that say that they stand here, the tour, and the way out: for the menu of the avatar and the palette. */
 export const useAccountEntries = (): AccountEntry[] => {
   const { user } = useSession();
-  const { pages } = useFrame();
+  const { pages, resources } = useFrame();
   const { actor } = useEngine();
   const { isBusiness, send } = useMenuMode();
   if (!user) return [];
@@ -57,6 +57,9 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...(isUser && isBusiness ? page("companyProfile", "/me/company", Business) : []),
     ...apart("overview", BarChart),
     ...apart("permissions", LockPerson),
+    ...resources
+      .filter((definition) => definition.menu === "account" && can({ actor, definition, action: "list" }).allowed)
+      .map(({ name, icon }) => ({ name, icon, label: `resources.${name}.name`, isApart: true, to: `/${name}` })),
     // after the menu, or the palette, has gone and given the focus back
     {
       name: "shortcuts",

@@ -78,9 +78,11 @@ export const AvatarMenu = () => {
           const entry = (
             <MenuItem key={name} {...(to !== undefined && { component: Link, to })} onClick={choose}>
               <ListItemIcon>
-                <Icon className={isTurning ? "vc-turns" : undefined} fontSize="small" />
+                <span className={isTurning ? "vc-turns" : undefined} style={{ display: "inline-flex" }}>
+                  <Icon fontSize="small" />
+                </span>
               </ListItemIcon>
-              {translate(label)}
+              {translate(label, { smart_count: 2 })}
             </MenuItem>
           );
           const isOther = at > 0 && isApart !== (entries[at - 1]?.isApart ?? false);

@@ -22,8 +22,8 @@ export type UseCount = () => number;
 export interface FrameResource {
   name: string;
   icon: IconComponent;
-  /** Who has it in the menu, when that is fewer people than may open it. */
-  menu?: Rule | undefined;
+  /** Who has it in the menu, when that is fewer people than may open it; or that the menu of the account has it. */
+  menu?: Rule | "account" | undefined;
 }
 
 export interface MenuLink {
@@ -51,7 +51,9 @@ interface MenuOptions {
 export const menuOf = ({ actor, resources, pages, may }: MenuOptions): MenuEntry[] => {
   if (actor.status !== "ACTIVE") return [];
   const listed = pages.filter((page): page is ListedPage => isListed(page, actor));
-  const generated = resources.filter(({ name, menu }) => may("list", name) && (menu?.(actor) ?? true));
+  const generated = resources.filter(
+    ({ name, menu }) => menu !== "account" && may("list", name) && (menu?.(actor) ?? true),
+  );
   return [
     ...listed.filter(({ menu }) => menu.isFirst).map(pageEntry),
     ...generated.map((resource) => resourceEntry(resource, may)),

@@ -110,7 +110,7 @@ interface ActionsProps extends Pick<Subject, "found" | "definition"> {
 const Actions = ({ found, definition, onBack, onClose }: ActionsProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { actor } = useEngine();
+  const { actor, definitionOf } = useEngine();
   const { start } = useActions();
   const [typed, setTyped] = useState("");
   const ids = useMemo(() => ({ ids: [found.id] }), [found.id]);
@@ -118,7 +118,7 @@ const Actions = ({ found, definition, onBack, onClose }: ActionsProps) => {
   const record = data?.[0];
   const group = translate("shell.palette.actions");
   const choices = record
-    ? menuOfRecord({ actor, definition, record }).map(
+    ? menuOfRecord({ actor, definition, record, definitionOf }).map(
         ({ name, label, icon, access, to, action }): Choice => ({
           key: name,
           group,

@@ -81,7 +81,7 @@ export const useCommands = (): Choice[] => {
       icon,
     })),
     ...account.flatMap(({ label, icon, to }) =>
-      to === undefined ? [] : [{ ...leadTo(to), group: go ?? "", label: translate(label), icon }],
+      to === undefined ? [] : [{ ...leadTo(to), group: go ?? "", label: translate(label, { smart_count: 2 }), icon }],
     ),
     ...menu.flatMap((entry) =>
       entry.items.flatMap(({ to }) =>

@@ -2,6 +2,7 @@ import Business from "@mui/icons-material/Business";
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
 import { GroupCard, Message, RecordStates, RecordValues, useEngine } from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
@@ -50,6 +51,11 @@ export const CompanyProfile = () => {
             {(own) => (
               <>
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
+                {mayWrite && (
+                  <p>
+                    <Link to="/events">{translate("companyProfile.events")}</Link>
+                  </p>
+                )}
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
               </>
             )}

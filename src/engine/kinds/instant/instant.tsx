@@ -17,13 +17,18 @@ const InstantValue = ({ value, place }: CellProps) => {
 const Filter = lazyPart(async () => (await import("../date/date-filter")).DateFilter);
 
 /**
- * A point in time, kept by the server; never written in a form.
+ * A point in time, kept by the server; never written in a form. A list shows its day, or with `isExact` the time too.
  *
  * @example
  * createdAt: instant()
  */
-export const instant = () =>
-  draw(z.iso.datetime(), { Cell: InstantCell, Value: InstantValue, Filter, filterText: instantText });
+export const instant = ({ isExact = false }: { isExact?: boolean } = {}) =>
+  draw(z.iso.datetime(), {
+    Cell: isExact ? InstantValue : InstantCell,
+    Value: InstantValue,
+    Filter,
+    filterText: instantText,
+  });
 
 function instantText(value: unknown, place: Place): string {
   return writeDate({ value: plainText(value), locale: place.locale, style: "date" });

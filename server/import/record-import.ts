@@ -1,0 +1,14 @@
+import type { Db } from "../db/database";
+import { recordEvents } from "../db/record-events";
+import { type ContractOperation, collectionOf } from "../document";
+import type { Context } from "../operation";
+import { signedIn } from "../signed-in";
+import { workOf } from "../work-of";
+
+/** That records were brought in is written down with the last of them. */
+export const recordImport = (context: Context, db: Db, list: ContractOperation): Promise<void> => {
+  const person = signedIn(context);
+  const companyId = workOf(list, person)?.companyId;
+  const about = { resource: collectionOf(list.path) };
+  return recordEvents(db, [{ kind: "IMPORTED", at: context.clock(), person, companyId, about }]);
+};
