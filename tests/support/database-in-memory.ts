@@ -14,7 +14,6 @@ import { createClock } from "./clock";
 export interface TestDatabase {
   /** With the demonstration data, or with empty tables. */
   demo: boolean;
-  clock: () => Date;
   logger: Logger;
 }
 
@@ -22,7 +21,7 @@ export interface TestDatabase {
 export const packedDatabase = async () => {
   const file = packed(true);
   if (!existsSync(file)) {
-    const { close } = await openInMemory({ demo: true, clock: createClock().now, logger: { logQuery: () => {} } });
+    const { close } = await openInMemory({ demo: true, logger: { logQuery: () => {} } });
     await close();
   }
   return file;
@@ -30,8 +29,11 @@ export const packedDatabase = async () => {
 
 const packed = (demo: boolean) => join(paths.cache, `test-database-${fingerprint()}-${demo ? "demo" : "empty"}.tar`);
 
-/** Making a database takes seconds, unpacking one a fraction: the first test file packs it for all the others. */
-export const openInMemory = async ({ demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
+/**
+ * Making a database takes seconds, unpacking one a fraction: the first test file packs it for all the others. Whichever that
+ * is, the story of the demonstration data ends at the same instant, where a clock that stands still stands.
+ */
+export const openInMemory = async ({ demo, logger }: TestDatabase): Promise<OpenDatabase> => {
   const file = packed(demo);
   const content = readIfThere(file);
   // the global Blob of a page is another one than the database's
@@ -39,7 +41,7 @@ export const openInMemory = async ({ demo, clock, logger }: TestDatabase): Promi
   const opened = { db: embedded(client, logger), load: measureEmbedded(client), close: () => client.close() };
   if (content) return opened;
   await migratePglite(client);
-  if (demo) await seedDemo(embedded(client), { clock, passwords: createPasswords() });
+  if (demo) await seedDemo(embedded(client), { clock: createClock().now, passwords: createPasswords() });
   const dump = await client.dumpDataDir("none");
   mkdirSync(paths.cache, { recursive: true });
   const draft = `${file}.${randomUUID()}`;

@@ -1,6 +1,7 @@
 import { type OpenDatabase, openDatabase } from "../../server/db/open";
 import { seedDemo } from "../../server/db/seed";
 import { createPasswords } from "../../server/passwords";
+import { createClock } from "./clock";
 import { openInMemory, type TestDatabase } from "./database-in-memory";
 import { createPostgresDatabase, ensureTemplate } from "./postgres";
 
@@ -11,10 +12,10 @@ export const openTestDatabase = (options: TestDatabase): Promise<OpenDatabase> =
 };
 
 /** Migrations and demonstration data take seconds, a copy of them a fraction: the first test file makes it for all the others. */
-const onPostgres = async (serverUrl: string, { demo, clock, logger }: TestDatabase): Promise<OpenDatabase> => {
+const onPostgres = async (serverUrl: string, { demo, logger }: TestDatabase): Promise<OpenDatabase> => {
   const fill = async (url: string) => {
     const { db, close } = await openDatabase({ databaseUrl: url });
-    if (demo) await seedDemo(db, { clock, passwords: createPasswords() });
+    if (demo) await seedDemo(db, { clock: createClock().now, passwords: createPasswords() });
     await close();
   };
   const { TEST_TEMPLATES } = process.env;

@@ -58,7 +58,6 @@ export const createTestServer = async ({
   const statements: string[] = [];
   const { db, replica, close } = await open({
     demo,
-    clock: clock.now,
     logger: {
       logQuery: (query) => {
         recordStatement(query);
