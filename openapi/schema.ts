@@ -1948,6 +1948,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/public/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tells how long what the platform has is kept. */
+        get: operations["listRetention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/public/images/{id}": {
         parameters: {
             query?: never;
@@ -3888,6 +3905,19 @@ export interface components {
             phone?: string;
             /** Format: multi-line */
             note?: string;
+        };
+        /** @description How long what the platform has of one subject is kept where it is not kept until somebody takes it away. */
+        RetentionRule: {
+            /**
+             * @description What people know it as.
+             * @enum {string}
+             */
+            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "HISTORY" | "EVENTS" | "CHOICES" | "MAILS" | "OPERATION";
+            spans: {
+                /** @enum {string} */
+                name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "EVENT" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "FILE_UNUSED";
+                seconds: number;
+            }[];
         };
         /** @description The state of the server. */
         Health: {
@@ -9182,6 +9212,33 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One rule for each subject. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RetentionRule"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getPublicImage: {
         parameters: {
             query?: never;
@@ -9353,6 +9410,8 @@ export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components
 export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
 export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
+export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "HISTORY", "EVENTS", "CHOICES", "MAILS", "OPERATION"];
+export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "EVENT", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
 export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events"];

@@ -15,9 +15,9 @@ import { hashSecret, newSecret } from "./secrets";
 type TokenPair = components["schemas"]["TokenPair"];
 
 const day = 24 * 60 * 60 * 1000;
-// a session ends when it was not used for so long, and after the second span however much it was used
-const longestIdle = 30 * day;
-const longest = 90 * day;
+/** A session ends when it was not used for so long, and after the second span however much it was used; in milliseconds. */
+export const longestIdle = 30 * day;
+export const longest = 90 * day;
 
 type Session = typeof sessions.$inferSelect;
 

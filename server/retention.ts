@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { components } from "../openapi/schema";
+import { longest, longestIdle } from "./auth";
 import type { Db } from "./db/database";
 import * as schema from "./db/schema";
 import { resources } from "./resources";
@@ -10,8 +12,13 @@ const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users,
 type Schema = typeof schema;
 type Table = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 
+type Rule = components["schemas"]["RetentionRule"];
+type Span = Rule["spans"][number]["name"];
+
 export interface Retention {
-  /** How long, and why. */
+  /** What people know it as: the page that tells them has a word for each. */
+  subject: Rule["subject"];
+  /** How long, and why, for operators. */
   kept: string;
   /** Throws away some of what is over, and says how much it was; without it nothing of the table ever is. */
   forget?: (db: Db, now: Date) => Promise<number>;
@@ -20,12 +27,37 @@ export interface Retention {
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
+/** How long what is over is kept, in milliseconds, and of what the span is: what is thrown away and what people are told are both made of it. */
+const spans = {
+  SESSION_IDLE: { subject: "SESSIONS", span: longestIdle },
+  SESSION_LONGEST: { subject: "SESSIONS", span: longest },
+  CODE_ENDED: { subject: "SECOND_STEP", span: hour },
+  EVENT: { subject: "EVENTS", span: 365 * day },
+  LINK_ENDED: { subject: "MAILS", span: day },
+  MAIL_SENT: { subject: "MAILS", span: 7 * day },
+  MAIL_FAILED: { subject: "MAILS", span: 30 * day },
+  REQUEST_REPEATABLE: { subject: "OPERATION", span: day },
+  REQUEST_CUT_OFF: { subject: "OPERATION", span: hour },
+  VISITOR_UNANSWERED: { subject: "EXCHANGES", span: 365 * day },
+  ACCOUNT_UNCONFIRMED: { subject: "ACCOUNT", span: 30 * day },
+  FILE_UNUSED: { subject: "FILES", span: day },
+} as const satisfies Record<Span, { subject: Rule["subject"]; span: number }>;
+
+/** As the page for operators writes it, which is in English. */
+const inWords = (name: Span): string => {
+  const hours = spans[name].span / hour;
+  const [count, unit] =
+    hours % (365 * 24) === 0 ? [hours / 365 / 24, "year"] : hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
+  return count === 1 ? `${unit === "hour" ? "an" : "a"} ${unit}` : `${count} ${unit}s`;
+};
+
 // so few that nobody waits for them
 const portion = 200;
 
 /** Rows that a condition calls over, a few at a time. What somebody else holds right now comes next time. */
-const rows = (table: PgTable, over: (ago: (span: number) => Date) => SQL | undefined) => async (db: Db, now: Date) => {
-  const some = sql`select ctid from ${table} where ${over((span) => new Date(now.getTime() - span))}
+const rows = (table: PgTable, over: (ago: (name?: Span) => Date) => SQL | undefined) => async (db: Db, now: Date) => {
+  const ago = (name?: Span) => new Date(now.getTime() - (name ? spans[name].span : 0));
+  const some = sql`select ctid from ${table} where ${over(ago)}
     limit ${portion} for update skip locked`;
   const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
   return gone.length;
@@ -43,7 +75,7 @@ const refersTo = (db: Db, table: PgTable, ...columns: (PgColumn | SQL)[]) =>
 const unconfirmed = async (db: Db, now: Date) => {
   const isOver = and(
     eq(users.status, "PENDING"),
-    lt(users.createdAt, new Date(now.getTime() - 30 * day)),
+    lt(users.createdAt, new Date(now.getTime() - spans.ACCOUNT_UNCONFIRMED.span)),
     refersTo(db, oneTimeTokens, sql`case when ${oneTimeTokens.expiresAt} > ${now} then ${oneTimeTokens.userId} end`),
     refersTo(db, associates, associates.userId, associates.invitedById),
     refersTo(db, exchanges, exchanges.senderId, exchanges.recipientId),
@@ -82,7 +114,7 @@ const unused = (db: Db, now: Date) => {
           and exists (select from ${table} where ${table.id} = ${files.recordId} and ${column} = ${files.id}))`,
     ),
   );
-  return rows(files, (ago) => and(lt(files.createdAt, ago(day)), not(or(...named) ?? sql`false`)))(db, now);
+  return rows(files, (ago) => and(lt(files.createdAt, ago("FILE_UNUSED")), not(or(...named) ?? sql`false`)))(db, now);
 };
 
 /**
@@ -91,80 +123,110 @@ const unused = (db: Db, now: Date) => {
  */
 export const retention: Record<Table, Retention> = {
   refreshTokens: {
-    kept: "for 30 days, then they are good for nothing",
-    forget: rows(refreshTokens, (ago) => lt(refreshTokens.expiresAt, ago(0))),
+    subject: "SESSIONS",
+    kept: `for ${inWords("SESSION_IDLE")}, then they are good for nothing`,
+    forget: rows(refreshTokens, (ago) => lt(refreshTokens.expiresAt, ago())),
   },
   sessions: {
-    kept: "as long as a token can prolong them",
+    subject: "SESSIONS",
+    kept: `as long as a token can prolong them, for ${inWords("SESSION_LONGEST")} at most`,
     forget: rows(
       sessions,
       () => sql`not exists (select from ${refreshTokens} where ${refreshTokens.sessionId} = ${sessions.id})`,
     ),
   },
   oneTimeTokens: {
-    kept: "for a day after they end, so that an old link says that it is old",
-    forget: rows(oneTimeTokens, (ago) => lt(oneTimeTokens.expiresAt, ago(day))),
+    subject: "MAILS",
+    kept: `for ${inWords("LINK_ENDED")} after they end, so that an old link says that it is old`,
+    forget: rows(oneTimeTokens, (ago) => lt(oneTimeTokens.expiresAt, ago("LINK_ENDED"))),
   },
   challenges: {
-    kept: "for an hour after they end, so that a late code is told that it is late",
-    forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago(hour))),
+    subject: "SECOND_STEP",
+    kept: `for ${inWords("CODE_ENDED")} after they end, so that a late code is told that it is late`,
+    forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago("CODE_ENDED"))),
   },
   mails: {
-    kept: "for 7 days after they were sent, for 30 where they could not be; what they say goes as soon as either is known",
+    subject: "MAILS",
+    kept: `for ${inWords("MAIL_SENT")} after they were sent, for ${inWords("MAIL_FAILED")} where they could not be; what they say goes as soon as either is known`,
     forget: rows(mails, (ago) =>
       or(
-        and(eq(mails.status, "SENT"), lt(mails.sentAt, ago(7 * day))),
-        and(eq(mails.status, "FAILED"), lt(mails.nextAttemptAt, ago(30 * day))),
+        and(eq(mails.status, "SENT"), lt(mails.sentAt, ago("MAIL_SENT"))),
+        and(eq(mails.status, "FAILED"), lt(mails.nextAttemptAt, ago("MAIL_FAILED"))),
       ),
     ),
   },
   idempotencyKeys: {
-    kept: "for a day; work that was cut off and nobody went on with for an hour",
+    subject: "OPERATION",
+    kept: `for ${inWords("REQUEST_REPEATABLE")}; work that was cut off and nobody went on with for ${inWords("REQUEST_CUT_OFF")}`,
     forget: rows(idempotencyKeys, (ago) =>
       or(
-        and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, ago(day))),
-        and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, ago(hour))),
+        and(isNotNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, ago("REQUEST_REPEATABLE"))),
+        and(isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, ago("REQUEST_CUT_OFF"))),
       ),
     ),
   },
   rateLimits: {
+    subject: "OPERATION",
     kept: "until their span is over",
-    forget: rows(rateLimits, (ago) => lt(rateLimits.expire, ago(0))),
+    forget: rows(rateLimits, (ago) => lt(rateLimits.expire, ago())),
   },
   recentWrites: {
+    subject: "OPERATION",
     kept: "for an hour: by then a replica that is in use has them all",
     forget: rows(recentWrites, () => sql`${recentWrites.createdAt} < now() - interval '1 hour'`),
   },
   exchanges: {
-    kept: "with the tokens; what a visitor left and nobody answered, for a year",
+    subject: "EXCHANGES",
+    kept: `with the tokens; what a visitor left and nobody answered, for ${inWords("VISITOR_UNANSWERED")}`,
     forget: rows(exchanges, (ago) =>
       and(
         eq(exchanges.origin, "PUBLIC_PAGE"),
         eq(exchanges.status, "PENDING"),
-        lt(exchanges.createdAt, ago(365 * day)),
+        lt(exchanges.createdAt, ago("VISITOR_UNANSWERED")),
       ),
     ),
   },
   events: {
-    kept: "for a year, whatever becomes of the people and records that they name",
+    subject: "EVENTS",
+    kept: `for ${inWords("EVENT")}, whatever becomes of the people and records that they name`,
     // by the clock of the database, which refuses to lose anything younger (`events_append_only`)
     forget: rows(events, (ago) =>
-      and(lt(events.createdAt, ago(365 * day)), sql`${events.createdAt} < now() - interval '365 days'`),
+      and(lt(events.createdAt, ago("EVENT")), sql`${events.createdAt} < now() - interval '365 days'`),
     ),
   },
-  users: { kept: "until the person asks; without a confirmed address for 30 days", forget: unconfirmed },
-  associates: { kept: "with the company, ended ones too: they say who spoke for it, and when" },
-  authenticators: { kept: "until the person takes it out of use, or the account goes" },
-  companies: { kept: "until the platform's administrators end the contract" },
-  contacts: { kept: "as long as their owner has them" },
-  files: { kept: "with the record that has them; what no record has any more, for a day", forget: unused },
-  history: { kept: "with what it tells of: it is the record of who did what" },
-  invites: { kept: "until they are answered or taken back" },
-  listPreferences: { kept: "until the person takes the choice back, or the account goes" },
-  media: { kept: "until another picture takes their place, or it is taken away" },
-  recoveryCodes: { kept: "until the person makes new ones or has no second step any more, used ones too" },
-  savedViews: { kept: "until they are deleted; a person's own go with the account" },
-  settings: { kept: "with the installation; nothing in it is of a person" },
-  vcardTemplates: { kept: "with the company" },
-  vcards: { kept: "with their owner or company; whoever accepted one keeps it, deleted or not" },
+  users: {
+    subject: "ACCOUNT",
+    kept: `until the person asks; without a confirmed address for ${inWords("ACCOUNT_UNCONFIRMED")}`,
+    forget: unconfirmed,
+  },
+  associates: { subject: "COMPANIES", kept: "with the company, ended ones too: they say who spoke for it, and when" },
+  authenticators: { subject: "SECOND_STEP", kept: "until the person takes it out of use, or the account goes" },
+  companies: { subject: "COMPANIES", kept: "until the platform's administrators end the contract" },
+  contacts: { subject: "CONTACTS", kept: "as long as their owner has them" },
+  files: {
+    subject: "FILES",
+    kept: `with the record that has them; what no record has any more, for ${inWords("FILE_UNUSED")}`,
+    forget: unused,
+  },
+  history: { subject: "HISTORY", kept: "with what it tells of: it is the record of who did what" },
+  invites: { subject: "COMPANIES", kept: "until they are answered or taken back" },
+  listPreferences: { subject: "CHOICES", kept: "until the person takes the choice back, or the account goes" },
+  media: { subject: "FILES", kept: "until another picture takes their place, or it is taken away" },
+  recoveryCodes: {
+    subject: "SECOND_STEP",
+    kept: "until the person makes new ones or has no second step any more, used ones too",
+  },
+  savedViews: { subject: "CHOICES", kept: "until they are deleted; a person's own go with the account" },
+  settings: { subject: "OPERATION", kept: "with the installation; nothing in it is of a person" },
+  vcardTemplates: { subject: "COMPANIES", kept: "with the company" },
+  vcards: { subject: "TOKENS", kept: "with their owner or company; whoever accepted one keeps it, deleted or not" },
 };
+
+/** What people are told, subject by subject. */
+export const retentionRules = (): Rule[] =>
+  [...new Set(Object.values(retention).map(({ subject }) => subject))].map((subject) => ({
+    subject,
+    spans: Object.entries(spans).flatMap(([name, one]) =>
+      one.subject === subject ? [{ name: name as Span, seconds: one.span / 1000 }] : [],
+    ),
+  }));

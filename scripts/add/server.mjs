@@ -58,7 +58,7 @@ export const serverOf = (description, { kinds }) => {
         kind: "property",
         path: "retention",
         key: many,
-        value: `{ kept: "${kept}" }`,
+        value: `{ subject: "COMPANIES", kept: "${kept}" }`,
       },
       {
         file: "docs/operations.md",

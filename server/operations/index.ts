@@ -29,6 +29,7 @@ import * as preview from "./preview";
 import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
+import * as retention from "./retention";
 import * as search from "./search";
 import * as secondStep from "./second-step";
 import * as shareVcard from "./share-vcard";
@@ -65,6 +66,7 @@ const own = {
   ...publicVcards,
   ...receivedVcards,
   ...resetPassword,
+  ...retention,
   ...search,
   ...secondStep,
   ...shareVcard,

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
 import { Login } from "../custom-pages/account/login/login";
 import { prefetchPublicCardTexts } from "../custom-pages/public-card/public-card-texts";
+import { prefetchRetentionTexts } from "../custom-pages/retention/retention-texts";
 import { type Locale, locale } from "../i18n/locale";
 import { matchPath, type PathParams } from "../public/match-path";
 import { type LazyScreen, lazyScreen } from "../ui/lazy-screen";
@@ -35,6 +36,7 @@ const pageWith =
 
 const accountPage = pageWith(prefetchAccountTexts);
 const cardPage = pageWith(prefetchPublicCardTexts);
+const retentionPage = pageWith(prefetchRetentionTexts);
 
 /** Every page that opens without the panel. A line here gives it its route. */
 const publicPages: readonly PublicPage[] = [
@@ -52,6 +54,7 @@ const publicPages: readonly PublicPage[] = [
   ),
   accountPage("/forgot-password", async () => (await import("../custom-pages/account/ask-for-link")).ForgotPassword),
   accountPage("/reset-password", async () => (await import("../custom-pages/account/reset-password")).ResetPassword),
+  retentionPage("/what-is-kept", async () => (await import("../custom-pages/retention/retention")).Retention),
   {
     // Where shared tokens and QR codes lead.
     ...cardPage("/public/vcards/:id", async () => (await import("../custom-pages/public-card/public-card")).PublicCard),

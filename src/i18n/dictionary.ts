@@ -1,4 +1,5 @@
 import type { TranslationMessages } from "react-admin";
+import type { components } from "../../openapi/schema";
 import type { accounts } from "./en/accounts";
 import type { associateTabs } from "./en/associate-tabs";
 import type { cards } from "./en/cards";
@@ -13,6 +14,7 @@ import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
 import type { publicCard } from "./en/public-card";
 import type { receivedVcards } from "./en/received-vcards";
+import type { retention } from "./en/retention";
 import type { secondStep } from "./en/second-step";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
@@ -26,6 +28,15 @@ export type AccountTexts = Texts<typeof accounts>;
 export type PermissionTexts = Texts<typeof permissions>;
 export type SecondStepTexts = Texts<typeof secondStep>;
 export type PublicCardTexts = Texts<typeof publicCard>;
+/** A subject that the server keeps and these have no words for does not compile. */
+export type RetentionTexts = Texts<typeof retention> & { subjects: Record<RetentionSubject, RetentionWords> };
+
+type RetentionSubject = components["schemas"]["RetentionRule"]["subject"];
+interface RetentionWords {
+  title: string;
+  kept: string;
+  why: string;
+}
 
 /** What pages without the panel say. */
 export type MessageTexts = Texts<typeof messages>;

@@ -4,6 +4,7 @@ import type {
   PermissionTexts,
   PublicCardTexts,
   PublicDictionary,
+  RetentionTexts,
   SecondStepTexts,
 } from "./dictionary";
 
@@ -16,9 +17,10 @@ export interface Rooms {
   accounts: () => Promise<{ accounts: AccountTexts; loadGuessedWords: () => Promise<{ dictionary: GuessedWords }> }>;
   /** The second step of a sign-in, and showing once more who one is. */
   secondStep: () => Promise<{ secondStep: SecondStepTexts }>;
-  /** The card that anybody may open. */
   permissions: () => Promise<{ permissions: PermissionTexts }>;
+  /** The card that anybody may open. */
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
+  retention: () => Promise<{ retention: RetentionTexts }>;
 }
 
 /** What the build leaves out of the panel's room (`scripts/split-texts.mjs`): each is laid over what has come. */

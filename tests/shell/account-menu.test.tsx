@@ -63,6 +63,7 @@ describe("the menu of the account", () => {
       "Meu perfil",
       "Atalhos do teclado",
       "Passeio pelo painel",
+      "O que é guardado, e por quanto tempo",
       "Sair",
     ]);
     expect(within(menu).getByRole("menuitem", { name: "Meu perfil" })).toHaveAttribute("href", "/me/profile");
@@ -79,6 +80,7 @@ describe("the menu of the account", () => {
       "Eventos de segurança",
       "Atalhos do teclado",
       "Passeio pelo painel",
+      "O que é guardado, e por quanto tempo",
       "Sair",
     ]);
     expect(within(menu).getByRole("menuitem", { name: "Perfil da empresa" })).toHaveAttribute("href", "/me/company");
@@ -91,6 +93,7 @@ describe("the menu of the account", () => {
       "Visão geral",
       "Atalhos do teclado",
       "Passeio pelo painel",
+      "O que é guardado, e por quanto tempo",
       "Sair",
     ]);
   });

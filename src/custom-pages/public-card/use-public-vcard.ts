@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
 import type { components } from "../../../openapi/schema";
 import { ApiError } from "../../providers/api-error";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
+import { useAnswer } from "../../public/use-answer";
 
 export type PublicVcard = components["schemas"]["PublicVcard"];
 
@@ -14,20 +14,11 @@ type Outcome =
 
 /** Reads a token as anybody may, by its id or the name in its address. `retry` asks again after a failure. */
 export const usePublicVcard = (id: string) => {
-  const [outcome, setOutcome] = useState<Outcome>({ state: "loading" });
-  const isLoading = outcome.state === "loading";
-
-  useEffect(() => {
-    if (!isLoading) return;
-    let isWanted = true;
-    read(id).then((next) => isWanted && setOutcome(next));
-    return () => {
-      isWanted = false;
-    };
-  }, [id, isLoading]);
-
-  return { outcome, retry: () => setOutcome({ state: "loading" }) };
+  const { answer, retry } = useAnswer(read, id);
+  return { outcome: answer ?? loading, retry };
 };
+
+const loading: Outcome = { state: "loading" };
 
 const read = async (id: string): Promise<Outcome> => {
   try {

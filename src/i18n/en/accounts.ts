@@ -24,6 +24,7 @@ export const accounts = {
       before: "By creating your account you agree to the ",
       link: "terms of use and the privacy policy",
       after: ".",
+      kept: "What is kept, and how long",
     },
     haveAccount: "I have an account: sign in",
   },

@@ -116,6 +116,7 @@ export const shell = {
     label: "Account of %{name}",
     profile: "My profile",
     companyProfile: "Company profile",
+    retention: "What is kept, and how long",
     logout: "Sign out",
   },
   tour: {

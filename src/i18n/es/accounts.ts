@@ -24,6 +24,7 @@ export const accounts: Texts<typeof pattern> = {
       before: "Al crear su cuenta, acepta los ",
       link: "términos de uso y la política de privacidad",
       after: ".",
+      kept: "Qué se guarda, y cuánto tiempo",
     },
     haveAccount: "Ya tengo cuenta: entrar",
   },

@@ -8,4 +8,5 @@ export const rooms: Rooms = {
   secondStep: () => import("./second-step"),
   permissions: () => import("./permissions"),
   publicCard: () => import("./public-card"),
+  retention: () => import("./retention"),
 };

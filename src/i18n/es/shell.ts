@@ -119,6 +119,7 @@ export const shell: Texts<typeof pattern> = {
     label: "Cuenta de %{name}",
     profile: "Mi perfil",
     companyProfile: "Perfil de la empresa",
+    retention: "Qué se guarda, y cuánto tiempo",
     logout: "Cerrar sesión",
   },
   tour: {

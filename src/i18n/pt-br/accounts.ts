@@ -24,6 +24,7 @@ export const accounts: Texts<typeof pattern> = {
       before: "Ao criar sua conta, você concorda com os ",
       link: "termos de uso e a política de privacidade",
       after: ".",
+      kept: "O que é guardado, e por quanto tempo",
     },
     haveAccount: "Já tenho conta: entrar",
   },

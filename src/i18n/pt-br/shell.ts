@@ -119,6 +119,7 @@ export const shell: Texts<typeof pattern> = {
     label: "Conta de %{name}",
     profile: "Meu perfil",
     companyProfile: "Perfil da empresa",
+    retention: "O que é guardado, e por quanto tempo",
     logout: "Sair",
   },
   tour: {

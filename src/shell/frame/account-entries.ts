@@ -5,6 +5,7 @@ import Keyboard from "@mui/icons-material/KeyboardOutlined";
 import LockPerson from "@mui/icons-material/LockPersonOutlined";
 import Logout from "@mui/icons-material/Logout";
 import PersonOutline from "@mui/icons-material/PersonOutlineOutlined";
+import Policy from "@mui/icons-material/PolicyOutlined";
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import { askToLeave, can, type IconComponent, useEngine } from "../../engine";
 import { panelAuth } from "../../providers/panel-api";
@@ -30,7 +31,7 @@ export interface AccountEntry {
 /** Asks the frame to show around. */
 export const tourEvent = "vcard-panel.tour";
 
-/** The other account, the profiles, the overview and the permissions where there are such pages, the resources that say that they stand here, the tour, and the way out: for the menu of the avatar and the palette. */
+/** The other account, the profiles, the overview and the permissions where there are such pages, the resources that say that they stand here, the tour, what is kept, and the way out: for the menu of the avatar and the palette. */
 export const useAccountEntries = (): AccountEntry[] => {
   const { user } = useSession();
   const { pages, resources } = useFrame();
@@ -74,6 +75,13 @@ export const useAccountEntries = (): AccountEntry[] => {
       icon: Explore,
       isApart: true,
       run: () => dispatchEvent(new Event(tourEvent)),
+    },
+    {
+      name: "retention",
+      label: "shell.account.retention",
+      icon: Policy,
+      isApart: true,
+      to: "/what-is-kept",
     },
     {
       name: "logout",

@@ -115,7 +115,7 @@ type Dialog = ComponentType<{ onClose: () => void }>;
 
 /** The notice of terms and privacy, whose link opens them; they are fetched only then. */
 const TermsNotice = ({ onFailure }: TermsNoticeProps) => {
-  const { before, link, after } = useAccountTexts().create.terms;
+  const { before, link, after, kept } = useAccountTexts().create.terms;
   const [opened, setOpened] = useState<{ Dialog: Dialog }>();
   const open = async (event: MouseEvent) => {
     event.preventDefault();
@@ -133,7 +133,7 @@ const TermsNotice = ({ onFailure }: TermsNoticeProps) => {
         <a href="#terms" aria-haspopup="dialog" onClick={open}>
           {link}
         </a>
-        {after}
+        {after} <PublicLink to="/what-is-kept">{kept}</PublicLink>
       </p>
       {opened && <opened.Dialog onClose={() => setOpened(undefined)} />}
     </>

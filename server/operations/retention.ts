@@ -1,0 +1,7 @@
+import type { Operation } from "../operation";
+import { retentionRules } from "../retention";
+
+export const listRetention: Operation<"listRetention"> = async (_, { limits, ip }) => {
+  await limits.consume("publicByIp", ip);
+  return { status: 200, body: { data: retentionRules() } };
+};
