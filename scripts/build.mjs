@@ -5,7 +5,8 @@ import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, mustRun, root, run } from "./run.mjs";
 
-const sources = [
+/** What a build is made from, beside `public`. */
+export const sources = [
   "openapi",
   "src",
   "server",

@@ -75,6 +75,9 @@ const complete = settings.superRefine((env, context) => {
   }
 });
 
+/** The variables that are settings. */
+export const settingNames: string[] = Object.keys(settings.shape);
+
 /** The settings of the server, checked; see the table in the README. */
 export type Env = Omit<z.infer<typeof settings>, keyof Derived> & Derived;
 

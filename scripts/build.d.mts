@@ -1,0 +1,2 @@
+/** What a build is made from, beside `public`. */
+export const sources: string[];
