@@ -86,6 +86,7 @@ export const engine: Screens = {
     errors: "الأخطاء: %{smart_count}",
     pasted: "الصفوف الملصقة: %{smart_count}. ما لا يصح معلَّم.",
     tooManyPasted: "لم يُلصق شيء: %{count} صفًا على الأكثر في المرة الواحدة.",
+    locked: "يأتي من «%{title}» (%{label}) ويُغيَّر هناك.",
     item: "العنصر %{count}",
     showPassword: "إظهار كلمة المرور",
     hidePassword: "إخفاء كلمة المرور",

@@ -1,6 +1,7 @@
 /** The engine's second door: what is fetched with the first form, and weighs nothing where nobody writes. */
 export { FormFields } from "./form/form-fields";
 export { FormFrame } from "./form/form-frame";
+export { FormScope } from "./form/form-scope";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
 export { useField } from "./kinds/use-field";

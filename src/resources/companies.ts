@@ -7,6 +7,7 @@ import {
   email,
   image,
   instant,
+  isCpf,
   mustMatch,
   password,
   phone,
@@ -71,10 +72,12 @@ export const companies = defineResource("companies", {
   },
   figures: { by: ["status"], over: ["createdAt"] },
   form: {
-    identity: ["name", "tradeName", "document", "isActive"],
+    identity: ["name", "document", "tradeName", "isActive"],
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
   },
+  // a person has no name of a trade
+  onlyWhen: { tradeName: ({ document = "" }) => !isCpf(document) },
   uploads: { logo: "logoUrl" },
   show: {
     identity: ["name", "tradeName", "document", "status"],

@@ -67,6 +67,7 @@ export const vcards = defineResource("vcards", {
     place: ["address"],
     assignment: ["associateId", "templateId", "isActive", "isPrivate"],
   },
+  lockedBy: { templateId: ["address", "socialNetworks", "isPrivate"] },
   show: {
     identity: ["name", "title", "entity", "register", "company"],
     contact: ["emails", "phones", "socialNetworks"],

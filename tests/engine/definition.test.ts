@@ -88,7 +88,7 @@ describe("a form over several fields", () => {
     const fields = { name: text() };
     const body = ({ name }: { name: string }) => ({ title: name });
     const check = () => ({});
-    expect(dialog(fields, body, check)).toEqual({ fields, body, check });
+    expect(dialog(fields, body, { check })).toEqual({ fields, body, check });
   });
 
   it("refuses a repetition that differs from the original", () => {

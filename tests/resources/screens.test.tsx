@@ -137,27 +137,32 @@ describe.each(definitions.filter(hasPage))("the page of $name", (definition) => 
 const withForm = definitions.filter(({ form }) => form);
 
 describe.each(withForm)("the form of $name", (definition) => {
-  it.each(["/create", `/edit/${id}`])("at %s has an input for each of its fields", async (path) => {
-    const { labelOf, container } = await open(definition, path, "pt-BR");
-    const { createOnly = [], form = {}, fields } = definition;
-    await screen.findByRole("heading", { level: 1, name: /^(?!Carregando)/ });
-    for (const name of Object.values(form).flat()) {
-      const isThere = path === "/create" || !createOnly.includes(name);
-      const schema = fields[name];
-      const label = labelOf(name);
-      await waitFor(() => {
-        const found =
-          schema && lookOf(schema).parts
-            ? within(container).queryAllByText(label)
-            : [
-                ...within(container).queryAllByLabelText((text: string) => text.startsWith(label)),
-                // what is several inputs has a legend instead of a label
-                ...within(container).queryAllByRole("group", { name: (text: string) => text.startsWith(label) }),
-              ];
-        expect(found.length > 0, name).toBe(isThere);
-      });
-    }
-  });
+  it.each(["/create", `/edit/${id}`])(
+    "at %s has an input for each of its fields, or what another record says there",
+    async (path) => {
+      const { labelOf, container } = await open(definition, path, "pt-BR");
+      const { createOnly = [], form = {}, fields, lockedBy = {} } = definition;
+      const locked = Object.values(lockedBy).flat();
+      await screen.findByRole("heading", { level: 1, name: /^(?!Carregando)/ });
+      for (const name of Object.values(form).flat()) {
+        const isThere = path === "/create" || !createOnly.includes(name);
+        const schema = fields[name];
+        const label = labelOf(name);
+        await waitFor(() => {
+          const found =
+            schema && lookOf(schema).parts
+              ? within(container).queryAllByText(label)
+              : [
+                  ...within(container).queryAllByLabelText((text: string) => text.startsWith(label)),
+                  // what is several inputs has a legend instead of a label
+                  ...within(container).queryAllByRole("group", { name: (text: string) => text.startsWith(label) }),
+                  ...(locked.includes(name) ? within(container).queryAllByText(label, { selector: "dt" }) : []),
+                ];
+          expect(found.length > 0, name).toBe(isThere);
+        });
+      }
+    },
+  );
 });
 
 describe("support", () => {

@@ -64,6 +64,32 @@ const mistakes = [
   ["users", 'contact: ["email", "phone"]', 'contact: ["emial", "phone"]', '"emial"', `Did you mean '"email"'?`],
   ["companies", 'people: ["administrators"]', 'people: ["administratros"]', '"administratros"', "is not assignable"],
   ["users", 'createOnly: ["password"]', 'createOnly: ["pasword"]', '"pasword"', `to type '"password"'`],
+  ["companies", "onlyWhen: { tradeName:", "onlyWhen: { tradeNmae:", "tradeNmae", "Did you mean to write 'tradeName'?"],
+  ["companies", "onlyWhen: { tradeName:", "onlyWhen: { name:", "name", "'name' does not exist"],
+  [
+    "companies",
+    '({ document = "" }) => !isCpf(document)',
+    '({ documnet = "" }) => !isCpf(documnet)',
+    "documnet",
+    "Property 'documnet' does not exist",
+  ],
+  ["vcards", "lockedBy: { templateId", "lockedBy: { templatId", "templatId", "Did you mean to write 'templateId'?"],
+  ["vcards", "lockedBy: { templateId", "lockedBy: { name", "name", "'name' does not exist"],
+  [
+    "vcards",
+    '["address", "socialNetworks", "isPriv',
+    '["adress", "socialNetworks", "isPriv',
+    '"adress"',
+    `Did you mean '"address"'?`,
+  ],
+  // a template says nothing of e-mails
+  [
+    "vcards",
+    '["address", "socialNetworks", "isPriv',
+    '["emails", "socialNetworks", "isPriv',
+    '"emails"',
+    "is not assignable",
+  ],
   ["companies", 'uploads: { logo: "logoUrl" }', 'uploads: { logo: "logoUlr" }', "logo", `to type '"logoUrl"'`],
   ["companies", "uploads: { logo:", "uploads: { lgoo:", "lgoo", "'lgoo' does not exist"],
   // keys of the definition

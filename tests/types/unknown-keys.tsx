@@ -242,7 +242,7 @@ defineResource("vcards", {
 // @ts-expect-error Property 'too' does not exist
 dialog({ to: email() }, ({ too }) => ({ email: too }));
 // @ts-expect-error Property 'confirmPasswrod' is missing
-dialog(passwords, (values) => values, mustMatch("confirmPasswrod", "password"));
+dialog(passwords, (values) => values, { check: mustMatch("confirmPasswrod", "password") });
 
 // — forms of an own record
 const own = { own: { record: { id: "1" }, etag: undefined }, onSaved: nothing };

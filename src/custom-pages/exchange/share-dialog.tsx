@@ -7,7 +7,6 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import { FormProvider } from "react-hook-form";
 import {
   DraftNotice,
   type RecordDialogProps,
@@ -17,7 +16,7 @@ import {
   useEngine,
   useVerb,
 } from "../../engine";
-import { FormFields, useEngineForm, useUnloadWarning } from "../../engine/forms";
+import { FormFields, FormScope, useEngineForm, useUnloadWarning } from "../../engine/forms";
 import { WaitingBlock } from "../../ui/waiting-block";
 import { shareRefusal } from "./share-refusal";
 import { type ShareResult, ShareResults } from "./share-results";
@@ -31,7 +30,7 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaR
   // Told in the dialog itself, of each person.
   const { run } = useVerb(resource, "share", { success: false });
   const id = useId();
-  const { form } = useEngineForm({ fields });
+  const { form, scope } = useEngineForm({ fields });
   const [results, setResults] = useState<ShareResult[]>([]);
   const { isSubmitting, isDirty } = form.formState;
   useUnloadWarning(isDirty);
@@ -65,14 +64,14 @@ export const ShareDialog = ({ resource, record, onClose }: RecordDialogProps<RaR
         <DialogContent>
           <DialogContentText sx={{ marginBottom: 2 }}>{String(record.name)}</DialogContentText>
           <DraftNotice draft={draft} />
-          <FormProvider {...form}>
+          <FormScope {...{ form, scope }}>
             {/* The room of the input and its hint: the buttons below must not move when its code arrives. */}
             <Box sx={{ minHeight: { xs: 92, sm: 72 }, paddingTop: "6px" }}>
               <Suspense fallback={<WaitingBlock height={40} />}>
                 <FormFields fields={fields} root="sharing" autoFocus />
               </Suspense>
             </Box>
-          </FormProvider>
+          </FormScope>
           <Box sx={{ marginTop: 2 }}>
             <ShareResults results={results} />
           </Box>

@@ -6,13 +6,13 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import { FormProvider } from "react-hook-form";
 import { Loading } from "../../ui/loading";
 import { type ActionForm, alsoShownAt, collectionOf, type ResourceDefinition, titleOf } from "../define/definition";
 import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { DraftNotice } from "../form/draft-notice";
 import { FormFields } from "../form/form-fields";
+import { FormScope } from "../form/form-scope";
 import { useDraft } from "../form/use-draft";
 import { useEngineForm } from "../form/use-engine-form";
 import { useUnloadWarning } from "../form/use-unload-warning";
@@ -29,7 +29,7 @@ interface ActionDialogProps {
 
 /** A dialog with the few fields of an action on a record, or of a creation over the list. A refusal leaves it open with everything in it. */
 export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDialogProps) => {
-  const { fields, body, check } = words;
+  const { fields, body } = words;
   const { acts } = collectionOf(definition);
   const verb = on?.name ?? "create";
   const record = on?.record;
@@ -42,7 +42,7 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
     shownAt: alsoShownAt(definition),
     success: on ? undefined : definition.messages?.created,
   });
-  const { form, refuse } = useEngineForm({ fields, check });
+  const { form, scope, refuse } = useEngineForm({ fields, rules: words });
   const { isSubmitting, isDirty } = form.formState;
   useUnloadWarning(isDirty);
   const draft = useDraft({ form, fields, resource: acts, verb, id: record?.id, title: subject });
@@ -69,11 +69,11 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
           {subject && <DialogContentText sx={{ marginBottom: 2 }}>{subject}</DialogContentText>}
           <DraftNotice draft={draft} />
           <div style={{ paddingTop: 6 }}>
-            <FormProvider {...form}>
+            <FormScope {...{ form, scope }}>
               <Suspense fallback={<Loading minHeight={40} />}>
                 <FormFields fields={fields} root={root} autoFocus />
               </Suspense>
-            </FormProvider>
+            </FormScope>
           </div>
         </DialogContent>
         <DialogActions>

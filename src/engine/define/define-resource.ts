@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Conditions } from "../form/applies";
 import type {
   ActedOn,
   ActionBody,
@@ -18,7 +19,7 @@ import type {
   UpdateOf,
   UploadName,
 } from "./contract";
-import type { Field, Having } from "./draw";
+import type { Field, Having, TargetOf } from "./draw";
 import type { Exact, NoKey, Proven, Refused } from "./exact";
 import type { FormOf, FormsOf } from "./forms-of";
 import type { Allow } from "./rule";
@@ -82,6 +83,18 @@ type TooStrict<N extends ResourceName, F> = {
       : never
     : never;
 }[keyof F];
+
+/** What the contract lets a request leave out. */
+type Absent<N extends ResourceName> = {
+  [K in Writable<N>]: undefined extends ValueOf<N, K> ? K : never;
+}[Writable<N>];
+
+/** The fields of the records that a reference leads to. */
+type ToldBy<F, K> = K extends keyof F
+  ? TargetOf<F[K]> extends infer R extends ResourceName
+    ? keyof RecordOf<R>
+    : never
+  : never;
 
 /** What a form over the fields hands on; what creation alone accepts is absent in a change. */
 type ValuesOf<F> = { [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
@@ -155,6 +168,10 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
   check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<F>>;
   body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & NameOf<N, F>;
+  onlyWhen: [UpdateOf<N>] extends [never] ? never : Conditions<NameOf<N, F> & Absent<N>, ValuesOf<F>>;
+  lockedBy: [UpdateOf<N>] extends [never]
+    ? never
+    : { [K in FieldWith<N, F, "target">]?: readonly (NameOf<N, F> & Writable<N> & ToldBy<F, K>)[] };
   uploads: [UploadName<N>] extends [never]
     ? never
     : { [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> };

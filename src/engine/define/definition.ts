@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
+import type { Conditions } from "../form/applies";
 import type { Allow, Named } from "./rule";
 import { nameOf } from "./seen-by";
 import type {
@@ -21,6 +22,7 @@ export interface ActionForm {
   // Method syntax, so that a function over certain values fits.
   body?: { call(values: Values): unknown }["call"];
   check?: Check;
+  onlyWhen?: Conditions;
 }
 
 /** An action as the engine's views read it. */
@@ -55,6 +57,8 @@ export interface ResourceDefinition
     check: Check;
     body: { call(values: Values): Values }["call"];
     createOnly: string;
+    onlyWhen: Conditions;
+    lockedBy: Record<string, readonly string[] | undefined>;
     uploads: Record<string, string | undefined>;
     at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
     create: ActionForm;

@@ -4,8 +4,8 @@ import { z } from "zod";
 import type { Refused } from "./exact";
 
 /** Marks a schema that a kind has made, and says what of a look it has; in its type alone. */
-export interface Looked<Has extends string = never, Parts = unknown> {
-  readonly "~look": { has: Record<Has, true>; parts: Parts };
+export interface Looked<Has extends string = never, Parts = unknown, Target = unknown> {
+  readonly "~look": { has: Record<Has, true>; parts: Parts; target: Target };
 }
 
 /** A look, inside `.optional()` and the like too. */
@@ -13,6 +13,13 @@ export type Having<Has extends string = never> = Looked<Has> | { def: { innerTyp
 
 // zod would try out whether it may write code, which the content security policy forbids and browsers report
 z.config({ jitless: true });
+
+/** The resource that a reference leads to. */
+export type TargetOf<F> = F extends { "~look": { target: { resource: infer R } } }
+  ? R
+  : F extends { def: { innerType: infer Inner } }
+    ? TargetOf<Inner>
+    : never;
 
 /** A field of a definition or a form: a zod schema made by one of the kinds. */
 export type Field<T = unknown> = z.ZodType<T> & Having;
@@ -149,10 +156,10 @@ const looks = z.registry<{ look: unknown }>();
 export const draw = <S extends z.ZodType, L extends Look>(
   schema: S,
   look: L & { [K in Exclude<keyof L, keyof Look>]: Refused<`"${K & string}" is no key here`> },
-): S & Looked<keyof L & string, L["parts"]> => {
+): S & Looked<keyof L & string, L["parts"], L["target"]> => {
   looks.add(schema, { look });
   // The mark is a type alone.
-  return schema as S & Looked<keyof L & string, L["parts"]>;
+  return schema as S & Looked<keyof L & string, L["parts"], L["target"]>;
 };
 
 /**

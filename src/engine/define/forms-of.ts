@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Condition, Conditions } from "../form/applies";
 import type { ActionBody, InputOf, ResourceName } from "./contract";
 import type { Field } from "./draw";
 import type { NoKey, Refused } from "./exact";
@@ -9,12 +10,14 @@ interface PlainForm<B> {
   fields: FieldMap;
   body?: never;
   check?: Check<keyof B & string> | Checking;
+  onlyWhen?: Conditions<keyof B & string, Partial<B>>;
 }
 /** As `dialog` makes it: its fields are its own business, and only the body must fit. */
 interface MappedForm<B> {
   fields: FieldMap;
   body: (values: never) => B;
   check?: object;
+  onlyWhen?: unknown;
 }
 // In this order: of the last one the compiler says what does not fit.
 export type FormOf<B> = MappedForm<B> | PlainForm<B>;
@@ -43,14 +46,24 @@ export type FormsOf<N extends ResourceName, D> = (D extends { create: infer Form
       }
     : unknown);
 
-/** The values of a map of fields, as their schemas give them. */
-type ValuesOf<F extends FieldMap> = { [K in keyof F]: z.output<F[K]> };
+/** The values of a map of fields, as their schemas give them; what applies at times alone may be absent. */
+type ValuesOf<F extends FieldMap, At extends string = never> = { [K in Exclude<keyof F, At>]: z.output<F[K]> } & {
+  [K in keyof F & At]?: z.output<F[K]>;
+};
+
+/** What a form knows beside its fields and its body. */
+interface FormWords<F extends FieldMap, At extends string> {
+  check?: Check<keyof F & string>;
+  /** The fields that apply at times alone, and when. */
+  onlyWhen?: { readonly [K in At]: Condition<Partial<ValuesOf<F>>> };
+}
 
 /** A form whose request body is made of its values. */
 interface MadeForm<B, F extends FieldMap> {
   fields: F;
-  body: (values: ValuesOf<F>) => B;
+  body: (values: never) => B;
   check?: Check<keyof F & string>;
+  onlyWhen?: Conditions;
 }
 
 /**
@@ -58,12 +71,15 @@ interface MadeForm<B, F extends FieldMap> {
  *
  * @example
  * form: dialog({ to: recipient() }, ({ to }) => (to.includes("@") ? { email: to } : { app2Id: to }))
+ *
+ * @example
+ * dialog({ kind: choice(["NOW", "LATER"]), at: date() }, ({ at }) => ({ at }), { onlyWhen: { at: { kind: "LATER" } } })
  */
-export const dialog = <F extends FieldMap, B>(
+export const dialog = <F extends FieldMap, B, const At extends keyof F & string = never>(
   fields: F,
-  body: (values: ValuesOf<F>) => B,
-  check?: Check<keyof F & string>,
-): MadeForm<B, F> => ({ fields, body, check });
+  body: (values: ValuesOf<F, NoInfer<At>>) => B,
+  words: FormWords<F, At> = {},
+): MadeForm<B, F> => ({ fields, body, ...words });
 
 /**
  * A check over two fields: the repetition must equal the original.

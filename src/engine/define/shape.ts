@@ -126,6 +126,8 @@ interface Words {
   check: unknown;
   body: unknown;
   createOnly: string;
+  onlyWhen: unknown;
+  lockedBy: unknown;
   uploads: unknown;
   at: unknown;
   create: unknown;
@@ -184,6 +186,10 @@ export interface DefinitionShape<W extends Words> {
   body?: W["body"];
   /** Fields of the form that only creation accepts. */
   createOnly?: readonly W["createOnly"][];
+  /** Fields of the form that apply at times alone, each with when: what does not apply is neither shown, nor asked for, nor sent. */
+  onlyWhen?: W["onlyWhen"];
+  /** Fields of the form that another record governs, where it says something in them: by the reference to that record, whose fields have the same names. */
+  lockedBy?: W["lockedBy"];
   /** Pictures and other files that are changed beside the form: the field that each path of the contract fills. */
   uploads?: W["uploads"];
   /** Creation by a dialog over the list instead of a page. */

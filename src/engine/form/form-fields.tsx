@@ -3,6 +3,7 @@ import { useFormState } from "react-hook-form";
 import { isRequired, lookOf } from "../define/draw";
 import type { FieldMap } from "../define/shape";
 import { usePlaces } from "../place";
+import { LockedField, useFormScope } from "./form-scope";
 
 interface FormFieldsProps<F extends FieldMap> {
   fields: F;
@@ -14,7 +15,7 @@ interface FormFieldsProps<F extends FieldMap> {
   isCounted?: boolean;
 }
 
-/** Inputs for fields, side by side where there is room. */
+/** Inputs for the fields that apply, side by side where there is room; what another record says in one is told instead. */
 export const FormFields = <F extends FieldMap>({
   fields,
   names = Object.keys(fields),
@@ -23,22 +24,30 @@ export const FormFields = <F extends FieldMap>({
   isCounted = false,
 }: FormFieldsProps<F>) => {
   const placeFor = usePlaces(root);
+  const { locks, waiting, applies } = useFormScope(fields);
   return (
     <div className="vc-fields">
       {isCounted && <ErrorCount names={names} />}
       {names.map((name, at) => {
         const schema = fields[name];
         const { Input, wide } = schema ? lookOf(schema) : {};
-        if (!schema || !Input) return null;
+        if (!schema || !Input || !applies(name)) return null;
+        const lock = locks[name];
+        const by = lock && fields[lock.by];
         return (
           <div key={name} className={wide ? "vc-wide" : undefined}>
-            <Input
-              source={name}
-              schema={schema}
-              place={placeFor(name, schema)}
-              required={isRequired(schema)}
-              autoFocus={autoFocus && at === 0}
-            />
+            {by ? (
+              <LockedField {...{ name, schema, root, lock, by }} />
+            ) : (
+              <Input
+                source={name}
+                schema={schema}
+                place={placeFor(name, schema)}
+                required={isRequired(schema)}
+                autoFocus={autoFocus && at === 0}
+                disabled={waiting.includes(name)}
+              />
+            )}
           </div>
         );
       })}

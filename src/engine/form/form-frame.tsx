@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
-import { FormProvider } from "react-hook-form";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import type { ResourceDefinition } from "../define/definition";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
 import { DraftNotice } from "./draft-notice";
+import { FormScope } from "./form-scope";
 import { isSame } from "./is-same";
 import { KeptWork } from "./kept-work";
 import type { useLeaveGuard } from "./leave-guard";
@@ -17,7 +17,7 @@ import type { useEngineForm } from "./use-engine-form";
 // Few people meet a conflict.
 const MergeDialog = lazy(async () => ({ default: (await import("./merge-dialog")).MergeDialog }));
 
-interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "refuse" | "valuesOf"> {
+interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" | "scope" | "refuse" | "valuesOf"> {
   definition: ResourceDefinition;
   /** What is being changed; nothing when it is new. */
   record: RaRecord | undefined;
@@ -62,13 +62,13 @@ interface Conflict {
  * question, refusals stand under their inputs, and what somebody else has saved meanwhile is put together with it.
  *
  * @example
- * <FormFrame {...{ definition, record, form, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
+ * <FormFrame {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, names }} onSave={save} onSame={done} … >
  *   <FormFields fields={fields} root="resources.companies" />
  * </FormFrame>
  */
 export const FormFrame = (props: FormFrameProps) => {
-  const { definition, record, form, refuse, valuesOf, draft, guard, names, onSave, onSame, onRebase } = props;
-  const { shown = asItIs, onRead, closed } = props;
+  const { definition, record, form, scope, refuse, valuesOf, draft, guard, names, onSave, onSame } = props;
+  const { shown = asItIs, onRead, onRebase, closed } = props;
   const notify = useNotify();
   const translate = useTranslate();
   const { asFailure } = useEngine();
@@ -175,7 +175,7 @@ export const FormFrame = (props: FormFrameProps) => {
   }, [restored]);
 
   return (
-    <FormProvider {...form}>
+    <FormScope {...{ form, scope }}>
       <form
         className="vc-view"
         noValidate
@@ -214,7 +214,7 @@ export const FormFrame = (props: FormFrameProps) => {
           />
         )}
       </Suspense>
-    </FormProvider>
+    </FormScope>
   );
 };
 

@@ -13,6 +13,7 @@ import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
 import { FormFields } from "./form-fields";
 import { FormFrame } from "./form-frame";
+import type { Scope } from "./form-scope";
 import { fieldsOf } from "./form-values";
 import { useLeaveGuard } from "./leave-guard";
 import { useDraft } from "./use-draft";
@@ -44,7 +45,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const { actor, messageKey } = useEngine();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
-  const { form, refuse, valuesOf } = useEngineForm({ fields, record, check: definition.check });
+  const { form, scope, refuse, valuesOf } = useEngineForm({ fields, record, rules: definition });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const draft = useDraft({ form, fields, ...placeOf(definition, record) });
@@ -57,7 +58,7 @@ export const RecordForm = (props: RecordFormProps) => {
   };
   return (
     <FormFrame
-      {...{ definition, record, form, refuse, valuesOf, draft, guard, onRebase, onRead }}
+      {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, onRebase, onRead }}
       names={Object.keys(fields)}
       onSave={(mine, over) => onSave(definition.body?.(mine) ?? mine, over).then(done)}
       onSame={done}
@@ -67,7 +68,7 @@ export const RecordForm = (props: RecordFormProps) => {
       }}
     >
       <Suspense fallback={<Loading minHeight="100vh" />}>
-        <FormBeside definition={definition} record={record}>
+        <FormBeside definition={definition} record={record} locks={scope.locks}>
           {uploads}
           <Cards definition={definition} fields={fields} />
         </FormBeside>
@@ -113,16 +114,18 @@ interface FormBesideProps {
   definition: ResourceDefinition;
   /** What is being changed; nothing when it is new. */
   record: Values | undefined;
+  locks: Scope["locks"];
   children: ReactNode;
 }
 
-/** A form, and beside it what the definition puts there, which follows what is typed. */
-const FormBeside = ({ definition, record, children }: FormBesideProps) => {
+/** A form, and beside it what the definition puts there, which follows what is typed, and what others say instead. */
+const FormBeside = ({ definition, record, locks, children }: FormBesideProps) => {
   const values: Values = useWatch();
   // Typing comes first; what it looks like may be a moment late.
   const typed = useDeferredValue(values);
+  const locked = Object.fromEntries(Object.entries(locks).map(([name, { record: from }]) => [name, from[name]]));
   return (
-    <Beside definition={definition} record={{ ...record, ...typed }}>
+    <Beside definition={definition} record={{ ...record, ...typed, ...locked }}>
       {children}
     </Beside>
   );

@@ -1,13 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import { z } from "zod";
 import { type Field, isRequired } from "../define/draw";
-import type { Check, FieldMap, Values } from "../define/shape";
+import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
+import { applying } from "./applies";
 import { errorMap } from "./error-map";
+import { type FormRules, type Scope, useLocks } from "./form-scope";
 import { valuesOf } from "./form-values";
 import { stripEmpty } from "./strip-empty";
 
@@ -15,33 +17,75 @@ interface FormOptions {
   fields: FieldMap;
   /** The record to change; without it the form starts with what each kind starts with. */
   record?: Values | undefined;
-  check?: Check | undefined;
+  /** What it knows beside its fields; of a record's form, the definition. */
+  rules?: FormRules;
 }
 
 /**
- * A form over a map of fields: validated by their schemas, with what was left empty taken out once before, and with
- * the server's refusals under the inputs that they belong to.
+ * A form over a map of fields: validated by their schemas, with what was left empty taken out once before, without what
+ * does not apply, and with the server's refusals under the inputs that they belong to.
  */
-export const useEngineForm = ({ fields, record, check }: FormOptions) => {
-  const resolver = useMemo(() => resolverOf(fields, check), [fields, check]);
+export const useEngineForm = ({ fields, record, rules = {} }: FormOptions) => {
+  const { check, onlyWhen, lockedBy } = rules;
+  // As the form began: what was typed into a field before something else locked it is not what is sent.
+  const kept = useRef<Values>({});
+  const resolver = useMemo(
+    () => resolverOf({ fields, rules: { check, onlyWhen }, kept: () => kept.current }),
+    [fields, check, onlyWhen],
+  );
   const defaultValues = useMemo(() => valuesOf(fields, record), [fields, record]);
   const form = useForm<Values>({ defaultValues, resolver, mode: "onSubmit", reValidateMode: "onChange" });
+  const { locks, waiting } = useLocks(form.control, fields, lockedBy);
+  const start: Values = form.formState.defaultValues ?? {};
+  useLayoutEffect(() => {
+    kept.current = Object.fromEntries(Object.keys(locks).map((name) => [name, start[name]]));
+  });
   const refuse = useRefusal(form, fields);
-  return { form, refuse, valuesOf: (from: Values) => valuesOf(fields, from) };
+  const scope: Scope = { onlyWhen, locks, waiting };
+  return { form, scope, refuse, valuesOf: (from: Values) => valuesOf(fields, from) };
 };
 
-function resolverOf(fields: FieldMap, check?: Check): Resolver<Values> {
-  const shape = z.object(fields);
-  const schema = check
-    ? shape.superRefine((values, context) => {
-        for (const [path, message] of Object.entries(check(values))) {
-          if (message !== undefined) context.addIssue({ code: "custom", path: [path], message });
-        }
-      })
-    : shape;
-  const resolve = zodResolver(schema, { error: errorMap });
-  return (values, context, options) => resolve(withoutEmptyLists(fields, stripEmpty(values)), context, options);
+interface ResolverOptions {
+  fields: FieldMap;
+  rules: FormRules;
+  kept: () => Values;
 }
+
+function resolverOf({ fields, rules: { check, onlyWhen }, kept }: ResolverOptions): Resolver<Values> {
+  const resolvers = new Map<string, Resolver<Values>>();
+  const resolverFor = (asked: FieldMap): Resolver<Values> => {
+    const names = Object.keys(asked).join();
+    const resolver = resolvers.get(names) ?? zodResolver(schemaOf(asked, check), { error: errorMap });
+    resolvers.set(names, resolver);
+    return resolver;
+  };
+  return async (typed, context, options) => {
+    const locked = kept();
+    const values = stripEmpty({ ...typed, ...locked });
+    const [asked, left] = parted(applying(fields, onlyWhen, values), (name) => !(name in locked));
+    const answer = await resolverFor(asked)(withoutEmptyLists(asked, values), context, options);
+    if (Object.keys(answer.errors).length > 0) return answer;
+    return { values: { ...answer.values, ...parted(values, (name) => name in left)[0] }, errors: {} };
+  };
+}
+
+const schemaOf = (fields: FieldMap, check: FormRules["check"]) => {
+  const shape = z.object(fields);
+  if (!check) return shape;
+  return shape.superRefine((values, context) => {
+    for (const [path, message] of Object.entries(check(values))) {
+      if (message !== undefined) context.addIssue({ code: "custom", path: [path], message });
+    }
+  });
+};
+
+const parted = <T>(all: Record<string, T>, isFirst: (name: string) => boolean) => {
+  const entries = Object.entries(all);
+  return [
+    Object.fromEntries(entries.filter(([name]) => isFirst(name))),
+    Object.fromEntries(entries.filter(([name]) => !isFirst(name))),
+  ] as const;
+};
 
 /** A list in which nothing was chosen is absent where it may be that, and must not be empty. */
 function withoutEmptyLists(fields: FieldMap, values: Values): Values {

@@ -52,7 +52,7 @@ const Against = (props: AgainstProps) => {
   const listed = useListed(definition);
   const id = useId();
   const fields = useMemo(() => fieldsOf(definition, false), [definition]);
-  const { form, refuse, valuesOf } = useEngineForm({ fields, record: current, check: definition.check });
+  const { form, refuse, valuesOf } = useEngineForm({ fields, record: current, rules: definition });
   const { isSubmitting, errors } = form.formState;
   const verbs = useVerbs(definition.name, { success: false });
   const { goal, merged } = useMemo(() => {

@@ -285,6 +285,7 @@ export const engine = {
     pasted:
       "%{smart_count} row was pasted. What cannot be is marked. |||| %{smart_count} rows were pasted. What cannot be is marked.",
     tooManyPasted: "Nothing was pasted: at most %{count} rows at once.",
+    locked: "Comes from “%{title}” (%{label}) and is changed there.",
     item: "Item %{count}",
     showPassword: "Show the password",
     hidePassword: "Hide the password",

@@ -288,6 +288,7 @@ export const engine: EngineTexts = {
     pasted:
       "Se pegó %{smart_count} fila. Lo que no puede ser está marcado. |||| Se pegaron %{smart_count} filas. Lo que no puede ser está marcado.",
     tooManyPasted: "No se pegó nada: como máximo %{count} filas a la vez.",
+    locked: "Viene de “%{title}” (%{label}) y se cambia allí.",
     item: "Elemento %{count}",
     showPassword: "Mostrar la contraseña",
     hidePassword: "Ocultar la contraseña",

@@ -290,6 +290,7 @@ export const engine: EngineTexts = {
     pasted:
       "%{smart_count} linha foi colada. O que não pode ser está marcado. |||| %{smart_count} linhas foram coladas. O que não pode ser está marcado.",
     tooManyPasted: "Nada foi colado: no máximo %{count} linhas de uma vez.",
+    locked: "Vem de “%{title}” (%{label}) e é alterado lá.",
     item: "Item %{count}",
     showPassword: "Mostrar a senha",
     hidePassword: "Ocultar a senha",

@@ -48,7 +48,12 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     const { shape, ...proven } = proving(proof);
     return { fields: { ...pick(definition, names), ...shape }, ...proven };
   }, [definition, marks, proof]);
-  const { form, refuse, valuesOf } = useEngineForm({ fields, record: shown(seen.record), check });
+  const { onlyWhen, lockedBy } = definition;
+  const { form, scope, refuse, valuesOf } = useEngineForm({
+    fields,
+    record: shown(seen.record),
+    rules: { check, onlyWhen, lockedBy },
+  });
   const { isSubmitting, isDirty } = form.formState;
   const guard = useLeaveGuard(isDirty);
   // A newer version that differs in nothing of this form, such as one with another picture, is as good as seen.
@@ -99,7 +104,7 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
   };
   return (
     <FormFrame
-      {...{ definition, form, refuse, valuesOf, draft, guard, names, shown }}
+      {...{ definition, form, scope, refuse, valuesOf, draft, guard, names, shown }}
       record={own.record}
       onSave={(mine, over) => save(mine, over ? latest.current.etag : version.etag)}
       onSame={beginAnew}

@@ -51,6 +51,9 @@ export const isDocument = (bare: string): boolean => {
   return /^[0-9A-Z]{12}\d{2}$/.test(bare) && !isRepeated(bare) && endsRight(bare, 9);
 };
 
+/** Whether it is a CPF, and right: while a CNPJ is typed it is none, as long as it may be one. */
+export const isCpf = (bare: string): boolean => bare.length === 11 && isDocument(bare);
+
 /**
  * A CPF or CNPJ as it is written, as far as it has been typed.
  *
@@ -58,8 +61,8 @@ export const isDocument = (bare: string): boolean => {
  * writeDocument("12ABC34501DE35") // "12.ABC.345/01DE-35"
  */
 export const writeDocument = (bare: string): string => {
-  const isCpf = bare.length <= 11 && /^\d*$/.test(bare);
-  const marks: Record<number, string> = isCpf ? { 3: ".", 6: ".", 9: "-" } : { 2: ".", 5: ".", 8: "/", 12: "-" };
+  const isShort = bare.length <= 11 && /^\d*$/.test(bare);
+  const marks: Record<number, string> = isShort ? { 3: ".", 6: ".", 9: "-" } : { 2: ".", 5: ".", 8: "/", 12: "-" };
   return [...bare.slice(0, 14)].map((character, at) => (marks[at] ?? "") + character).join("");
 };
 

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { localeValues } from "../../src/i18n/locale";
+import { createI18nProvider } from "../../src/providers/i18n-provider";
+import { session } from "../../src/providers/session";
+import { createClock } from "../support/clock";
+import { connectPanel, renderPanel } from "../support/panel";
+import { createTestServer, type TestServer } from "../support/server";
+
+const patient = { timeout: 20_000 };
+
+let server: TestServer;
+let maria: Awaited<ReturnType<TestServer["as"]>>;
+let company: string;
+beforeAll(async () => {
+  server = await createTestServer({ clock: createClock(new Date()) });
+  maria = await server.as("maria", { company: "Aurora" });
+  company = (await maria.get("/me/companies?q=aurora&page=1")).body.data[0].name;
+}, 60_000);
+afterAll(() => server.close());
+connectPanel(() => server.app);
+afterEach(() => {
+  cleanup();
+  session.clear("signed-out");
+  localStorage.clear();
+});
+
+describe("the form of a token", () => {
+  const links = [{ network: "LINKEDIN", url: "https://www.linkedin.com/company/of-template" }];
+  const template = async (name: string, says: object) =>
+    String((await maria.post("/vcard-templates", { body: { name, ...says } })).body.id);
+  const token = async (says: object) =>
+    String((await maria.post("/vcards", { body: { name: "Balcão", isActive: false, ...says } })).body.id);
+  const open = (path: string, language: (typeof localeValues)[number] = "en") =>
+    renderPanel({ path: `/vcards${path}`, as: "maria", language, company });
+
+  it.each(localeValues)("says in %s why what its template says is locked, and leads to it", async (language) => {
+    const id = await template("Modelo", { socialNetworks: links });
+    await open(`/edit/${await token({ templateId: id })}`, language);
+    const { translate } = await createI18nProvider(language);
+    const [link] = await screen.findAllByRole("link", { name: "Modelo" }, patient);
+    expect(link).toHaveAttribute("href", `/vcard-templates/show/${id}`);
+    const label = translate("resources.vcards.fields.templateId");
+    expect(link?.parentElement).toHaveTextContent(translate("engine.form.locked", { title: "Modelo", label }));
+    expect(screen.queryByRole("button", { name: translate("resources.vcards.fields.socialNetworks.add") })).toBeNull();
+    expect(screen.getByRole("link", { name: /^linkedin.*of-template/ })).toBeVisible();
+    // of which it says nothing
+    expect(
+      screen.getByRole("switch", { name: new RegExp(translate("resources.vcards.fields.isPrivate")) }),
+    ).toBeEnabled();
+  });
+
+  it("draws the card with what the chosen template says, and is saved with it", async () => {
+    const id = await template("Vitrine", { address: { city: "Olinda" }, isPrivate: true });
+    const at = await token({ address: { city: "Recife" } });
+    const { user } = await open(`/edit/${at}`);
+    const city = await screen.findByRole("textbox", { name: "City" }, patient);
+    expect(city).toHaveValue("Recife");
+    await user.clear(city);
+    await user.type(city, "Natal");
+    await user.click(screen.getByRole("combobox", { name: /^Template/ }));
+    await user.click(await screen.findByRole("option", { name: "Vitrine" }, patient));
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: "City" })).toBeNull(), patient);
+    const card = within(screen.getByRole("complementary", { name: "How the card looks" }));
+    await waitFor(() => expect(card.getByText(/Olinda/)).toBeVisible());
+    expect(screen.queryByRole("switch", { name: /^Private/ })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(async () => {
+      const { body } = await maria.get(`/vcards/${at}`);
+      expect(body).toMatchObject({ templateId: id, isPrivate: true, address: { city: "Olinda" } });
+    }, patient);
+  });
+});
+
+describe("the form of a company", () => {
+  it("asks for no trade name beside a CPF, and sends none", async () => {
+    const admin = await server.as("admin");
+    const { user } = await renderPanel({ path: "/companies/create", as: "admin", language: "en" });
+    await user.type(await screen.findByRole("textbox", { name: /^Registered name/ }, patient), "Ana Lima");
+    await user.type(screen.getByRole("textbox", { name: /^Trade name/ }), "Ana Doces");
+    await user.type(screen.getByRole("textbox", { name: /CPF/ }), "52998224725");
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Trade name/ })).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    await waitFor(async () => {
+      const [found] = (await admin.get("/companies?q=ana%20lima")).body.data;
+      expect(found).toMatchObject({ name: "Ana Lima", document: "52998224725" });
+      expect(found).not.toHaveProperty("tradeName");
+    }, patient);
+  });
+});
