@@ -18,6 +18,11 @@ type Span = Rule["spans"][number]["name"];
 export interface Retention {
   /** What people know it as: the page that tells them has a word for each. */
   subject: Rule["subject"];
+  /**
+   * How sensitive the most sensitive of it is: opens accounts, is of people, is of companies, or neither. What each needs
+   * stands in `docs/security.md`.
+   */
+  level: "secret" | "personal" | "company" | "technical";
   /** How long, and why, for operators. */
   kept: string;
   /** Throws away some of what is over, and says how much it was; without it nothing of the table ever is. */
@@ -124,11 +129,13 @@ const unused = (db: Db, now: Date) => {
 export const retention: Record<Table, Retention> = {
   refreshTokens: {
     subject: "SESSIONS",
+    level: "secret",
     kept: `for ${inWords("SESSION_IDLE")}, then they are good for nothing`,
     forget: rows(refreshTokens, (ago) => lt(refreshTokens.expiresAt, ago())),
   },
   sessions: {
     subject: "SESSIONS",
+    level: "secret",
     kept: `as long as a token can prolong them, for ${inWords("SESSION_LONGEST")} at most`,
     forget: rows(
       sessions,
@@ -137,16 +144,19 @@ export const retention: Record<Table, Retention> = {
   },
   oneTimeTokens: {
     subject: "MAILS",
+    level: "secret",
     kept: `for ${inWords("LINK_ENDED")} after they end, so that an old link says that it is old`,
     forget: rows(oneTimeTokens, (ago) => lt(oneTimeTokens.expiresAt, ago("LINK_ENDED"))),
   },
   challenges: {
     subject: "SECOND_STEP",
+    level: "secret",
     kept: `for ${inWords("CODE_ENDED")} after they end, so that a late code is told that it is late`,
     forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago("CODE_ENDED"))),
   },
   mails: {
     subject: "MAILS",
+    level: "secret",
     kept: `for ${inWords("MAIL_SENT")} after they were sent, for ${inWords("MAIL_FAILED")} where they could not be; what they say goes as soon as either is known`,
     forget: rows(mails, (ago) =>
       or(
@@ -157,6 +167,7 @@ export const retention: Record<Table, Retention> = {
   },
   idempotencyKeys: {
     subject: "OPERATION",
+    level: "secret",
     kept: `for ${inWords("REQUEST_REPEATABLE")}; work that was cut off and nobody went on with for ${inWords("REQUEST_CUT_OFF")}`,
     forget: rows(idempotencyKeys, (ago) =>
       or(
@@ -167,16 +178,19 @@ export const retention: Record<Table, Retention> = {
   },
   rateLimits: {
     subject: "OPERATION",
+    level: "personal",
     kept: "until their span is over",
     forget: rows(rateLimits, (ago) => lt(rateLimits.expire, ago())),
   },
   recentWrites: {
     subject: "OPERATION",
+    level: "technical",
     kept: "for an hour: by then a replica that is in use has them all",
     forget: rows(recentWrites, () => sql`${recentWrites.createdAt} < now() - interval '1 hour'`),
   },
   exchanges: {
     subject: "EXCHANGES",
+    level: "personal",
     kept: `with the tokens; what a visitor left and nobody answered, for ${inWords("VISITOR_UNANSWERED")}`,
     forget: rows(exchanges, (ago) =>
       and(
@@ -188,6 +202,7 @@ export const retention: Record<Table, Retention> = {
   },
   events: {
     subject: "EVENTS",
+    level: "personal",
     kept: `for ${inWords("EVENT")}, whatever becomes of the people and records that they name`,
     // by the clock of the database, which refuses to lose anything younger (`events_append_only`)
     forget: rows(events, (ago) =>
@@ -196,30 +211,53 @@ export const retention: Record<Table, Retention> = {
   },
   users: {
     subject: "ACCOUNT",
+    level: "secret",
     kept: `until the person asks; without a confirmed address for ${inWords("ACCOUNT_UNCONFIRMED")}`,
     forget: unconfirmed,
   },
-  associates: { subject: "COMPANIES", kept: "with the company, ended ones too: they say who spoke for it, and when" },
-  authenticators: { subject: "SECOND_STEP", kept: "until the person takes it out of use, or the account goes" },
-  companies: { subject: "COMPANIES", kept: "until the platform's administrators end the contract" },
-  contacts: { subject: "CONTACTS", kept: "as long as their owner has them" },
+  associates: {
+    subject: "COMPANIES",
+    level: "personal",
+    kept: "with the company, ended ones too: they say who spoke for it, and when",
+  },
+  authenticators: {
+    subject: "SECOND_STEP",
+    level: "secret",
+    kept: "until the person takes it out of use, or the account goes",
+  },
+  companies: { subject: "COMPANIES", level: "company", kept: "until the platform's administrators end the contract" },
+  contacts: { subject: "CONTACTS", level: "personal", kept: "as long as their owner has them" },
   files: {
     subject: "FILES",
+    level: "personal",
     kept: `with the record that has them; what no record has any more, for ${inWords("FILE_UNUSED")}`,
     forget: unused,
   },
-  history: { subject: "HISTORY", kept: "with what it tells of: it is the record of who did what" },
-  invites: { subject: "COMPANIES", kept: "until they are answered or taken back" },
-  listPreferences: { subject: "CHOICES", kept: "until the person takes the choice back, or the account goes" },
-  media: { subject: "FILES", kept: "until another picture takes their place, or it is taken away" },
+  history: { subject: "HISTORY", level: "personal", kept: "with what it tells of: it is the record of who did what" },
+  invites: { subject: "COMPANIES", level: "personal", kept: "until they are answered or taken back" },
+  listPreferences: {
+    subject: "CHOICES",
+    level: "personal",
+    kept: "until the person takes the choice back, or the account goes",
+  },
+  media: { subject: "FILES", level: "personal", kept: "until another picture takes their place, or it is taken away" },
   recoveryCodes: {
     subject: "SECOND_STEP",
+    level: "secret",
     kept: "until the person makes new ones or has no second step any more, used ones too",
   },
-  savedViews: { subject: "CHOICES", kept: "until they are deleted; a person's own go with the account" },
-  settings: { subject: "OPERATION", kept: "with the installation; nothing in it is of a person" },
-  vcardTemplates: { subject: "COMPANIES", kept: "with the company" },
-  vcards: { subject: "TOKENS", kept: "with their owner or company; whoever accepted one keeps it, deleted or not" },
+  savedViews: {
+    subject: "CHOICES",
+    level: "personal",
+    kept: "until they are deleted; a person's own go with the account",
+  },
+  settings: { subject: "OPERATION", level: "secret", kept: "with the installation; nothing in it is of a person" },
+  vcardTemplates: { subject: "COMPANIES", level: "company", kept: "with the company" },
+  vcards: {
+    subject: "TOKENS",
+    level: "personal",
+    kept: "with their owner or company; whoever accepted one keeps it, deleted or not",
+  },
 };
 
 /** What people are told, subject by subject. */

@@ -58,13 +58,13 @@ export const serverOf = (description, { kinds }) => {
         kind: "property",
         path: "retention",
         key: many,
-        value: `{ subject: "COMPANIES", kept: "${kept}" }`,
+        value: `{ subject: "COMPANIES", level: "personal", kept: "${kept}" }`,
       },
       {
         file: "docs/operations.md",
         kind: "line",
         block: "| `refresh_tokens`",
-        line: `| \`${names.table}\` | ${kept} |`,
+        line: `| \`${names.table}\` | personal | ${kept} |`,
       },
       ...refusals.map(([key, status, message]) => ({
         file: "server/refusal.ts",

@@ -1,4 +1,5 @@
 import { and, eq, is, isNull, like, ne, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
@@ -11,6 +12,7 @@ import { type ContractOperation, contractOperations } from "../../server/documen
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
 import { resources } from "../../server/resources";
+import { retention } from "../../server/retention";
 import { workOf } from "../../server/work-of";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -185,6 +187,11 @@ describe("behind the barrier of a company", () => {
     expect(await open("insert")).toEqual(["contacts", "mails"]);
     expect(await open("update")).toEqual([]);
     expect(await open("delete")).toEqual([]);
+    const secret = Object.entries(retention).flatMap(([name, { level }]) =>
+      level === "secret" ? toSnakeCase(name) : [],
+    );
+    expect(unconfined).toEqual(expect.arrayContaining(secret));
+    expect((await open("select")).filter((name) => secret.includes(name))).toEqual([]);
     await expect(db.select().from(sessions)).rejects.toMatchObject(because(/permission denied/));
     await expect(db.update(users).set({ role: "PLATFORM_ADMIN" })).rejects.toMatchObject(because(/permission denied/));
   });

@@ -152,8 +152,8 @@ describe("housekeeping", () => {
       .filter((one) => is(one, PgTable))
       .map((table) => getTableConfig(table).name);
     const page = readFileSync("docs/operations.md", "utf8").split("## What is kept")[1] ?? "";
-    const rows = [...page.matchAll(/^\| `(\w+)` +\| (.+?) +\|$/gm)].map(([, name, kept]) => [name, kept]);
-    const kept = Object.entries(retention).map(([name, one]) => [toSnakeCase(name), one.kept]);
+    const rows = [...page.matchAll(/^\| `(\w+)` +\| (\w+) +\| (.+?) +\|$/gm)].map(([, ...row]) => row);
+    const kept = Object.entries(retention).map(([name, one]) => [toSnakeCase(name), one.level, one.kept]);
     expect(kept.map(([name]) => name).sort()).toEqual(tables.sort());
     expect(rows).toEqual(kept);
   });
