@@ -32,7 +32,7 @@ type FormTexts<F> = { fields: { [K in keyof F]-?: string }; hints?: { [K in keyo
 type GuardTexts<A> = A extends { when: infer W } ? { reasons: Record<Keys<W>, string> } : unknown;
 type ActionText<A> = { label: string } & (A extends { confirm: true } ? { confirm: string } : unknown) &
   GuardTexts<A> &
-  (A extends { form: { fields: infer F } } ? FormTexts<F> : unknown);
+  (A extends { form: { fields: infer F } } | { bulk: { fields: infer F } } ? FormTexts<F> : unknown);
 
 type GroupsOf<D> = (D extends { form: infer G } ? Keys<G> : never) | (D extends { show: infer G } ? Keys<G> : never);
 

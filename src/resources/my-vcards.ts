@@ -6,6 +6,7 @@ import { lazy } from "react";
 import { MyTokenTabs } from "../custom-pages/exchange/all-received";
 import { defineResource, pathOf, type RecordOf, record } from "../engine";
 import { cardFields } from "./fields/card-fields";
+import { sharedWith } from "./fields/shared-with";
 import { anyone, inMenu } from "./rules";
 
 const path = pathOf({ resource: "me/vcards", screen: "list" });
@@ -48,6 +49,7 @@ export const myVcards = defineResource("me/vcards", {
       icon: Share,
       when: { active: isActive },
       dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
+      bulk: sharedWith(),
     },
     delete: { when: { own: isOwn }, confirm: true },
   },

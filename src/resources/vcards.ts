@@ -3,6 +3,7 @@ import Share from "@mui/icons-material/Share";
 import { lazy } from "react";
 import { defineResource, reference } from "../engine";
 import { cardFields } from "./fields/card-fields";
+import { sharedWith } from "./fields/shared-with";
 import { anyOf, companyAdmin, companyMember, inMenu, platformStaff } from "./rules";
 
 /** Corporate tokens: written by the company's administrators, read by support. */
@@ -82,6 +83,7 @@ export const vcards = defineResource("vcards", {
       icon: Share,
       when: { active: (vcard) => vcard.isActive },
       dialog: lazy(async () => ({ default: (await import("../custom-pages/exchange/share-dialog")).ShareDialog })),
+      bulk: sharedWith(),
     },
     delete: { confirm: true },
   },

@@ -3,6 +3,8 @@ import { describe, expect, it } from "vitest";
 import { can, isOffered } from "../../src/engine/access";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
+import { password } from "../../src/engine/kinds/password/password";
+import { section } from "../../src/engine/kinds/section/section";
 import { text } from "../../src/engine/kinds/text/text";
 import { bulkActionsOf, hasMenuFor, menuOfRecord, screenOf } from "../../src/engine/record/menu-of-record";
 import { things } from "./things";
@@ -172,11 +174,18 @@ describe("the menu of a record", () => {
     expect(hasMenuFor({ actor: admin, definition: bare })).toBe(false);
   });
 
-  it("offers for several rows whatever asks for nothing more, unless an action says otherwise, to those who may", () => {
+  it("offers for several rows whatever can be asked once, unless an action says otherwise, to those who may", () => {
     const offered = (actions: typeof things.actions) =>
       bulkActionsOf({ actor: admin, definition: { ...things, actions } }).map(([name]) => name);
-    expect(offered(things.actions)).toEqual(["close", "delete"]);
-    expect(offered({ ...things.actions, delete: { confirm: true, bulk: false } })).toEqual(["close"]);
+    expect(offered(things.actions)).toEqual(["close", "rename", "delete"]);
+    expect(offered({ ...things.actions, delete: { confirm: true, bulk: false } })).toEqual(["close", "rename"]);
+    const own = { icon: Icon, dialog: () => null };
+    const asked = { fields: { name: text() } };
+    expect(offered({ share: own })).toEqual([]);
+    expect(offered({ share: { ...own, bulk: asked } })).toEqual(["share"]);
+    // a secret is kept nowhere, and a run is
+    expect(offered({ share: { ...own, bulk: { fields: { ...asked.fields, code: password() } } } })).toEqual([]);
+    expect(offered({ admins: { icon: Icon, form: { fields: { who: section({ code: password() }) } } } })).toEqual([]);
     expect(bulkActionsOf({ actor: reader, definition: things })).toEqual([]);
     expect(bulkActionsOf({ actor: admin, definition: bare })).toEqual([]);
   });

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import { can } from "../../src/engine/access";
 import { inverseOf } from "../../src/engine/acts/inverse-of";
+import { askedOfMany } from "../../src/engine/define/definition";
 import { bulkActionsOf } from "../../src/engine/record/menu-of-record";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { keptWork } from "../../src/providers/kept-work";
@@ -85,6 +86,12 @@ const casts: Partial<Record<keyof typeof resources, Place>> = {
   users: { resource: "users", as: "admin", filter: { role: "PLATFORM_SUPPORT" } },
   associates: { resource: "associates", filter: { type: "USER" } },
 };
+
+/** So few that nobody is sent more mails than one address takes in an hour. */
+const few: Record<string, object> = { vcards: { q: "ana beatriz" } };
+
+/** What some of them ask, by what it is called. */
+const inputs: Record<string, Record<string, string>> = { share: { to: "E-mail or app2Id" } };
 
 const actorOf = (name: string): Actor => {
   if (casts[name as keyof typeof resources]?.as === "admin") return actors.admin;
@@ -188,6 +195,51 @@ describe("many rows", () => {
     expect(await dialog.findByText("30 records done", undefined, patience)).toBeVisible();
     expect(sent.filter(isDeed)).toHaveLength(30);
     expect(await left("lirio")).toBe(0);
+  }, 240_000);
+
+  it("are asked once for all of them: it stays where their number changes, and goes on after a closed tab", async () => {
+    const maria = await server.as("maria", { company: aurora });
+    const { data } = (await maria.get("/vcards?isActive=true&associateId_empty=false&perPage=3")).body;
+    const filter = { isActive: true, associateId: data.map(({ associateId }: { associateId: string }) => associateId) };
+    const { user, bar } = await openAll({ resource: "vcards", filter });
+    await user.click(bar.getByRole("button", { name: "Share" }));
+    const dialog = await dialogOf("Share");
+    await dialog.findByText("It will be done to 3 records of 3.", undefined, patience);
+    const to = await dialog.findByRole("textbox", { name: /^E-mail or app2Id/ }, patience);
+    await user.type(to, "Feira@Example.org ");
+    const { id, name, associateId } = data[2];
+    const last = await maria.get(`/vcards/${id}`);
+    const put = (isActive: boolean, etag: string | null) =>
+      maria.put(`/vcards/${id}`, { body: { name, associateId, isActive }, headers: { "If-Match": etag ?? "" } });
+    const inactive = await put(false, last.headers.get("ETag"));
+    expect(inactive.status).toBe(200);
+    const bodies: unknown[] = [];
+    faults.use(
+      http.post("*/api/vcards/:id/share", async ({ request }) => {
+        bodies.push(await request.clone().json());
+        return bodies.length > 1 ? HttpResponse.error() : overheard(request);
+      }),
+    );
+    await user.click(dialog.getByRole("button", { name: "Share (3)" }));
+    await dialog.findByText("It will be done to 2 records of 2.", undefined, patience);
+    expect(to).toHaveValue("Feira@Example.org ");
+    expect(bodies).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Share (2)" }));
+    await waitFor(() => expect(bodies.length).toBeGreaterThan(1), patience);
+    cleanup();
+    const next = await renderPanel({ path: "/vcards", language: "en" });
+    await next.user.click(await screen.findByRole("button", { name: "Look and go on" }, patience));
+    faults.resetHandlers();
+    const again = await dialogOf("Share");
+    expect(again.queryByRole("textbox")).toBeNull();
+    await next.user.click(await again.findByRole("button", { name: "Go on" }, patience));
+    expect(await again.findByText("2 records done", undefined, patience)).toBeVisible();
+    expect(new Set(bodies.map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ email: "Feira@Example.org" })]),
+    );
+    expect(new Set(done().map(({ path }) => path)).size).toBe(2);
+    expect(done()).toHaveLength(2);
+    await put(true, inactive.headers.get("ETag"));
   }, 240_000);
 
   it("are each done once, whose answer is lost too, and a closed tab goes on where it was left", async () => {
@@ -309,14 +361,23 @@ describe("a row action that has an inverse", () => {
 describe("an action on many rows", () => {
   it("is there for every resource with one", () => {
     expect(cases.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(["associates join", "associates resend", "vcards delete", "companies delete"]),
+      expect.arrayContaining([
+        "associates join",
+        "associates resend",
+        "vcards share",
+        "vcards delete",
+        "me/vcards share",
+        "companies delete",
+      ]),
     );
   });
 
   it.each(cases)(
     "says of $title who is left out and why, does it once to each of the others, and takes it back where it can",
     async ({ definition, action }) => {
-      const place = casts[definition.name as keyof typeof resources] ?? { resource: definition.name };
+      const asks = askedOfMany(definition.actions?.[action] ?? {});
+      const cast = casts[definition.name as keyof typeof resources] ?? { resource: definition.name };
+      const place = asks && few[definition.name] ? { ...cast, filter: few[definition.name] } : cast;
       const actor = actorOf(definition.name);
       const who = place.as === "admin" ? await server.as("admin") : await server.as("maria", { company: aurora });
       const query = new URLSearchParams(Object.entries(place.filter ?? {}));
@@ -335,7 +396,15 @@ describe("an action on many rows", () => {
       }
       expect(dialog.getByText(new RegExp(`to ${ready.length} records? of ${before.length}\\.`))).toBeVisible();
       expect(groupsOf(dialog)).toContain(`To be done: ${ready.length}`);
-      await user.click(dialog.getByRole("button", { name: new RegExp(`\\(${ready.length}\\)$`) }));
+      const confirm = () => user.click(dialog.getByRole("button", { name: new RegExp(`\\(${ready.length}\\)$`) }));
+      for (const field of Object.keys(asks?.fields ?? {})) {
+        const input = await dialog.findByRole("textbox", { name: new RegExp(`^${inputs[action]?.[field]}`) }, patience);
+        await confirm();
+        await waitFor(() => expect(input).toHaveAccessibleDescription("Required"), patience);
+        expect(sent.filter(isDeed)).toEqual([]);
+        await user.type(input, "joao");
+      }
+      await confirm();
       await dialog.findByRole("button", { name: "Close" }, patience);
       const deeds = sent.filter(isDeed);
       expect(deeds).toHaveLength(ready.length);

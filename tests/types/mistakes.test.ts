@@ -121,6 +121,7 @@ const mistakes = [
   ["received-vcards", 'acts: "me/exchanges"', 'acts: "me/exchange"', "acts", `Did you mean '"me/exchanges"'?`],
   // verbs
   ["associates", "join: {", "joni: {", "joni", 'did you mean "join"'],
+  ["vcards", "bulk: sharedWith()", "blk: sharedWith()", "blk", "is no key here"],
   ["my-vcards", "share: {", "shre: {", "shre", 'did you mean "share"?'],
   ["users", "delete: {", "delet: {", "delet", 'did you mean "delete"?'],
   ["users", "confirm: true", "confrim: true", "confrim", 'did you mean "confirm"?'],

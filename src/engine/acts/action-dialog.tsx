@@ -95,6 +95,32 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
   );
 };
 
+interface AskedOnceProps {
+  /** Of the form, for the button that sends it from elsewhere. */
+  id: string;
+  form: ActionForm;
+  root: string;
+  /** Whether it may be sent now. */
+  isOpen: boolean;
+  /** Told the body of the request. */
+  onAsked: (body: unknown) => void;
+}
+
+/** What an action on many rows asks, once for all of them. */
+export const AskedOnce = ({ id, form: words, root, isOpen, onAsked }: AskedOnceProps) => {
+  const { fields, body } = words;
+  const { form, scope } = useEngineForm({ fields, rules: words });
+  useUnloadWarning(form.formState.isDirty);
+  const send = (values: Values) => isOpen && onAsked(body ? body(values) : values);
+  return (
+    <form id={id} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
+      <FormScope {...{ form, scope }}>
+        <FormFields fields={fields} root={root} />
+      </FormScope>
+    </form>
+  );
+};
+
 /** A mapped form with one input sends fields that the person never saw by name: what is wrong is about that input. */
 function toOnlyInput({ fields, body }: ActionForm, failure: Failure): Failure {
   const [first] = Object.keys(fields);

@@ -126,19 +126,19 @@ type WithForm<N extends ResourceName, B> = ActionShape<{
   form: FormOf<B>;
   dialog: never;
   optimistic: never;
-  bulk: never;
+  bulk: false;
 }> & { form: FormOf<B> };
-type WithDialog<N extends ResourceName> = ActionShape<{
+type WithDialog<N extends ResourceName, B> = ActionShape<{
   record: RecordOf<N>;
   form: never;
   dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>>;
   optimistic: never;
-  bulk: never;
+  bulk: false | FormOf<B>;
 }> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>> };
 
 type Action<N extends ResourceName, A extends string> = { icon: IconComponent } & ([ActionBody<N, A>] extends [never]
   ? Bodyless<N>
-  : WithForm<N, ActionBody<N, A>> | WithDialog<N>);
+  : WithForm<N, ActionBody<N, A>> | WithDialog<N, ActionBody<N, A>>);
 
 type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } & {
   view?: BuiltIn<N>;

@@ -31,8 +31,12 @@ export type ActionDefinition = ActionShape<{
   form: ActionForm;
   dialog: Drawn<RecordDialogProps, RaRecord>;
   optimistic: object | OnRecord<RaRecord, object>;
-  bulk: boolean;
+  bulk: boolean | ActionForm;
 }>;
+
+/** What an action asks before it is done to many rows: once, for all of them. */
+export const askedOfMany = ({ bulk, form }: ActionDefinition): ActionForm | undefined =>
+  typeof bulk === "object" ? bulk : form;
 
 export type ScreenName = "list" | "create" | "edit" | "show";
 

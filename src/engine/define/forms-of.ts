@@ -41,7 +41,9 @@ export type FormsOf<N extends ResourceName, D> = (D extends { create: infer Form
         actions: {
           [V in keyof A]: A[V] extends { form: infer Form }
             ? { form: FormFields<ActionBody<N, V & string>, Form> }
-            : unknown;
+            : A[V] extends { bulk: infer Form extends object }
+              ? { bulk: FormFields<ActionBody<N, V & string>, Form> }
+              : unknown;
         };
       }
     : unknown);

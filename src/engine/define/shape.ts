@@ -97,7 +97,7 @@ export interface ActionShape<W extends ActionWords> {
   dialog?: W["dialog"];
   /** Drawn at once and taken back when the call fails. */
   optimistic?: W["optimistic"];
-  /** For one row at a time alone; any other that asks for nothing more is offered for many at once, too. */
+  /** For one row at a time alone (`false`), or what is asked once for many, where one row has a dialog of its own. Any other is offered for many at once, too. */
   bulk?: W["bulk"];
 }
 

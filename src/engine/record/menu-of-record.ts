@@ -3,7 +3,8 @@ import Edit from "@mui/icons-material/EditOutlined";
 import Visibility from "@mui/icons-material/VisibilityOutlined";
 import type { RaRecord } from "react-admin";
 import { type Access, can, isOffered } from "../access";
-import type { ActionDefinition, ResourceDefinition } from "../define/definition";
+import { type ActionDefinition, askedOfMany, type ResourceDefinition } from "../define/definition";
+import { type Field, lookOf } from "../define/draw";
 import type { Actor } from "../define/rule";
 import type { IconComponent } from "../define/shape";
 import { pathOf } from "../paths";
@@ -71,13 +72,22 @@ export const menuOfRecord = ({ actor, definition, record, definitionOf }: Asked)
     });
 };
 
-/** The actions that a person may run on several selected rows at once: all that ask for nothing more, unless one says otherwise. */
+/**
+ * The actions that a person may run on several selected rows at once: all whose question can be asked once, unless one says
+ * otherwise. What is secret cannot: a run is kept until it is over, and a secret nowhere.
+ */
 export const bulkActionsOf = ({ actor, definition }: Omit<Question, "record">): [string, ActionDefinition][] =>
   Object.entries(definition.actions ?? {}).flatMap(([name, action = {}]) => {
-    const { form, dialog, bulk = true } = action;
-    const isSimple = bulk && !form && !dialog && !screens[name];
-    return isSimple && isOffered({ actor, definition, action: name }) ? [[name, action]] : [];
+    const asked = askedOfMany(action);
+    const canBeAsked = asked ? !Object.values(asked.fields).some(isSecret) : !action.dialog;
+    const isForMany = action.bulk !== false && canBeAsked && !screens[name];
+    return isForMany && isOffered({ actor, definition, action: name }) ? [[name, action]] : [];
   });
+
+const isSecret = (field: Field): boolean => {
+  const { isSecret: is, parts = {} } = lookOf(field);
+  return is ?? Object.values(parts).some(isSecret);
+};
 
 /** Whether rows have a menu at all for this person. */
 export const hasMenuFor = ({ actor, definition }: Omit<Question, "record">): boolean =>

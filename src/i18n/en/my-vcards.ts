@@ -28,7 +28,7 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   actions: {
     view: { label: "View" },
     edit: { label: "Edit", reasons: { own: "Only the company can change a corporate token" } },
-    share: { label: "Share", reasons: { active: "Only an active token can be shared" } },
+    share: resources.vcards.actions.share,
     delete: {
       label: "Delete",
       confirm: "Delete %{title}? Those who received it keep their contact.",

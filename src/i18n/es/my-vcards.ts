@@ -28,7 +28,7 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   actions: {
     view: { label: "Ver" },
     edit: { label: "Editar", reasons: { own: "Solo la empresa puede modificar un token corporativo" } },
-    share: { label: "Compartir", reasons: { active: "Solo un token activo puede compartirse" } },
+    share: resources.vcards.actions.share,
     delete: {
       label: "Eliminar",
       confirm: "¿Eliminar %{title}? Quien ya lo recibió conserva el contacto.",

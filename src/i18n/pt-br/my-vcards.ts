@@ -28,7 +28,7 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
   actions: {
     view: { label: "Ver" },
     edit: { label: "Editar", reasons: { own: "Somente a empresa pode alterar um token corporativo" } },
-    share: { label: "Compartilhar", reasons: { active: "Só um token ativo pode ser compartilhado" } },
+    share: resources.vcards.actions.share,
     delete: {
       label: "Excluir",
       confirm: "Excluir %{title}? Quem já o recebeu mantém o contato.",

@@ -5,13 +5,16 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { useEffect, useId, useRef } from "react";
+import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { useTranslate } from "react-admin";
-import type { ResourceDefinition } from "../../define/definition";
+import { Loading } from "../../../ui/loading";
+import { askedOfMany, type ResourceDefinition } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
 import { type BulkOutcome, type KeptBulk, openOf } from "./bulk-run";
 import { type BulkSelection, mostRows, useBulk } from "./use-bulk";
+
+const AskedOnce = lazy(async () => ({ default: (await import("../../acts/action-dialog")).AskedOnce }));
 
 /** What is done to which rows, or what was left of it. */
 export interface Bulk {
@@ -37,7 +40,9 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
   const isReading = !plan && !isTooMany && !work.failure;
   const isAsking = plan !== undefined && !isBegun;
   const isOver = isBegun && !isRunning;
-  const action = translate(`resources.${definition.name}.actions.${name}.label`);
+  const root = `resources.${definition.name}.actions.${name}`;
+  const action = translate(`${root}.label`);
+  const asked = askedOfMany(definition.actions?.[name] ?? {});
   const label = plan?.file.isUndo ? translate("engine.bulk.undoing", { action }) : action;
   const title = useFocusOn(`${isAsking} ${isRunning} ${isOver} ${changed?.now}`);
   const canUndo = plan?.run.outcomes.some((outcome) => outcome?.is === "done" && outcome.undo);
@@ -46,7 +51,14 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
     onClose(isBegun);
   };
   return (
-    <Dialog open onClose={() => !isRunning && close()} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog
+      open
+      // A click beside the dialog must not throw away what was typed.
+      onClose={(_, reason) => !isRunning && (reason === "escapeKeyDown" || !asked || isBegun) && close()}
+      aria-labelledby={id}
+      maxWidth="sm"
+      fullWidth
+    >
       <DialogTitle id={id} ref={title} tabIndex={-1} sx={{ outlineOffset: "-4px" }}>
         {label}
       </DialogTitle>
@@ -67,6 +79,12 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
               ? translate("engine.bulk.nobody")
               : translate("engine.bulk.ask", { ...counted(open), total: counted(plan.file.rows.length).count })}
           </DialogContentText>
+        )}
+        {asked && !isBegun && (
+          // Kept while the rows are read again: what was typed counts for those, too.
+          <Suspense fallback={<Loading minHeight={40} />}>
+            <AskedOnce id={`${id}-form`} form={asked} root={root} isOpen={isAsking} onAsked={bulk.confirm} />
+          </Suspense>
         )}
         {isRunning && <Pause until={bulk.pausedUntil} />}
         <Working work={work} label={label} />
@@ -95,7 +113,7 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
                 variant="contained"
                 color={name === "delete" ? "error" : "primary"}
                 disabled={!isAsking || open === 0 || work.progress !== undefined}
-                onClick={bulk.confirm}
+                {...(asked ? { type: "submit", form: `${id}-form` } : { onClick: () => bulk.confirm() })}
               >
                 {isAsking && open > 0 ? translate("engine.bulk.confirm", { action, ...counted(open) }) : action}
               </Button>

@@ -31,6 +31,8 @@ export interface BulkFile {
   isUndo: boolean;
   /** What the rows must still fit when their turn comes. */
   filter: object;
+  /** What was asked once for all of them. */
+  body?: unknown;
   rows: readonly BulkRow[];
 }
 
@@ -55,7 +57,7 @@ export interface Doing {
   read: (ids: readonly Identifier[]) => Promise<readonly RaRecord[]>;
   judge: (verb: string, record: RaRecord) => Access;
   inverseOf: (verb: string, record: RaRecord) => string | undefined;
-  send: (row: BulkRow, key: string) => Promise<unknown>;
+  send: (row: BulkRow & { body: unknown; key: string }) => Promise<unknown>;
   asFailure: (error: unknown) => Failure;
   failureKey: (failure: Failure) => string;
   keep: (run: BulkRun) => Promise<void>;
@@ -156,7 +158,7 @@ const prepare = async (file: BulkFile, run: BulkRun, { read, judge, inverseOf, s
 };
 
 /** Sends a row until it is answered; nothing where it was stopped before. All wait where the server asks one to. */
-const createCall = ({ rows }: BulkFile, key: string, doing: Doing) => {
+const createCall = ({ rows, body }: BulkFile, key: string, doing: Doing) => {
   const { send, asFailure, failureKey, stopping, onPause } = doing;
   let until = 0;
   return async ({ at, undo }: { at: number; undo: string | undefined }): Promise<BulkOutcome | undefined> => {
@@ -167,7 +169,7 @@ const createCall = ({ rows }: BulkFile, key: string, doing: Doing) => {
       await sleep(until - Date.now(), stopping);
       if (stopping.aborted && isUndone) return undefined;
       try {
-        await send(row, `${key}-${at}`);
+        await send({ ...row, body, key: `${key}-${at}` });
         return { is: "done", undo };
       } catch (error) {
         const failure = asFailure(error);

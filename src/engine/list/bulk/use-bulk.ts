@@ -145,8 +145,8 @@ export const useBulk = ({ definition, name, on }: Options) => {
     await go(next);
   };
 
-  /** Does it, unless there are more or fewer rows by now. */
-  const confirm = async () => {
+  /** Does it, with what was asked for all of them, unless there are more or fewer rows by now. */
+  const confirm = async (body: unknown) => {
     if (!plan || !selection) return;
     const before = plan.file.rows.length;
     let now: number | undefined;
@@ -155,7 +155,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
       now = await read.count(selection, signal);
       if (now !== before) setChanged({ before, now: now ?? before });
     });
-    if (now === before) return begin({ ...plan, file: { ...plan.file, at: Date.now() } });
+    if (now === before) return begin({ ...plan, file: { ...plan.file, at: Date.now(), body } });
     if (now !== undefined) await look(before);
   };
 
@@ -184,7 +184,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
     isTooMany,
     pausedUntil,
     look: () => void look(undefined),
-    confirm: () => void confirm(),
+    confirm: (body?: unknown) => void confirm(body),
     resume: () => plan && void go(plan),
     undo: () => void undo(),
     stop: () => stopping.current.abort(),
@@ -197,7 +197,8 @@ export const useBulk = ({ definition, name, on }: Options) => {
 const useSendRow = ({ resource, acts }: { resource: string; acts: string }) => {
   const act = useSend(acts);
   const remove = useSend(resource);
-  return ({ id, verb }: BulkRow, key: string) => (verb === "delete" ? remove : act)({ id, verb, key });
+  return ({ id, verb, body, key }: BulkRow & { body: unknown; key: string }) =>
+    verb === "delete" ? remove({ id, verb, key }) : act({ id, verb, body, key });
 };
 
 /** As many rows as the contract lets a call read. */

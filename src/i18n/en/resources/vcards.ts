@@ -47,6 +47,8 @@ export const vcards: ResourcesDictionary["vcards"] = {
     share: {
       label: "Share",
       reasons: { active: "Only an active token can be shared" },
+      fields: { to: "E-mail or app2Id" },
+      hints: { to: "Someone without an account yet gets the tokens by e-mail" },
     },
     delete: { label: "Delete", confirm: "Delete %{title}? Those who received it keep their contact." },
   },

@@ -59,6 +59,8 @@ export const vcards: ResourcesDictionary["vcards"] = {
     share: {
       label: "Compartir",
       reasons: { active: "Solo un token activo puede compartirse" },
+      fields: { to: "Correo electrónico o app2Id" },
+      hints: { to: "Quien aún no tiene cuenta recibe los tokens por correo" },
     },
     delete: { label: "Eliminar", confirm: "¿Eliminar %{title}? Quien ya lo recibió conserva el contacto." },
   },

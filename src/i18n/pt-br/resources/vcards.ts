@@ -59,6 +59,8 @@ export const vcards: ResourcesDictionary["vcards"] = {
     share: {
       label: "Compartilhar",
       reasons: { active: "Só um token ativo pode ser compartilhado" },
+      fields: { to: "E-mail ou app2Id" },
+      hints: { to: "Quem ainda não tem conta recebe os tokens por e-mail" },
     },
     delete: { label: "Excluir", confirm: "Excluir %{title}? Quem já o recebeu mantém o contato." },
   },
