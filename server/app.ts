@@ -67,7 +67,7 @@ export const createApp = async (options: AppOptions) => {
   app.use(onlyOwnHosts(env));
   app.use("/api/*", async (context, next) => {
     const begun = performance.now();
-    tell("request begun", {});
+    tell("request begun", { parent: env.TRUST_PROXY ? context.req.header("traceparent") : undefined });
     await next();
     if (!context.res.headers.has("Cache-Control")) context.header("Cache-Control", "no-store");
     const { method, path } = context.req;

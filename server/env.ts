@@ -51,6 +51,18 @@ const settings = z.object({
   TRUST_PROXY: flag.default(false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(["http", "https"]).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^\s=,]+=[^,\r\n]*(,[^\s=,]+=[^,\r\n]*)*$/, "must be name=value, with commas between several")
+    .refine((value) => !/%(?![0-9a-f]{2})/i.test(value), "must have % before two hexadecimal digits alone")
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1, "must not be empty").default("panel"),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, "must be a part from 0 to 1")
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "silent"], {
       error: "must be fatal, error, warn, info, debug or silent",

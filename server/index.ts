@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import { createApp } from "./app";
 import { openDatabase } from "./db/open";
 import { type Env, readEnv } from "./env";
@@ -8,6 +9,7 @@ import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
 import { answerBackups } from "./maintenance/ask-server";
 import type { MetricsOptions } from "./metrics";
+import { version } from "./paths";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { plainSecurityHeaders } from "./security-headers";
 import { seedWhenEmpty } from "./seed-when-empty";
@@ -33,6 +35,7 @@ const start = async () => {
     const headers = await plainSecurityHeaders(env.NODE_ENV === "production");
     const http = createHttpServer({ fetch: app.fetch, log, headers, trustProxy: env.TRUST_PROXY });
     const metrics = await startMetrics(env, { db, load, clock, log });
+    const traces = await startTraces(env, log);
     await http.listen({ port: env.PORT, host: env.HOST });
     const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
     const stopBackups = env.DATABASE_URL ? undefined : await answerBackups({ dataDir: env.DATA_DIR, db, clock, log });
@@ -47,6 +50,7 @@ const start = async () => {
       await worker?.stop();
       await stopBackups?.();
       await metrics?.close();
+      await traces?.stop();
       await close();
     });
     // last: whoever reads it may send the signal at once
@@ -62,6 +66,12 @@ const startMetrics = async ({ METRICS_PORT, METRICS_HOST }: Env, options: Metric
   if (METRICS_PORT === undefined) return undefined;
   const { serveMetrics } = await import("./serve-metrics");
   return serveMetrics({ ...options, port: METRICS_PORT, host: METRICS_HOST });
+};
+
+const startTraces = async (env: Env, log: Logger) => {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
+  const { traceRequests } = await import("./traces");
+  return traceRequests({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, env, log, version: version() });
 };
 
 const onSignal = (stop: () => Promise<void>) => {

@@ -3,7 +3,10 @@ import type { ErrorType } from "./refusal";
 
 /** What the server tells of its work, by name. Nothing in it is of a person: what hears it keeps it apart by few words. */
 interface Measures {
-  "request begun": Record<never, never>;
+  "request begun": {
+    /** The span of a proxy in front that is trusted, as W3C's `traceparent` says it. */
+    parent: string | undefined;
+  };
   "request answered": {
     /** Absent where no operation of the contract was asked for. */
     operation: string | undefined;
@@ -14,6 +17,8 @@ interface Measures {
   };
   /** Something was about to be done and had to wait for its turn: none at all mostly. */
   waited: { in: Queue; seconds: number };
+  /** A statement of the database, by what it does and to which table; never what is in it. */
+  "statement run": { summary: string; seconds: number };
   "mail tried": { outcome: "sent" | "postponed" | "failed" };
   "housekeeping done": { work: "tidy" | "database"; seconds: number; isWell: boolean };
   "rows forgotten": { table: string; rows: number };
@@ -28,6 +33,9 @@ const channelOf = (name: keyof Measures) => channel(`panel:${name}`);
 /** Tells whoever measures; costs next to nothing where nobody does. */
 export const tell = <Name extends keyof Measures>(name: Name, facts: Measures[Name]): void =>
   channelOf(name).publish(facts);
+
+/** Whether anybody listens: what costs something to be told is made only then. */
+export const isHeard = (name: keyof Measures): boolean => channelOf(name).hasSubscribers;
 
 /** Hears all that is told under a name in this process, until the function that it returns is called. */
 export const hear = <Name extends keyof Measures>(name: Name, take: (facts: Measures[Name]) => void): (() => void) => {

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
@@ -7,7 +5,7 @@ import type { Db } from "./db/database";
 import type { DatabaseLoad } from "./db/measure-database";
 import { mails } from "./db/schema";
 import { hear } from "./measures";
-import { paths } from "./paths";
+import { version } from "./paths";
 
 /** What the metrics are asked of. */
 export interface MetricsOptions {
@@ -47,8 +45,6 @@ export const createMetrics = ({ db, load, clock, log }: MetricsOptions) => {
     },
   };
 };
-
-const version = (): string => JSON.parse(readFileSync(join(paths.root, "package.json"), "utf8")).version;
 
 const requestMetrics = (registers: Registry[]) => {
   const inFlight = new Gauge({

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -21,3 +21,6 @@ export const paths = {
   emptyDatabase: join(root, "dist/database"),
   cache: join(root, ".cache"),
 };
+
+/** The version of this product. */
+export const version = (): string => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version;

@@ -20,6 +20,8 @@ interface RequestScope {
   company?: string;
   /** As which kind of person a platform administrator looks. */
   preview?: string;
+  /** The trace that it belongs to, where there are any. */
+  trace?: string;
   /** Why it was refused, by the type that its reply names. */
   refusal?: ErrorType;
 }
