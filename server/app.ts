@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Logger } from "pino";
 import { createAccessTokens } from "./access-tokens";
+import { createApiPage } from "./api-page";
 import { clientIp } from "./client-ip";
 import { connectionOf } from "./connection-of";
 import { mountContract } from "./contract";
@@ -79,6 +80,7 @@ export const createApp = async (options: AppOptions) => {
     const aborted = connectionOf(context)?.outgoing.destroyed;
     log.info({ method, path, status, ms, ...(aborted && { aborted }) }, "request");
   });
+  app.route("/", createApiPage());
   app.route("/api", mountContract({ operations, services, ipOf: (context) => clientIp(context, env.TRUST_PROXY) }));
   app.all("/api/*", () => {
     throw new Refusal("NOT_FOUND");

@@ -26,6 +26,7 @@ import * as myVcardImport from "./my-vcard-import";
 import * as myVcardReceiveds from "./my-vcard-receiveds";
 import * as myVcards from "./my-vcards";
 import * as preview from "./preview";
+import * as publicContract from "./public-contract";
 import * as publicVcards from "./public-vcards";
 import * as receivedVcards from "./received-vcards";
 import * as resetPassword from "./reset-password";
@@ -63,6 +64,7 @@ const own = {
   ...myVcardImport,
   ...myVcardReceiveds,
   ...myVcards,
+  ...publicContract,
   ...publicVcards,
   ...receivedVcards,
   ...resetPassword,
