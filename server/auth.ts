@@ -1,6 +1,7 @@
-import { and, eq, exists, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { components } from "../openapi/schema";
 import type { Caller } from "./caller";
+import { deviceOf } from "./client-of";
 import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
 import { recordEvents } from "./db/record-events";
@@ -21,6 +22,17 @@ export const longest = 90 * day;
 
 type Session = typeof sessions.$inferSelect;
 
+/** Where a request comes from, and with what. */
+type Connection = Pick<Context, "ip"> & Partial<Pick<Context, "userAgent">>;
+
+/** Condition: a session whose tokens are still good, or can be renewed. */
+export const isInUse = (now: Date) =>
+  and(
+    isNull(sessions.endedAt),
+    gt(sessions.lastUsedAt, new Date(now.getTime() - longestIdle)),
+    gt(sessions.createdAt, new Date(now.getTime() - longest)),
+  );
+
 /** The person with a login (app2Id or e-mail address in lower case), and whether a session of theirs began at this place. */
 export const findByLogin = async (db: Db, { key, place }: { key: string; place: string }) => {
   const began = db
@@ -39,7 +51,7 @@ export const findByLogin = async (db: Db, { key, place }: { key: string; place: 
  * administrator chose; and with the one that takes its place.
  */
 export const startSession = async (
-  services: Services & Pick<Context, "ip">,
+  services: Services & Connection,
   db: Db,
   userId: string,
   before?: Pick<Caller, "isPrimaryAccess">,
@@ -56,7 +68,14 @@ export const startSession = async (
     await db.update(users).set({ firstSignInAt: now }).where(eq(users.id, userId));
   const [session] = await db
     .insert(sessions)
-    .values({ userId, isPrimaryAccess, place: services.ip, createdAt: now })
+    .values({
+      userId,
+      isPrimaryAccess,
+      place: services.ip,
+      device: deviceOf(services.userAgent),
+      createdAt: now,
+      lastUsedAt: now,
+    })
     .returning();
   if (!session) throw new Error("The session was not stored.");
   return issuePair(services, db, { person, session });
@@ -112,6 +131,10 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
     const person = await loadPerson(db, eq(users.id, found.session.userId));
     if (!person) return new Refusal("TOKEN_INVALID");
     await rememberLanguage(db, person.user, context.language);
+    await db
+      .update(sessions)
+      .set({ lastUsedAt: now, device: deviceOf(context.userAgent) ?? found.session.device })
+      .where(eq(sessions.id, found.session.id));
     return issuePair(context, db, { person, session: found.session });
   });
   // thrown here, so that the end of a family is committed
@@ -121,7 +144,7 @@ export const rotate = async (context: Context, refreshToken: string): Promise<To
 
 /** A session in the place of another one, whose tokens are good for nothing any more: somebody may have taken them. */
 export const replaceSession = async (
-  services: Services & Pick<Context, "ip">,
+  services: Services & Connection,
   db: Db,
   before: Pick<Caller, "id" | "sessionId" | "isPrimaryAccess">,
 ): Promise<TokenPair> => {
@@ -153,8 +176,10 @@ interface SignOut {
 export const endOtherSessions = (db: Db, { id: userId, sessionId }: Pick<Caller, "id" | "sessionId">, now: Date) =>
   endSessions(db, now, and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
 
-const endSessions = (db: Db, endedAt: Date, which: ReturnType<typeof and>) =>
+/** Ends those of a condition, and says which they were. */
+export const endSessions = (db: Db, endedAt: Date, which: ReturnType<typeof and>) =>
   db
     .update(sessions)
     .set({ endedAt })
-    .where(and(which, isNull(sessions.endedAt)));
+    .where(and(which, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id, userId: sessions.userId });

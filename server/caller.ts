@@ -55,7 +55,7 @@ export const loadCaller = async (db: Db, { claims, companyId: named }: CallerReq
   if (companyId !== undefined) requestScope.note({ company: companyId });
   const row = await selectStanding(db, { sessionId: claims.sid, userId: claims.sub, companyId });
   if (!row) throw new Refusal("TOKEN_INVALID");
-  if (row.endedAt) throw new Refusal("AUTH_EXPIRED");
+  if (hasEnded(row)) throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
   if (companyId !== undefined && row.associateId === null && !seesAllCompanies) throw new Refusal("AUTH_FORBIDDEN");
   if (preview) requestScope.note({ preview: preview.kind });
@@ -105,9 +105,15 @@ export const holdStanding = async (
   // whoever has no membership works for no company in whose name something is written
   const held = associateId === undefined ? undefined : companyId;
   const row = await selectStanding(db, { sessionId, userId: id, companyId: held }, "held");
-  if (!row || row.endedAt) throw new Refusal("AUTH_EXPIRED");
+  if (!row || hasEnded(row)) throw new Refusal("AUTH_EXPIRED");
   return preview ? standingIn(preview, row) : standingAlone(row);
 };
+
+type Ending = { beganAt: Date } & Record<"endedAt" | "disconnectedAt", Date | null>;
+
+/** For everything; or for the company that is named, whose administrators ended what the person does for it since it began. */
+const hasEnded = ({ beganAt, endedAt, disconnectedAt }: Ending) =>
+  endedAt !== null || (disconnectedAt !== null && beganAt <= disconnectedAt);
 
 interface Which {
   sessionId: string;
@@ -132,7 +138,7 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, h
     .from(companies)
     .where(eq(companies.id, sql`${company}::uuid`));
   const membership = db
-    .select({ id: associates.id, type: associates.type })
+    .select({ id: associates.id, type: associates.type, disconnectedAt: associates.disconnectedAt })
     .from(associates)
     .where(
       and(
@@ -161,6 +167,7 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, h
       companyId: place.id,
       associateId: member.id,
       associateType: member.type,
+      disconnectedAt: member.disconnectedAt,
       lastWrite: lastWriteOf(users.id),
     })
     .from(users)

@@ -145,6 +145,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
         caller,
         bearer,
         ip,
+        userAgent: request.headers.get("User-Agent") ?? undefined,
         ifMatch: request.headers.get("If-Match") ?? undefined,
         language: request.headers.get("Accept-Language") ?? undefined,
         answerAfter: (moment) => void moments.push(moment),

@@ -78,6 +78,8 @@ export interface Context extends Services {
   bearer: string | undefined;
   /** Address of the client, for rate limits. */
   ip: string;
+  /** The program that sent the request, as it calls itself. */
+  userAgent: string | undefined;
   ifMatch: string | undefined;
   /**
    * What another operation answers to the same caller, one that reads and needs nothing in its path: within the barrier that

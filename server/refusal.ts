@@ -50,6 +50,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   EXCHANGE_NOT_FOUND: [404, "No such exchange"],
   EXCHANGE_STATE: [409, "The exchange is already answered"],
   EVENT_NOT_FOUND: [404, "No such event"],
+  SESSION_NOT_FOUND: [404, "No such session"],
   VIEW_NOT_FOUND: [404, "No such view"],
   VIEW_DUPLICATE_NAME: [409, "A view of the list has this name"],
   VIEW_LIMIT_EXCEEDED: [409, "Nobody keeps more than 100 views"],

@@ -42,6 +42,7 @@ const actions: Record<Step, HistoryAction> = {
   resend: "INVITE_RESENT",
   inactivate: "INACTIVATED",
   activate: "ACTIVATED",
+  disconnect: "DISCONNECTED",
   unassociate: "UNASSOCIATED",
 };
 

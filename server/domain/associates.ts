@@ -7,7 +7,7 @@ type AssociateType = components["schemas"]["AssociateType"];
 export type AssociateState = "PENDING" | "ACTIVE" | "REJECTED" | "INACTIVE" | "UNASSOCIATED";
 
 /** What an administrator of the company can do to a membership. */
-export type AssociateAction = "join" | "unjoin" | "resend" | "inactivate" | "activate" | "unassociate";
+export type AssociateAction = "join" | "unjoin" | "resend" | "inactivate" | "activate" | "disconnect" | "unassociate";
 
 /** What the rules look at. */
 export interface AssociateFacts {
@@ -22,7 +22,8 @@ export const decideAssociateAction = (action: AssociateAction, facts: AssociateF
   if (facts.state === "UNASSOCIATED") return refused("ASSOCIATE_NOT_FOUND");
   if (facts.state === "INACTIVE") return action === "activate" ? allowed : refused("ASSOCIATE_INACTIVE");
   if (!isStateFor(action, facts)) return refused("ASSOCIATE_STATE");
-  // Whatever fits an active administrator ends the administration.
+  if (action === "disconnect") return allowed;
+  // Whatever else fits an active administrator ends the administration.
   return isLastActiveAdmin(facts) ? refused("ASSOCIATE_LAST_ADMIN") : allowed;
 };
 
@@ -43,6 +44,7 @@ export const afterAssociateAction = (
     case "unassociate":
       return { state: "UNASSOCIATED", type };
     case "resend":
+    case "disconnect":
       return { state, type };
   }
 };
@@ -79,6 +81,7 @@ const isStateFor = (action: AssociateAction, { state, type }: AssociateFacts): b
     case "unjoin":
       return state === "ACTIVE" && type === "ADMIN";
     case "inactivate":
+    case "disconnect":
       return state === "ACTIVE";
     case "activate":
       return false;

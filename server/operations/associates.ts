@@ -16,6 +16,7 @@ const doing =
 export const joinAssociate: Operation<"joinAssociate"> = doing("join", "JOIN_ADMIN");
 export const unjoinAssociate: Operation<"unjoinAssociate"> = doing("unjoin", "UNJOIN_ADMIN");
 export const inactivateAssociate: Operation<"inactivateAssociate"> = doing("inactivate", "ASSOCIATE_INACTIVATED");
+export const disconnectAssociate: Operation<"disconnectAssociate"> = doing("disconnect", "ASSOCIATE_DISCONNECTED");
 export const activateAssociate: Operation<"activateAssociate"> = doing("activate", "ASSOCIATE_ACTIVATED");
 
 export const resendAssociate: Operation<"resendAssociate"> = doing(

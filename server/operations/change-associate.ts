@@ -18,6 +18,7 @@ const deeds: Record<AssociateAction, HistoryAction> = {
   resend: "INVITE_RESENT",
   inactivate: "INACTIVATED",
   activate: "ACTIVATED",
+  disconnect: "DISCONNECTED",
   unassociate: "UNASSOCIATED",
 };
 
@@ -55,6 +56,7 @@ export const changeAssociate = async ({ id, action, context, also }: Change) => 
         ...(ended ? { endedAt: at } : { status: state }),
         ...(action === "inactivate" && { inactiveAt: at }),
         ...(action === "activate" && { inactiveAt: null }),
+        ...(action === "disconnect" && { disconnectedAt: at }),
       })
       .where(eq(associates.id, id));
     await recordHistory({

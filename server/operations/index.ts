@@ -33,6 +33,7 @@ import * as resetPassword from "./reset-password";
 import * as retention from "./retention";
 import * as search from "./search";
 import * as secondStep from "./second-step";
+import * as sessions from "./sessions";
 import * as shareVcard from "./share-vcard";
 import * as vcardFiles from "./vcard-files";
 import * as views from "./views";
@@ -71,6 +72,7 @@ const own = {
   ...retention,
   ...search,
   ...secondStep,
+  ...sessions,
   ...shareVcard,
   ...vcardFiles,
   ...views,

@@ -32,6 +32,7 @@ const resourceNames: Record<keyof typeof resources, true> = {
   events: true,
   "me/vcards": true,
   "received-vcards": true,
+  sessions: true,
   users: true,
   "vcard-templates": true,
   vcards: true,

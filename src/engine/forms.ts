@@ -5,4 +5,5 @@ export { FormScope } from "./form/form-scope";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
 export { useField } from "./kinds/use-field";
+export { ListWithin, titleId } from "./record/related-lists";
 export { useCopy } from "./record/use-copy";

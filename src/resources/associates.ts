@@ -3,6 +3,7 @@ import Block from "@mui/icons-material/Block";
 import CheckCircle from "@mui/icons-material/CheckCircleOutlined";
 import ForwardToInbox from "@mui/icons-material/ForwardToInbox";
 import Groups from "@mui/icons-material/Groups";
+import Logout from "@mui/icons-material/Logout";
 import Inbox from "@mui/icons-material/MoveToInbox";
 import PersonRemove from "@mui/icons-material/PersonRemove";
 import RemoveModerator from "@mui/icons-material/RemoveModerator";
@@ -108,6 +109,7 @@ export const associates = defineResource("associates", {
       when: { inactive: (associate) => associate.status === "INACTIVE" },
       optimistic: { status: "ACTIVE" },
     },
+    disconnect: { icon: Logout, when: { active: isActive }, confirm: true },
     delete: { icon: PersonRemove, confirm: true },
   },
   views: { above: AssociateTabs },

@@ -1,6 +1,6 @@
 import Launch from "@mui/icons-material/OpenInNew";
 import Person from "@mui/icons-material/Person";
-import Policy from "@mui/icons-material/PolicyOutlined";
+import Security from "@mui/icons-material/Security";
 import { eventKindValues, eventResultValues } from "../../openapi/schema";
 import {
   type CellProps,
@@ -19,7 +19,7 @@ import { anyOf, companyAdmin, nobody, platformAdmin } from "./rules";
 
 /** What happened that matters to security: sign-ins, refusals, changes of rights, what left the product and came in. */
 export const events = defineResource("events", {
-  icon: Policy,
+  icon: Security,
   title: "name",
   allow: { read: anyOf(platformAdmin, companyAdmin), write: nobody },
   menu: "account",

@@ -3,6 +3,7 @@ import { companies } from "./companies";
 import { events } from "./events";
 import { myVcards } from "./my-vcards";
 import { receivedVcards } from "./received-vcards";
+import { sessions } from "./sessions";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
@@ -17,4 +18,5 @@ export const resources = {
   "received-vcards": receivedVcards,
   "me/vcards": myVcards,
   events,
+  sessions,
 };

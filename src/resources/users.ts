@@ -83,7 +83,7 @@ export const users = defineResource("users", {
     account: ["app2Id", "role", "type", "status"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },
-  related: { events: "personId" },
+  related: { sessions: "userId", events: "personId" },
   actions: {
     edit: {},
     view: {},

@@ -40,4 +40,5 @@ export const people: Record<keyof typeof resources, Rights> = {
     write: ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"],
   },
   events: { read: ["admin", "companyAdmin"], write: [], links: { person: ["admin"] } },
+  sessions: { read: ["admin"], write: ["admin"] },
 };

@@ -9,6 +9,7 @@ import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+import { people } from "./people";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const registry: Record<string, ResourceDefinition> = resources;
@@ -30,7 +31,8 @@ afterEach(() => {
 
 /** Somebody who may read it, in the panel and on the server. */
 const readerOf = (name: string) => {
-  const isPlatform = name === "companies" || name === "users";
+  const rights = Object.entries(people).find(([resource]) => resource === name)?.[1];
+  const isPlatform = !rights?.read.includes("companyAdmin");
   const as = isPlatform ? ("admin" as const) : ("maria" as const);
   const at = isPlatform || name.startsWith("me/") ? undefined : company;
   return {

@@ -80,6 +80,7 @@ describe("the state of an associate", () => {
     ["resend", "USER", ["PENDING"]],
     ["inactivate", "USER", ["ACTIVE"]],
     ["activate", "USER", ["INACTIVE"]],
+    ["disconnect", "USER", ["ACTIVE"]],
     ["delete", "USER", [...states]],
   ])("lets %s of a %s happen only where it makes sense", (action, type, expected) => {
     expect(open(action, type)).toEqual(expected);

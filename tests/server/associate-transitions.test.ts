@@ -29,7 +29,7 @@ const states = {
 } as const;
 type State = keyof typeof states;
 
-const byCompany = ["join", "unjoin", "resend", "inactivate", "activate"] as const;
+const byCompany = ["join", "unjoin", "resend", "inactivate", "activate", "disconnect"] as const;
 const actions = [...byCompany, "unassociate", "invite", "accept", "reject"] as const;
 type Action = (typeof actions)[number];
 
@@ -55,6 +55,7 @@ const outcomes: Record<State, { otherwise: string } & Partial<Record<Action, Sta
   "ACTIVE USER": {
     otherwise: "ASSOCIATE_STATE",
     join: "ACTIVE ADMIN",
+    disconnect: "ACTIVE USER",
     inactivate: "INACTIVE USER",
     unassociate: "UNASSOCIATED",
     invite: "USER_ALREADY_ASSOCIATED",
@@ -62,6 +63,7 @@ const outcomes: Record<State, { otherwise: string } & Partial<Record<Action, Sta
   "ACTIVE ADMIN": {
     otherwise: "ASSOCIATE_STATE",
     unjoin: "ACTIVE USER",
+    disconnect: "ACTIVE ADMIN",
     inactivate: "INACTIVE ADMIN",
     unassociate: "UNASSOCIATED",
     invite: "USER_ALREADY_ASSOCIATED",

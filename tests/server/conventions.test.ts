@@ -182,6 +182,7 @@ const standings: Record<string, Partial<typeof schema.associates.$inferInsert>> 
   unjoinAssociate: { status: "ACTIVE", type: "ADMIN" },
   inactivateAssociate: { status: "ACTIVE" },
   activateAssociate: { status: "INACTIVE" },
+  disconnectAssociate: { status: "ACTIVE" },
 };
 
 let spare = 500_000;
@@ -195,7 +196,17 @@ const readyFor = (operation: ContractOperation, n: number): Promise<string> => {
   return known;
 };
 
+/** A session comes to be by a sign-in, which few may do in a row. */
+const makeSession = async (operation: ContractOperation): Promise<string> => {
+  const { id: userId } = (await callerOf(operation).get("/me")).body;
+  const now = server.clock.now();
+  const row = { userId, createdAt: now, lastUsedAt: now };
+  const [session] = await server.db.insert(schema.sessions).values(row).returning({ id: schema.sessions.id });
+  return session?.id ?? "";
+};
+
 const makeReady = async (operation: ContractOperation): Promise<string> => {
+  if (/^\/(me\/)?sessions\//.test(operation.path)) return makeSession(operation);
   const collection = creationBeside(operation);
   const who = callerOf(operation);
   const make = async (): Promise<string> => {

@@ -29,6 +29,8 @@ export const associates = pgTable(
     invitedAs: text(),
     respondedAt: instant(),
     endedAt: instant(),
+    /** Sessions that began before work for the company no more (`caller.ts`). */
+    disconnectedAt: instant(),
     nameKey: keyText().notNull(),
     emailKey: keyText().notNull(),
     search: text().notNull(),

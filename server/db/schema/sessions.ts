@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 import { users } from "./users";
@@ -13,10 +14,18 @@ export const sessions = pgTable(
     isPrimaryAccess: boolean().notNull().default(false),
     /** The network that it began from; null of sessions from before it was kept. */
     place: text(),
+    /** The program and the system that it was used with last, as people know them; null of sessions from before it was kept. */
+    device: text(),
     createdAt: instant().notNull(),
+    /** When its tokens were last renewed. */
+    lastUsedAt: instant().notNull(),
     endedAt: instant(),
   },
-  (table) => [index("sessions_user").on(table.userId)],
+  (table) => [
+    index("sessions_user").on(table.userId),
+    index("sessions_created").on(table.createdAt, table.id).where(sql`${table.endedAt} is null`),
+    index("sessions_last_used").on(table.lastUsedAt, table.id).where(sql`${table.endedAt} is null`),
+  ],
 );
 
 /** Refresh tokens, kept as hashes; each is used once. */

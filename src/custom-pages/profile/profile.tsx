@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useListContext, useNotify, useTranslate } from "react-admin";
 import { locale } from "../../i18n/locale";
 import { messageKey } from "../../providers/message-key";
 import { useSession } from "../../providers/use-session";
@@ -13,10 +13,14 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useFormContext } from "react-hook-form";
 import type { components } from "../../../openapi/schema";
-import { password, RecordStates } from "../../engine";
+import { password, placeAt, RecordStates } from "../../engine";
+import { ListWithin, titleId } from "../../engine/forms";
+import { dataOf } from "../../providers/data-of";
+import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { resources } from "../../resources";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { askForMail } from "../account/ask-for-mail";
 import type { OwnRecord } from "./own-record/own-record";
 import { OwnRecordForm } from "./own-record/own-record-form";
@@ -41,6 +45,7 @@ export const Profile = () => {
             <Suspense fallback={<Loading minHeight={160} />}>
               <SecondStepCard />
             </Suspense>
+            <ListWithin definition={mySessions} header={<SessionsHeader />} />
           </>
         )}
       </RecordStates>
@@ -74,6 +79,55 @@ const SecondStepCard = lazy(async () => {
   const [card] = await Promise.all([import("./second-step"), secondStepTexts.prefetch(locale.get())]);
   return { default: card.SecondStepCard };
 });
+
+const mySessions = placeAt(resources.sessions, "me/sessions");
+
+/** Says what the sessions are, and ends all but this one. */
+const SessionsHeader = () => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const onError = useFailureToast();
+  const { total = 0, refetch } = useListContext();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const end = async () => {
+    setBusy(true);
+    try {
+      const { type } = dataOf(await panelApi.POST("/me/sessions/end-others"));
+      notify(messageKey("success", type), { type: "success" });
+      setAsking(false);
+      void refetch();
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <div className="vc-header">
+        <h2 id={titleId("sessions")} className="vc-related">
+          {translate("profile.sessions.title")}
+        </h2>
+        {total > 1 && <Button onClick={() => setAsking(true)}>{translate("profile.sessions.endOthers")}</Button>}
+      </div>
+      <p className="profile-note">{translate("profile.sessions.intro")}</p>
+      {isAsking && (
+        <ConfirmDialog
+          title={translate("profile.sessions.ask")}
+          text={translate("profile.sessions.text")}
+          confirm={translate("profile.sessions.endOthers")}
+          cancel={translate("engine.cancel")}
+          isBusy={isBusy}
+          onConfirm={() => void end()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+};
 
 type Me = components["schemas"]["Me"];
 

@@ -120,6 +120,15 @@ export type ActedOn = {
     : never;
 }[keyof paths];
 
+/** Collections that lose records by `DELETE /name/{id}`. */
+export type LostFrom = {
+  [P in keyof paths]: P extends `/${infer N}/{${string}}`
+    ? [Operation<P, "delete">] extends [never]
+      ? never
+      : N
+    : never;
+}[keyof paths];
+
 type Success<O> = O extends { responses: infer R }
   ? {
       [C in keyof R & (200 | 201 | 202)]: R[C] extends { content: { "application/json": infer T } } ? T : never;

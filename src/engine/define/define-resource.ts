@@ -11,6 +11,7 @@ import type {
   FilterValuesOf,
   HasHistory,
   InputOf,
+  LostFrom,
   PlaceName,
   RecordOf,
   ResourceName,
@@ -175,7 +176,7 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
   uploads: [UploadName<N>] extends [never]
     ? never
     : { [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> };
-  at: { [P in PlaceName]?: { acts: ActedOn; allow?: Allow; without?: readonly NameOf<N, F>[] } };
+  at: { [P in PlaceName]?: { acts: ActedOn | LostFrom; allow?: Allow; without?: readonly NameOf<N, F>[] } };
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Identifier, type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { rowsPerPage } from "../../ui/pagination";
@@ -38,17 +38,55 @@ interface RelatedProps {
 
 const Related = ({ definition, by, id }: RelatedProps) => {
   const own = useMemo(() => belonging(definition, by), [definition, by]);
-  const { resource, params } = firstPageOf(own);
+  const of = useMemo(() => ({ [by]: id }), [by, id]);
+  return <ListWithin definition={own} of={of} header={<Header definition={own} by={by} id={id} />} />;
+};
+
+const Header = ({ definition, by, id }: RelatedProps) => {
+  const translate = useTranslate();
+  const { actor } = useEngine();
+  const { data = [] } = useListContext();
+  const { name, list } = definition;
   return (
-    <ListFrame resource={resource} sort={params.sort} filter={params.filter} of={{ [by]: id }}>
-      <ActionHost definition={own}>
-        <Rows definition={own} by={by} id={id} />
+    <div className="vc-header">
+      <h2 id={titleId(name)} className="vc-related">
+        {translate(`resources.${name}.name`, { smart_count: 2 })}
+      </h2>
+      {/* there it can be exported, and many be worked on at once */}
+      {seenBy(actor, list.filters ?? []).includes(by) && data.length > 0 && (
+        <Link to={pathOf({ resource: name, screen: "list", filter: { [by]: id } })}>
+          {translate("engine.related.all")}
+        </Link>
+      )}
+    </div>
+  );
+};
+
+interface ListWithinProps {
+  definition: ResourceDefinition;
+  /** What the list is narrowed to, beside what people choose. */
+  of?: object;
+  /** Stands above it, and has its title in an element with the id that `titleId` gives. */
+  header: ReactNode;
+}
+
+/** The id of the title of a list within a page. */
+export const titleId = (name: string) => `vc-related-${name}`;
+
+/** A list as part of a page: its order, words and pages stand in no address, and nothing is done to many rows at once. */
+export const ListWithin = ({ definition, of, header }: ListWithinProps) => {
+  const alone = useMemo(() => oneByOne(definition), [definition]);
+  const { resource, params } = firstPageOf(alone);
+  return (
+    <ListFrame resource={resource} sort={params.sort} filter={params.filter} {...(of && { of })}>
+      <ActionHost definition={alone}>
+        <Rows definition={alone} header={header} />
       </ActionHost>
     </ListFrame>
   );
 };
 
-const Rows = ({ definition, by, id }: RelatedProps) => {
+const Rows = ({ definition, header }: ListWithinProps) => {
   const translate = useTranslate();
   const { actor } = useEngine();
   const { data = [], total = 0, filterValues } = useListContext();
@@ -56,18 +94,8 @@ const Rows = ({ definition, by, id }: RelatedProps) => {
   const filters = seenBy(actor, list.filters ?? []);
   const isNarrowed = Object.keys(filterValues).length > 0;
   return (
-    <section className="vc-view" aria-labelledby={`vc-related-${name}`}>
-      <div className="vc-header">
-        <h2 id={`vc-related-${name}`} className="vc-related">
-          {translate(`resources.${name}.name`, { smart_count: 2 })}
-        </h2>
-        {/* there it can be exported, and many be worked on at once */}
-        {filters.includes(by) && data.length > 0 && (
-          <Link to={pathOf({ resource: name, screen: "list", filter: { [by]: id } })}>
-            {translate("engine.related.all")}
-          </Link>
-        )}
-      </div>
+    <section className="vc-view" aria-labelledby={titleId(name)}>
+      {header}
       {filters.includes("q") && (total > data.length || isNarrowed) && (
         <div className="vc-toolbar">
           <SearchBox />
@@ -88,19 +116,16 @@ const Rows = ({ definition, by, id }: RelatedProps) => {
   );
 };
 
-/**
- * The list of what belongs to one record: the column that names it says nothing there, and what is done to many rows is
- * done in the list itself, where it is seen to which.
- */
+/** What is done to many rows is done in the list itself, where it is seen to which. */
+const oneByOne = (definition: ResourceDefinition): ResourceDefinition => {
+  const alone = Object.entries(definition.actions ?? {}).map(([verb, action]) => [verb, { ...action, bulk: false }]);
+  return { ...definition, actions: Object.fromEntries(alone) };
+};
+
+/** The list of what belongs to one record: the column that names it says nothing there. */
 const belonging = (definition: ResourceDefinition, by: string): ResourceDefinition => {
-  const { name, list, actions = {} } = definition;
+  const { name, list } = definition;
   const without = [by, by.replace(/Id$/, "")];
   const columns = list.columns.filter((column) => !without.includes(nameOf(column)));
-  const alone = Object.entries(actions).map(([verb, action]) => [verb, { ...action, bulk: false }]);
-  return {
-    ...definition,
-    actions: Object.fromEntries(alone),
-    list: { ...list, columns },
-    collection: { resource: name, acts: name, without },
-  };
+  return { ...definition, list: { ...list, columns }, collection: { resource: name, acts: name, without } };
 };

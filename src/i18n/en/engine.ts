@@ -452,6 +452,7 @@ export const engine = {
       INVITE_REJECTED: "Rejected the invitation",
       JOINED_ADMIN: "Made administrator",
       UNJOINED_ADMIN: "Removed the administrator role",
+      DISCONNECTED: "Ended the work for the company in all sessions",
       UNASSOCIATED: "Unassociated",
       ADMIN_CREATED: "Created an administrator",
       SHARED: "Shared",

@@ -39,6 +39,13 @@ export const profile = {
     reset: "Start over",
     save: "Use this picture",
   },
+  sessions: {
+    title: "Where you are signed in",
+    intro: "End a session that you do not know, and change your password: somebody else may know it.",
+    endOthers: "End all others",
+    ask: "End all other sessions?",
+    text: "Only this one stays signed in.",
+  },
   password: {
     title: "Password",
     intro: "Changing the password ends your other sessions. We will let you know by e-mail.",

@@ -455,6 +455,7 @@ export const engine: EngineTexts = {
       INVITE_REJECTED: "Rechazó la invitación",
       JOINED_ADMIN: "Hizo administrador",
       UNJOINED_ADMIN: "Quitó el rol de administrador",
+      DISCONNECTED: "Terminó el trabajo para la empresa en todas las sesiones",
       UNASSOCIATED: "Desasoció",
       ADMIN_CREATED: "Creó un administrador",
       SHARED: "Compartió",

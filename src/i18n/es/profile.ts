@@ -39,6 +39,13 @@ export const profile = {
     reset: "Empezar de nuevo",
     save: "Usar esta foto",
   },
+  sessions: {
+    title: "Dónde tiene sesiones abiertas",
+    intro: "Termine la sesión que no conozca y cambie su contraseña: puede que otra persona la sepa.",
+    endOthers: "Terminar todas las demás",
+    ask: "¿Terminar todas las demás sesiones?",
+    text: "Solo esta sigue abierta.",
+  },
   password: {
     title: "Contraseña",
     intro: "Cambiar la contraseña cierra sus otras sesiones. Le avisamos por correo.",

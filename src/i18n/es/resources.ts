@@ -3,6 +3,7 @@ import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
 import { events } from "./resources/events";
 import { receivedVcards } from "./resources/received-vcards";
+import { sessions } from "./resources/sessions";
 import { users } from "./resources/users";
 import { vcardTemplates } from "./resources/vcard-templates";
 import { vcards } from "./resources/vcards";
@@ -15,4 +16,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   vcards,
   "received-vcards": receivedVcards,
   events,
+  sessions,
 };

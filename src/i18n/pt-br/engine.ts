@@ -457,6 +457,7 @@ export const engine: EngineTexts = {
       INVITE_REJECTED: "Recusou o convite",
       JOINED_ADMIN: "Tornou administrador",
       UNJOINED_ADMIN: "Removeu o papel de administrador",
+      DISCONNECTED: "Encerrou o trabalho para a empresa em todas as sessões",
       UNASSOCIATED: "Desassociou",
       ADMIN_CREATED: "Criou um administrador",
       SHARED: "Compartilhou",

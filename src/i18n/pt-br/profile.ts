@@ -41,6 +41,13 @@ export const profile = {
     reset: "Recomeçar",
     save: "Usar esta foto",
   },
+  sessions: {
+    title: "Onde você está conectado",
+    intro: "Encerre a sessão que você não conhece e altere sua senha: outra pessoa pode saber dela.",
+    endOthers: "Encerrar todas as outras",
+    ask: "Encerrar todas as outras sessões?",
+    text: "Só esta continua conectada.",
+  },
   password: {
     title: "Senha",
     intro: "Trocar a senha encerra suas outras sessões. Avisamos você por e-mail.",

@@ -21,6 +21,7 @@ const all = (answer: string): Row => ({
   resend: answer,
   inactivate: answer,
   activate: answer,
+  disconnect: answer,
   unassociate: answer,
 });
 
@@ -28,13 +29,23 @@ const matrix: { is: AssociateState; type: "USER" | "ADMIN"; activeAdmins: number
   { is: "PENDING", type: "USER", activeAdmins: 1, row: { ...all(state), resend: ok, unassociate: ok } },
   { is: "PENDING", type: "ADMIN", activeAdmins: 1, row: { ...all(state), resend: ok, unassociate: ok } },
   { is: "REJECTED", type: "USER", activeAdmins: 1, row: { ...all(state), unassociate: ok } },
-  { is: "ACTIVE", type: "USER", activeAdmins: 1, row: { ...all(state), join: ok, inactivate: ok, unassociate: ok } },
-  { is: "ACTIVE", type: "ADMIN", activeAdmins: 2, row: { ...all(state), unjoin: ok, inactivate: ok, unassociate: ok } },
+  {
+    is: "ACTIVE",
+    type: "USER",
+    activeAdmins: 1,
+    row: { ...all(state), join: ok, inactivate: ok, disconnect: ok, unassociate: ok },
+  },
+  {
+    is: "ACTIVE",
+    type: "ADMIN",
+    activeAdmins: 2,
+    row: { ...all(state), unjoin: ok, inactivate: ok, disconnect: ok, unassociate: ok },
+  },
   {
     is: "ACTIVE",
     type: "ADMIN",
     activeAdmins: 1,
-    row: { ...all(state), unjoin: last, inactivate: last, unassociate: last },
+    row: { ...all(state), unjoin: last, inactivate: last, disconnect: ok, unassociate: last },
   },
   { is: "INACTIVE", type: "USER", activeAdmins: 1, row: { ...all(inactive), activate: ok } },
   { is: "INACTIVE", type: "ADMIN", activeAdmins: 1, row: { ...all(inactive), activate: ok } },
@@ -69,6 +80,7 @@ describe("what may be done to an associate", () => {
     ["activate", { state: "ACTIVE", type: "USER" }],
     ["unassociate", { state: "UNASSOCIATED", type: "USER" }],
     ["resend", { state: "ACTIVE", type: "USER" }],
+    ["disconnect", { state: "ACTIVE", type: "USER" }],
   ] as const)("%s leads to its state", (action, after) => {
     expect(afterAssociateAction(action, { state: "ACTIVE", type: "USER" })).toEqual(after);
   });

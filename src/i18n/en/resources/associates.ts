@@ -55,6 +55,12 @@ export const associates: ResourcesDictionary["associates"] = {
       reasons: { active: "Only an active associate can be inactivated" },
     },
     activate: { label: "Activate", reasons: { inactive: "Only an inactive associate can be activated" } },
+    disconnect: {
+      label: "Disconnect",
+      confirm:
+        "End what %{title} does for the company wherever signed in? The person signs in again to go on; the personal account is not touched.",
+      reasons: { active: "Only an active associate works for the company" },
+    },
     delete: { label: "Unassociate", confirm: "Unassociate %{title} from the company? The history is kept." },
   },
 };

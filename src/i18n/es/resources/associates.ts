@@ -55,6 +55,12 @@ export const associates: ResourcesDictionary["associates"] = {
       reasons: { active: "Solo un asociado activo puede inactivarse" },
     },
     activate: { label: "Activar", reasons: { inactive: "Solo un asociado inactivo puede activarse" } },
+    disconnect: {
+      label: "Desconectar",
+      confirm:
+        "¿Terminar lo que %{title} hace para la empresa en todo lugar? La persona entra de nuevo para seguir; su cuenta personal no se toca.",
+      reasons: { active: "Solo un asociado activo trabaja para la empresa" },
+    },
     delete: { label: "Desasociar", confirm: "¿Desasociar a %{title} de la empresa? El historial se conserva." },
   },
 };

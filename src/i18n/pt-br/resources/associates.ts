@@ -49,6 +49,12 @@ export const associates: ResourcesDictionary["associates"] = {
       reasons: { active: "Só um associado ativo pode ser inativado" },
     },
     activate: { label: "Ativar", reasons: { inactive: "Só um associado inativo pode ser ativado" } },
+    disconnect: {
+      label: "Desconectar",
+      confirm:
+        "Encerrar o que %{title} faz para a empresa em todos os lugares? A pessoa entra de novo para continuar; a conta pessoal não é afetada.",
+      reasons: { active: "Só um associado ativo trabalha para a empresa" },
+    },
     delete: {
       label: "Desassociar",
       confirm: "Desassociar %{title} da empresa? O histórico é mantido.",
