@@ -6,7 +6,19 @@ import type { Db } from "./db/database";
 import * as schema from "./db/schema";
 import { resources } from "./resources";
 
-const { associates, challenges, contacts, events, exchanges, files, history, idempotencyKeys, invites, mails } = schema;
+const {
+  associates,
+  challenges,
+  contacts,
+  events,
+  exchanges,
+  files,
+  history,
+  idempotencyKeys,
+  invites,
+  mails,
+  passkeyChallenges,
+} = schema;
 const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
 
 type Schema = typeof schema;
@@ -154,6 +166,12 @@ export const retention: Record<Table, Retention> = {
     kept: `for ${inWords("CODE_ENDED")} after they end, so that a late code is told that it is late`,
     forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago("CODE_ENDED"))),
   },
+  passkeyChallenges: {
+    subject: "SECOND_STEP",
+    level: "secret",
+    kept: `for ${inWords("CODE_ENDED")} after they end, or until a passkey signed them`,
+    forget: rows(passkeyChallenges, (ago) => lt(passkeyChallenges.expiresAt, ago("CODE_ENDED"))),
+  },
   mails: {
     subject: "MAILS",
     level: "secret",
@@ -241,6 +259,7 @@ export const retention: Record<Table, Retention> = {
     kept: "until the person takes the choice back, or the account goes",
   },
   media: { subject: "FILES", level: "personal", kept: "until another picture takes their place, or it is taken away" },
+  passkeys: { subject: "SECOND_STEP", level: "secret", kept: "until the person removes them, or the account goes" },
   recoveryCodes: {
     subject: "SECOND_STEP",
     level: "secret",

@@ -37,7 +37,11 @@ export interface MailData {
   /** Tells a person that an administrator gave them another role on the platform. */
   "role-changed": { name: string; role: Role; link: string };
   /** Tells a person that their second step was taken into use or out of it, or that a recovery code stood in for it. */
-  "second-step-changed": { name: string; what: "added" | "removed" | "recovered"; link: string };
+  "second-step-changed": {
+    name: string;
+    what: "added" | "removed" | "passkeyAdded" | "passkeyRemoved" | "recovered";
+    link: string;
+  };
   /** Somebody shared a token. */
   "shared-token": {
     sender: string;

@@ -9,7 +9,7 @@ import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
 import { requestScope } from "../request-scope";
 import { startChallenge } from "../second-step/challenges";
-import { hasSecondStep } from "../second-step/second-step";
+import { waysOf } from "../second-step/second-step";
 import { signedIn } from "../signed-in";
 
 /**
@@ -60,8 +60,9 @@ const openSession = async (context: Context, { user, password, isKnownPlace, key
     const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");
     // a change of the password was faster: the old one opens nothing any more
     if (locked?.passwordHash !== user.passwordHash) throw new Refusal("AUTH_INVALID");
-    if (await hasSecondStep(transaction, user.id))
-      return { status: 202 as const, body: await startChallenge(transaction, user, context.clock()) };
+    const ways = await waysOf(transaction, user.id);
+    if (ways.length > 0)
+      return { status: 202 as const, body: { ...(await startChallenge(transaction, user, context.clock())), ways } };
     await rememberLanguage(transaction, user, context.language);
     const person = { id: user.id, name: personName(user) };
     await recordEvents(transaction, [{ kind: "SIGNED_IN", at: context.clock(), person }]);

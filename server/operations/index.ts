@@ -25,6 +25,7 @@ import * as myVcardFiles from "./my-vcard-files";
 import * as myVcardImport from "./my-vcard-import";
 import * as myVcardReceiveds from "./my-vcard-receiveds";
 import * as myVcards from "./my-vcards";
+import * as passkeys from "./passkeys";
 import * as preview from "./preview";
 import * as publicContract from "./public-contract";
 import * as publicVcards from "./public-vcards";
@@ -41,6 +42,7 @@ import * as views from "./views";
 /** What is a function of its own. */
 const own = {
   ...accounts,
+  ...passkeys,
   ...preview,
   ...associates,
   ...auth,

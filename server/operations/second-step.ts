@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
 import { replaceSession, startSession } from "../auth";
 import type { Db } from "../db/database";
-import { personName } from "../db/person-keys";
-import { recordEvents, type SecurityEvent } from "../db/record-events";
-import { authenticators, recoveryCodes, users } from "../db/schema";
-import type { MailData } from "../mails/letter";
-import { mailOf } from "../mails/mail-of";
+import { authenticators, passkeys, recoveryCodes, users } from "../db/schema";
 import type { Context, Operation } from "../operation";
 import { present } from "../present";
 import { provePassword, wrongPassword } from "../prove-password";
@@ -17,16 +13,22 @@ import { rememberLanguage } from "../remember-language";
 import { requestScope } from "../request-scope";
 import { attemptChallenge, findChallenge, spendChallenge } from "../second-step/challenges";
 import { bareCode, isOfApp, newTotpSecret, toBase32, totpUri } from "../second-step/codes";
+import { spendPasskey, verifyPasskey } from "../second-step/passkeys";
 import {
   findAuthenticator,
+  forgetUnneeded,
   hasSecondStep,
+  lockPerson,
+  recordStep,
   replaceRecoveryCodes,
   spendCode,
   takeStep,
+  tellOfStep,
   wrongCode,
 } from "../second-step/second-step";
 import { signedIn } from "../signed-in";
 
+type Schemas = components["schemas"];
 type User = typeof users.$inferSelect;
 
 /** Guesses are counted outside the transaction too, by person: whoever knows the password has few of them. */
@@ -55,7 +57,7 @@ const openSession = async (context: Context, { id, userId }: { id: string; userI
     await spendChallenge(transaction, id, at);
     await tellOfRecovery(context, transaction, user, code);
     await rememberLanguage(transaction, user, context.language);
-    await record(context, transaction, user, "SIGNED_IN");
+    await recordStep(context, transaction, { user, kind: "SIGNED_IN" });
     return startSession(context, transaction, userId);
   });
   // thrown here, so that the attempt stays counted
@@ -65,7 +67,24 @@ const openSession = async (context: Context, { id, userId }: { id: string; userI
 };
 
 /** The session goes on as another one, which may do for a while what asks for it. */
-export const confirmIdentity: Operation<"confirmIdentity"> = async ({ body: { password, code } }, context) => {
+export const confirmIdentity: Operation<"confirmIdentity"> = async ({ body: { passkey, ...known } }, context) => ({
+  status: 200,
+  body: await (passkey ? confirmByPasskey(context, passkey) : confirmByPassword(context, known)),
+});
+
+const confirmByPasskey = async (context: Context, proof: Schemas["PasskeyProof"]) => {
+  const caller = signedIn(context);
+  const at = context.clock();
+  const { passkey, counter } = await verifyPasskey(context, { proof, now: at });
+  if (passkey.userId !== caller.id) throw new Refusal("PASSKEY_INVALID");
+  return context.db.transaction(async (db) => {
+    await lockPerson(db, caller.id);
+    await spendPasskey(db, { passkey, counter, at });
+    return replaceSession(context, db, caller);
+  });
+};
+
+const confirmByPassword = async (context: Context, { password, code }: Schemas["ConfirmationInput"]) => {
   const caller = signedIn(context);
   const userId = caller.id;
   const { db, limits } = context;
@@ -86,7 +105,7 @@ export const confirmIdentity: Operation<"confirmIdentity"> = async ({ body: { pa
     return replaceSession(context, transaction, caller);
   });
   if (isAsked) await limits.clear("secondStep", userId);
-  return { status: 200, body: pair };
+  return pair;
 };
 
 /** Codes of an app can be guessed, those of recovery cannot: with one of these the person gets in whoever else guesses. */
@@ -104,7 +123,19 @@ export const getMySecondStep: Operation<"getMySecondStep"> = async (_input, cont
     createdAt: (found.confirmedAt ?? found.createdAt).toISOString(),
     ...present({ lastUsedAt: found.lastUsedAt?.toISOString() }),
   };
-  return { status: 200, body: { isOn: found !== undefined, recoveryCodes: left, ...present({ authenticator }) } };
+  const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
+  const body = {
+    isOn: found !== undefined || keys.length > 0,
+    ...present({ authenticator }),
+    passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      ...present({ lastUsedAt: lastUsedAt?.toISOString() }),
+    })),
+    recoveryCodes: left,
+  };
+  return { status: 200, body };
 };
 
 export const startAuthenticator: Operation<"startAuthenticator"> = async (_input, context) => {
@@ -136,8 +167,8 @@ export const confirmAuthenticator: Operation<"confirmAuthenticator"> = async ({ 
     const bare = bareCode(code);
     if (!isOfApp(bare) || !(await takeStep({ sealer, db, code: bare, at }, waiting))) throw wrongCode();
     await db.update(authenticators).set({ confirmedAt: at }).where(eq(authenticators.userId, userId));
-    await record(context, db, user, "SECOND_STEP_ADDED");
-    await tell(context, db, user, "added");
+    await recordStep(context, db, { user, kind: "SECOND_STEP_ADDED" });
+    await tellOfStep(context, db, { user, what: "added" });
     return replaceRecoveryCodes(db, userId);
   });
   await limits.clear("secondStep", userId);
@@ -150,9 +181,9 @@ export const deleteAuthenticator: Operation<"deleteAuthenticator"> = async (_inp
     const user = await lockPerson(db, userId);
     if (!(await findAuthenticator(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
     await db.delete(authenticators).where(eq(authenticators.userId, userId));
-    if (!(await hasSecondStep(db, userId))) await db.delete(recoveryCodes).where(ofPerson(userId));
-    await record(context, db, user, "SECOND_STEP_REMOVED");
-    await tell(context, db, user, "removed");
+    await recordStep(context, db, { user, kind: "SECOND_STEP_REMOVED" });
+    await forgetUnneeded(db, userId);
+    await tellOfStep(context, db, { user, what: "removed" });
   });
   return { status: 200, body: { type: "SECOND_STEP_DELETED" } };
 };
@@ -162,7 +193,7 @@ export const makeRecoveryCodes: Operation<"makeRecoveryCodes"> = async (_input, 
   const codes = await context.db.transaction(async (db) => {
     const user = await lockPerson(db, userId);
     if (!(await hasSecondStep(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
-    await record(context, db, user, "RECOVERY_CODES_MADE");
+    await recordStep(context, db, { user, kind: "RECOVERY_CODES_MADE" });
     return replaceRecoveryCodes(db, userId);
   });
   return { status: 200, body: { type: "RECOVERY_CODES_SAVED", data: { codes } } };
@@ -170,30 +201,9 @@ export const makeRecoveryCodes: Operation<"makeRecoveryCodes"> = async (_input, 
 
 const ofPerson = (userId: string) => eq(recoveryCodes.userId, userId);
 
-/** Whatever changes or uses a person's second step comes one after the other. */
-const lockPerson = async (db: Db, userId: string): Promise<User> => {
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).for("no key update");
-  if (!user) throw new Refusal("ME_NOT_FOUND");
-  return user;
-};
-
 /** Whoever has the person's paper may not be the person. */
 const tellOfRecovery = async (context: Context, db: Db, user: User, code: string) => {
   if (isOfApp(bareCode(code))) return;
-  await record(context, db, user, "RECOVERY_CODE_USED");
-  await tell(context, db, user, "recovered");
-};
-
-/** Writes down what happened to the person's own account. */
-const record = ({ clock }: Context, db: Db, user: User, kind: SecurityEvent["kind"]) =>
-  recordEvents(db, [{ kind, at: clock(), person: { id: user.id, name: personName(user) } }]);
-
-const tell = (
-  { env, mailer }: Context,
-  db: Db,
-  { firstName: name, email, locale }: User,
-  what: MailData["second-step-changed"]["what"],
-) => {
-  const mail = mailOf("second-step-changed", { name, what, link: `${env.PUBLIC_URL}/forgot-password` });
-  return mailer.queue(db, { mail, to: email, locale, dedupeKey: randomUUID(), by: "owner" });
+  await recordStep(context, db, { user, kind: "RECOVERY_CODE_USED" });
+  await tellOfStep(context, db, { user, what: "recovered" });
 };

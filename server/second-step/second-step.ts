@@ -1,7 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
+import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
-import { authenticators, recoveryCodes } from "../db/schema";
+import { personName } from "../db/person-keys";
+import { recordEvents, type SecurityEvent } from "../db/record-events";
+import { authenticators, passkeys, recoveryCodes, users } from "../db/schema";
+import type { MailData } from "../mails/letter";
+import { mailOf } from "../mails/mail-of";
 import type { Services } from "../operation";
+import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { hashSecret } from "../secrets";
 import { bareCode, isOfApp, newRecoveryCodes, stepOf } from "./codes";
@@ -15,8 +22,49 @@ export const findAuthenticator = async (db: Db, userId: string) => {
   return found;
 };
 
+/** What there is beside recovery codes. */
+export const waysOf = async (db: Db, userId: string): Promise<Way[]> => {
+  const [passkey] = await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1);
+  const app = await findAuthenticator(db, userId);
+  return [...(app ? (["APP"] as const) : []), ...(passkey ? (["PASSKEY"] as const) : [])];
+};
+
+type Way = components["schemas"]["SecondStepChallenge"]["ways"][number];
+
 /** Whether the password alone does not let the person in. */
-export const hasSecondStep = async (db: Db, userId: string) => (await findAuthenticator(db, userId)) !== undefined;
+export const hasSecondStep = async (db: Db, userId: string) => (await waysOf(db, userId)).length > 0;
+
+/** Whatever changes or uses a person's second step comes one after the other. */
+export const lockPerson = async (db: Db, userId: string): Promise<User> => {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for("no key update");
+  if (!user) throw new Refusal("ME_NOT_FOUND");
+  return user;
+};
+
+type User = typeof users.$inferSelect;
+
+/** Tells a person by mail what has become of their second step. */
+export const tellOfStep = (
+  { env, mailer }: Pick<Services, "env" | "mailer">,
+  db: Db,
+  { user, what }: { user: User; what: MailData["second-step-changed"]["what"] },
+) => {
+  const { firstName: name, email, locale } = user;
+  const mail = mailOf("second-step-changed", { name, what, link: `${env.PUBLIC_URL}/forgot-password` });
+  return mailer.queue(db, { mail, to: email, locale, dedupeKey: randomUUID(), by: "owner" });
+};
+
+/** Writes down what happened to a person's own account. */
+export const recordStep = (
+  { clock }: Pick<Services, "clock">,
+  db: Db,
+  { user, kind }: { user: User; kind: SecurityEvent["kind"] },
+) => recordEvents(db, [{ kind, at: clock(), person: { id: user.id, name: personName(user) } }]);
+
+/** Recovery codes go with the last second step. */
+export const forgetUnneeded = async (db: Db, userId: string) => {
+  if (!(await hasSecondStep(db, userId))) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+};
 
 interface Given {
   userId: string;

@@ -6,7 +6,8 @@ import { guard } from "./guard";
 import type { Session, SessionUser } from "./session";
 import type { Tabs } from "./tabs";
 
-type Challenge = components["schemas"]["SecondStepChallenge"];
+/** What a sign-in goes on with whose password was right. */
+export type Challenge = components["schemas"]["SecondStepChallenge"];
 
 interface AuthOptions {
   /** Asked for only when something is sent, since the client itself tells this provider of refusals. */

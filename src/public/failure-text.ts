@@ -3,8 +3,9 @@ import { formatSeconds } from "../i18n/format";
 import { ApiError } from "../providers/api-error";
 import { textOf } from "./text-of";
 
-/** What a person is told about a failure, without a translator: how long to wait, or the code of the request, too. */
+/** What a person is told about a failure, without a translator: what is known already, how long to wait, or the code of the request, too. */
 export const failureText = ({ messages }: PublicDictionary, error: unknown): string => {
+  if (typeof error === "string") return error;
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
   const text = textOf(messages.errors, error.told) ?? messages.errors.UnknownError;
   if (error.requestId !== undefined) return `${text}. ${messages.requestCode.replace("%{code}", error.requestId)}`;

@@ -113,6 +113,15 @@ const mailed = async (n: number, kind: "CONFIRM_EMAIL" | "RESET_PASSWORD") => {
   return { token, email: person.email };
 };
 
+/** A passkey for each number, whether or not anything signs for it. */
+const passkeyOf = async (n: number): Promise<string> => {
+  const row = { name: `Chave ${n}`, credentialId: `chave${n}`, publicKey: "none", counter: 0 };
+  const values = { ...row, userId: (await maria.get("/me")).body.id, createdAt: server.clock.now() };
+  const [made] = await server.db.insert(schema.passkeys).values(values).returning();
+  return made?.id ?? "";
+};
+const passkeysMade = new Map<number, Promise<string>>();
+
 const emailOf = (n: number) => `nova.pessoa${n}@example.org`;
 
 /** What has to be somebody's, or to say something that its schema cannot. */
@@ -141,6 +150,12 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     body: { password: `um moinho de vento ${n}` },
     bearer: (await mailed(n, "RESET_PASSWORD")).token,
   }),
+  // a browser makes them, not a body alone
+  deleteMyPasskey: async (n) => {
+    const made = passkeysMade.get(n) ?? passkeyOf(n);
+    passkeysMade.set(n, made);
+    return { path: `/me/second-step/passkeys/${await made}` };
+  },
   createMyVcard: (n) => ({ path: "/me/vcards", body: { name: `Meu ${n}`, isActive: false } }),
   importMyVcards: (n) => ({ path: "/me/vcards/import", body: card(`Importado ${n}`) }),
   shareMyVcard: (n) => ({ path: `/me/vcards/${ids.mine}/share`, body: { email: `alguem${n}@example.org` } }),

@@ -11,7 +11,7 @@ export { listPreferences } from "./list-preferences";
 export { mails } from "./mails";
 export { recentWrites } from "./recent-writes";
 export { savedViews } from "./saved-views";
-export { authenticators, challenges, recoveryCodes } from "./second-step";
+export { authenticators, challenges, passkeyChallenges, passkeys, recoveryCodes } from "./second-step";
 export { oneTimeTokens, refreshTokens, sessions } from "./sessions";
 export { type Person, personColumns, users } from "./users";
 export { companyVcardTemplates, vcardTemplates } from "./vcard-templates";

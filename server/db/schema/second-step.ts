@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
 import { users } from "./users";
 
@@ -50,5 +50,46 @@ export const challenges = pgTable(
     uniqueIndex("challenges_hash_unique").on(table.tokenHash),
     index("challenges_user").on(table.userId),
     index("challenges_expiry").on(table.expiresAt),
+  ],
+);
+
+/** A person's passkeys: what proves that one of them signs. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    /** As its authenticator calls it, in base64url. */
+    credentialId: text().notNull(),
+    /** COSE, in base64url. */
+    publicKey: text().notNull(),
+    /** How often it says that it signed; 0 of those that do not count. */
+    counter: bigint({ mode: "number" }).notNull(),
+    createdAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex("passkeys_credential_unique").on(table.credentialId),
+    index("passkeys_user").on(table.userId),
+  ],
+);
+
+/** What passkeys are asked to sign, kept as hashes; each is signed once. */
+export const passkeyChallenges = pgTable(
+  "passkey_challenges",
+  {
+    id: id(),
+    /** Who adds a passkey; null where somebody shows one. */
+    userId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    challengeHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex("passkey_challenges_hash_unique").on(table.challengeHash),
+    index("passkey_challenges_user").on(table.userId),
+    index("passkey_challenges_expiry").on(table.expiresAt),
   ],
 );

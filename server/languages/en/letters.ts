@@ -12,12 +12,20 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     text: "An authenticator app was added to your account. From now on, signing in asks for a code of it besides the password.",
   },
   removed: {
-    subject: "Signing in no longer takes a second step",
-    text: "The authenticator app was removed from your account. From now on, the password alone lets you in.",
+    subject: "The authenticator app was removed",
+    text: "The authenticator app was removed from your account. Where there is no passkey, the password alone lets you in from now on.",
+  },
+  passkeyAdded: {
+    subject: "A passkey was added to your account",
+    text: "A passkey was added to your account. It signs you in without the password; with the password alone nobody gets in any more.",
+  },
+  passkeyRemoved: {
+    subject: "A passkey was removed from your account",
+    text: "A passkey was removed from your account. It signs nobody in any more. Where it was the only second step, the password alone lets you in from now on.",
   },
   recovered: {
     subject: "A recovery code of yours was used",
-    text: "A recovery code was used in the place of your authenticator app. It cannot be used again.",
+    text: "A recovery code was used in the place of your second step. It cannot be used again.",
   },
 };
 

@@ -12,12 +12,20 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     text: "Se añadió una aplicación de autenticación a su cuenta. A partir de ahora, al entrar se pide un código de ella además de la contraseña.",
   },
   removed: {
-    subject: "Entrar ya no pide un segundo paso",
-    text: "Se quitó la aplicación de autenticación de su cuenta. A partir de ahora, basta la contraseña para entrar.",
+    subject: "Se quitó la aplicación de autenticación",
+    text: "Se quitó la aplicación de autenticación de su cuenta. Si no hay llave de acceso, a partir de ahora basta la contraseña para entrar.",
+  },
+  passkeyAdded: {
+    subject: "Se añadió una llave de acceso a su cuenta",
+    text: "Se añadió una llave de acceso a su cuenta. Con ella entra sin la contraseña; solo con la contraseña ya no entra nadie.",
+  },
+  passkeyRemoved: {
+    subject: "Se quitó una llave de acceso de su cuenta",
+    text: "Se quitó una llave de acceso de su cuenta. Ya no deja entrar a nadie. Si era el único segundo paso, a partir de ahora basta la contraseña.",
   },
   recovered: {
     subject: "Se usó un código de recuperación suyo",
-    text: "Se usó un código de recuperación en lugar de su aplicación de autenticación. No se puede volver a usar.",
+    text: "Se usó un código de recuperación en lugar de su segundo paso. No se puede volver a usar.",
   },
 };
 

@@ -12,12 +12,20 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     text: "Um aplicativo autenticador foi adicionado à sua conta. A partir de agora, a entrada pede um código dele além da senha.",
   },
   removed: {
-    subject: "Entrar não pede mais a segunda etapa",
-    text: "O aplicativo autenticador foi removido da sua conta. A partir de agora, basta a senha para entrar.",
+    subject: "O aplicativo autenticador foi removido",
+    text: "O aplicativo autenticador foi removido da sua conta. Se não há chave de acesso, a partir de agora basta a senha para entrar.",
+  },
+  passkeyAdded: {
+    subject: "Uma chave de acesso foi adicionada à sua conta",
+    text: "Uma chave de acesso foi adicionada à sua conta. Com ela você entra sem a senha; só com a senha ninguém entra mais.",
+  },
+  passkeyRemoved: {
+    subject: "Uma chave de acesso foi removida da sua conta",
+    text: "Uma chave de acesso foi removida da sua conta. Ela não deixa mais ninguém entrar. Se era a única segunda etapa, a partir de agora basta a senha.",
   },
   recovered: {
     subject: "Um código de recuperação seu foi usado",
-    text: "Um código de recuperação foi usado no lugar do seu aplicativo autenticador. Ele não pode ser usado de novo.",
+    text: "Um código de recuperação foi usado no lugar da sua segunda etapa. Ele não pode ser usado de novo.",
   },
 };
 

@@ -4,11 +4,13 @@ import { useId } from "react";
 interface CodeInputProps {
   label: string;
   error: string | undefined;
+  /** Says which, where the label does not. */
+  help?: string;
   autoFocus?: boolean;
 }
 
 /** A code of an authenticator app, or one of recovery. */
-export const CodeInput = ({ label, error, autoFocus }: CodeInputProps) => (
+export const CodeInput = ({ label, error, help, autoFocus }: CodeInputProps) => (
   <TextField
     id={useId()}
     name="code"
@@ -18,7 +20,7 @@ export const CodeInput = ({ label, error, autoFocus }: CodeInputProps) => (
     size="small"
     autoFocus={autoFocus}
     error={error !== undefined}
-    helperText={error}
+    helperText={error ?? help}
     slotProps={{
       htmlInput: {
         autoComplete: "one-time-code",

@@ -45,6 +45,7 @@ export const ConfirmIdentity = ({ onEnd }: ConfirmIdentityProps) => {
         <DialogContentText id={`${id}-text`} variant="body2" sx={{ marginBottom: 2 }}>
           {texts.text}
         </DialogContentText>
+        {data && data.passkeys.length > 0 && <ConfirmByPasskey id={id} onEnd={onEnd} />}
         {data && <ConfirmForm id={id} asksForCode={data.isOn} onEnd={onEnd} />}
         {error && !data && <RetryAlert text={texts.failed} onRetry={() => void refetch()} />}
       </DialogContent>
@@ -63,6 +64,28 @@ const ConfirmActions = ({ id, canSend, onEnd }: ConfirmIdentityProps & { id: str
         {texts.submit}
       </Button>
     </DialogActions>
+  );
+};
+
+/** The shortest way, for those who have one. */
+const ConfirmByPasskey = ({ id, onEnd }: ConfirmIdentityProps & { id: string }) => {
+  const { passkeys: texts } = useLazyTexts(secondStepTexts);
+  const { failure, isBusy, form } = usePublicForm<never, never>({
+    names: [],
+    check: () => ({}),
+    send: async () => {
+      const { showPasskey } = await import("../../providers/passkeys");
+      await panelApi.confirm({ passkey: await showPasskey() });
+      onEnd(true);
+    },
+    refused: () => ({}),
+  });
+  return (
+    <ProofForm id={`${id}-passkey`} form={form} isBusy={isBusy} failure={failure}>
+      <Button type="submit" variant="outlined" fullWidth loading={isBusy}>
+        {texts.use}
+      </Button>
+    </ProofForm>
   );
 };
 
@@ -106,7 +129,7 @@ const ConfirmForm = ({ id, asksForCode, onEnd }: ConfirmFormProps) => {
         error={errorOf("password")}
         autoFocus
       />
-      {asksForCode && <CodeInput label={texts.code} error={errorOf("code")} />}
+      {asksForCode && <CodeInput label={texts.code} help={texts.codeHelp} error={errorOf("code")} />}
     </ProofForm>
   );
 };

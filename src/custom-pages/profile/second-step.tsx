@@ -1,32 +1,23 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
-import { encode } from "uqr";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
-import { useCopy } from "../../engine/forms";
 import { formatDay } from "../../i18n/format";
 import { dataOf } from "../../providers/data-of";
-import { failureKey, messageKey } from "../../providers/message-key";
+import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { saveFile } from "../../ui/save-file";
-import { CodeInput } from "../account/code-input";
-import { ProofForm } from "../account/proof-form";
-import { useCodeForm } from "../account/use-code-form";
 import { useSecondStep } from "../account/use-second-step";
+import { AuthenticatorDialog, CodesDialog, PasskeyDialog } from "./second-step-dialogs";
 
 type Schemas = components["schemas"];
 type State = Schemas["SecondStep"];
 type Secret = Schemas["AuthenticatorSecret"];
+type Passkey = State["passkeys"][number];
 type Deed = "remove" | "renew";
 
 // as many as nobody should wait for
@@ -52,10 +43,12 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   const translate = useTranslate();
   const notify = useNotify();
   const onError = useFailureToast();
-  const { card: texts } = useLazyTexts(secondStepTexts);
+  const { card: texts, passkeys } = useLazyTexts(secondStepTexts);
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [deed, setDeed] = useState<Deed>();
+  const [isAdding, setAdding] = useState(false);
+  const [unwanted, setUnwanted] = useState<Passkey>();
   const [isBusy, setBusy] = useState(false);
 
   const during = async (work: () => Promise<void>) => {
@@ -87,19 +80,58 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
     },
   };
 
+  const removePasskey = async ({ id }: Passkey) => {
+    const { type } = dataOf(await panelApi.DELETE("/me/second-step/passkeys/{id}", { params: { path: { id } } }));
+    setUnwanted(undefined);
+    told(type);
+  };
+
   return (
     <>
-      {state.authenticator ? (
-        <InUse authenticator={state.authenticator} left={state.recoveryCodes} onAsk={setDeed} />
-      ) : (
-        <>
-          <p className="profile-state">{texts.off}</p>
-          <div className="profile-actions">
-            <Button variant="outlined" loading={isBusy} onClick={() => void add()}>
-              {texts.add}
-            </Button>
-          </div>
-        </>
+      {!state.isOn && <p className="profile-state">{texts.off}</p>}
+      <PasskeyList passkeys={state.passkeys} onRemove={setUnwanted} />
+      <InUse state={state} />
+      <div className="profile-actions profile-ways">
+        <Button variant="outlined" onClick={() => setAdding(true)}>
+          {passkeys.add}
+        </Button>
+        {!state.authenticator && (
+          <Button variant="outlined" loading={isBusy && !deed && !unwanted} onClick={() => void add()}>
+            {texts.add}
+          </Button>
+        )}
+        {state.isOn && (
+          <Button variant="outlined" onClick={() => setDeed("renew")}>
+            {texts.renew}
+          </Button>
+        )}
+        {state.authenticator && (
+          <Button color="error" onClick={() => setDeed("remove")}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      {isAdding && (
+        <PasskeyDialog
+          onClose={() => setAdding(false)}
+          onDone={({ type, data }) => {
+            setAdding(false);
+            setCodes(data.codes);
+            told(type);
+          }}
+        />
+      )}
+      {unwanted && (
+        <ConfirmDialog
+          title={passkeys.removeTitle}
+          text={passkeys.removeText}
+          confirm={passkeys.remove}
+          cancel={translate("engine.cancel")}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void during(() => removePasskey(unwanted))}
+          onClose={() => setUnwanted(undefined)}
+        />
       )}
       {secret && (
         <AuthenticatorDialog
@@ -129,137 +161,60 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   );
 };
 
-interface InUseProps {
-  authenticator: NonNullable<State["authenticator"]>;
-  /** Recovery codes that were not used. */
-  left: number;
-  onAsk: (deed: Deed) => void;
-}
-
-const InUse = ({ authenticator: { createdAt, lastUsedAt }, left, onAsk }: InUseProps) => {
+/** Since when the app is in use, and how many recovery codes are left. */
+const InUse = ({ state: { isOn, authenticator, recoveryCodes } }: { state: State }) => {
   const { card: texts } = useLazyTexts(secondStepTexts);
+  if (!isOn) return null;
   return (
     <>
+      {authenticator && (
+        <p className="profile-state">
+          {texts.on.replace("%{date}", formatDay(authenticator.createdAt))}{" "}
+          {authenticator.lastUsedAt && texts.used.replace("%{date}", formatDay(authenticator.lastUsedAt))}
+        </p>
+      )}
       <p className="profile-state">
-        {texts.on.replace("%{date}", formatDay(createdAt))}{" "}
-        {lastUsedAt && texts.used.replace("%{date}", formatDay(lastUsedAt))}
+        {texts.left.replace("%{count}", String(recoveryCodes))} {recoveryCodes <= few && <strong>{texts.few}</strong>}
       </p>
-      <p className="profile-state">
-        {texts.left.replace("%{count}", String(left))} {left <= few && <strong>{texts.few}</strong>}
-      </p>
-      <div className="profile-actions">
-        <Button variant="outlined" onClick={() => onAsk("renew")}>
-          {texts.renew}
-        </Button>
-        <Button color="error" onClick={() => onAsk("remove")}>
-          {texts.remove}
-        </Button>
-      </div>
     </>
   );
 };
 
-interface Taken {
-  type: string;
-  data: Schemas["RecoveryCodes"];
+interface PasskeyListProps {
+  passkeys: readonly Passkey[];
+  onRemove: (passkey: Passkey) => void;
 }
 
-interface AuthenticatorDialogProps {
-  secret: Schemas["AuthenticatorSecret"];
-  onDone: (taken: Taken) => void;
-  onClose: () => void;
-}
-
-/** Shows an authenticator app its secret, as a picture and as text, and takes it into use by a code. */
-const AuthenticatorDialog = ({ secret: { secret, uri }, onDone, onClose }: AuthenticatorDialogProps) => {
+/** A person's passkeys, each with the way to remove it. */
+const PasskeyList = ({ passkeys, onRemove }: PasskeyListProps) => {
+  const { card, passkeys: texts } = useLazyTexts(secondStepTexts);
   const id = useId();
-  const translate = useTranslate();
-  const { setup: texts } = useLazyTexts(secondStepTexts);
-  const { place, copy, isCopied } = useCopy<HTMLElement>();
-  const { problems, failure, isBusy, form } = useCodeForm(async (code) =>
-    onDone(dataOf(await panelApi.PUT("/me/second-step/authenticator", { body: { code } }))),
-  );
-  const errors = { required: texts.required, refused: translate(failureKey({ type: "CODE_INVALID" })) };
+  if (passkeys.length === 0) return null;
   return (
-    <Dialog open fullWidth maxWidth="xs" onClose={() => !isBusy && onClose()} aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText variant="body2">{texts.scan}</DialogContentText>
-        <QrCode text={uri} label={texts.picture} />
-        <DialogContentText variant="body2">{texts.typed}</DialogContentText>
-        <p className="profile-key">
-          <code ref={place}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
-          <Button size="small" onClick={() => void copy()}>
-            {isCopied ? texts.copied : texts.copy}
-          </Button>
-        </p>
-        <ProofForm id={`${id}-form`} form={form} isBusy={isBusy} failure={problems.code ? undefined : failure}>
-          <CodeInput label={texts.code} error={problems.code && errors[problems.code]} autoFocus />
-        </ProofForm>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {translate("engine.cancel")}
-        </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" loading={isBusy}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  );
-};
-
-/** Drawn here, so that nobody else is told the text. */
-const QrCode = ({ text, label }: { text: string; label: string }) => {
-  const { size, data } = useMemo(() => encode(text, { border: 2 }), [text]);
-  const dots = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg className="profile-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
-      <path d={dots.join("")} />
-    </svg>
-  );
-};
-
-interface CodesDialogProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
-/** Shows recovery codes this once: it is closed by saying so alone. */
-const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
-  const id = useId();
-  const { codes: texts, setup } = useLazyTexts(secondStepTexts);
-  const { place, copy, isCopied } = useCopy<HTMLUListElement>();
-  const save = () =>
-    saveFile({ name: texts.file, content: new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }) });
-  return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} variant="body2">
-          {texts.text}
-        </DialogContentText>
-        <ul ref={place} className="profile-codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className="profile-actions">
-          <Button size="small" variant="outlined" onClick={save}>
-            {texts.save}
-          </Button>
-          <Button size="small" onClick={() => void copy()}>
-            {isCopied ? setup.copied : setup.copy}
-          </Button>
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <>
+      <h3 id={id} className="profile-part">
+        {texts.title}
+      </h3>
+      <ul className="profile-passkeys" aria-labelledby={id}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <span>
+              <strong>{passkey.name}</strong>
+              <br />
+              {texts.since.replace("%{date}", formatDay(passkey.createdAt))}{" "}
+              {passkey.lastUsedAt && card.used.replace("%{date}", formatDay(passkey.lastUsedAt))}
+            </span>
+            <Button
+              color="error"
+              size="small"
+              aria-label={texts.removeOf.replace("%{name}", passkey.name)}
+              onClick={() => onRemove(passkey)}
+            >
+              {texts.remove}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 };

@@ -13,6 +13,7 @@ export const publicTexts = {
     hidePassword: "Hide password",
     submit: "Sign in",
     submitting: "Signing in...",
+    passkey: "Use a passkey",
     createAccount: "Create account",
     forgotPassword: "Forgot my password",
     loginRequired: "App2Id (Login) required)",

@@ -14,6 +14,7 @@ export const publicTexts: PublicTexts = {
     hidePassword: "Ocultar la contraseña",
     submit: "Entrar",
     submitting: "Entrando...",
+    passkey: "Usar llave de acceso",
     createAccount: "Crear cuenta",
     forgotPassword: "Olvidé mi contraseña",
     loginRequired: "El App2Id (Login) es obligatorio",

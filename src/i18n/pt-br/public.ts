@@ -14,6 +14,7 @@ export const publicTexts: PublicTexts = {
     hidePassword: "Ocultar senha",
     submit: "Entrar",
     submitting: "Entrando...",
+    passkey: "Usar chave de acesso",
     createAccount: "Criar conta",
     forgotPassword: "Esqueci minha senha",
     loginRequired: "App2Id (Login) é obrigatório",

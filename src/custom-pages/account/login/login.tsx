@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { fixed } from "../../../i18n/fixed";
 import { ApiError } from "../../../providers/api-error";
+import type { Challenge } from "../../../providers/auth-provider";
 import { panelAuth } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
 import { useSession } from "../../../providers/use-session";
@@ -16,6 +17,7 @@ import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
 import { usePlace } from "../../../public/use-place";
 import { lazyScreen } from "../../../ui/lazy-screen";
+import { PasskeyButton } from "./passkey-button";
 
 /** The sign-in screen; whoever is signed in is led on, to where they wanted to go. */
 export const Login = () => {
@@ -26,13 +28,13 @@ export const Login = () => {
     if (menu) session.setMenu();
   }, [menu]);
 
-  const [challenge, setChallenge] = useState<string>();
+  const [challenge, setChallenge] = useState<Challenge>();
 
   // Led on only when the mode is cleared, so that the panel does not open in business mode for a moment.
   // What was remembered goes along: a company that the person worked for is entered there again.
   if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} state={state} />;
 
-  if (challenge !== undefined) return <SecondStep challenge={challenge} onBack={() => setChallenge(undefined)} />;
+  if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
   return (
     <PublicFrame
       title={texts.title}
@@ -74,7 +76,7 @@ type Problem = "required" | "refused";
 
 interface LoginFormProps {
   /** The password was right, and the account has a second step. */
-  onChallenge: (challenge: string) => void;
+  onChallenge: (challenge: Challenge) => void;
 }
 
 /** Login and password; what was typed stays until the person is let in. */
@@ -106,7 +108,7 @@ const LoginForm = ({ onChallenge }: LoginFormProps) => {
       const answer = await panelAuth.login({ login, password });
       if ("challenge" in answer) {
         await SecondStep.preload();
-        onChallenge(answer.challenge);
+        onChallenge(answer);
       }
     } catch (error) {
       setFailure(error);
@@ -143,6 +145,7 @@ const LoginForm = ({ onChallenge }: LoginFormProps) => {
       <button type="submit" className="public-button" aria-disabled={isBusy}>
         {isBusy ? texts.submitting : texts.submit}
       </button>
+      <PasskeyButton text={texts.passkey} isBusy={isBusy} onBusy={setBusy} onFailure={setFailure} />
       <Toast
         text={failure === undefined ? undefined : failureText(dictionary, failure)}
         onClose={() => setFailure(undefined)}

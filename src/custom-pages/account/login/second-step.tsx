@@ -1,4 +1,6 @@
+import { useState } from "react";
 import { locale } from "../../../i18n/locale";
+import type { Challenge } from "../../../providers/auth-provider";
 import { dataOf } from "../../../providers/data-of";
 import { panelApi } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
@@ -12,42 +14,47 @@ import { textOf } from "../../../public/text-of";
 import { Toast } from "../../../public/toast";
 import { useLazyTexts } from "../../../public/use-lazy-texts";
 import { useCodeForm } from "../use-code-form";
+import { PasskeyButton } from "./passkey-button";
 
 /** Fetches the texts, so that the step is drawn at once. */
 export const prepareSecondStep = () => secondStepTexts.prefetch(locale.get());
 
-interface SecondStepProps {
-  challenge: string;
+interface SecondStepProps extends Pick<Challenge, "challenge" | "ways"> {
   /** Begins anew. */
   onBack: () => void;
 }
 
 /** In the place of the sign-in form, once the password was right: a code of the app, or a recovery code. */
-export const SecondStep = ({ challenge, onBack }: SecondStepProps) => {
+export const SecondStep = ({ challenge, ways, onBack }: SecondStepProps) => {
   const dictionary = usePublicTexts();
-  const { signin: texts } = useLazyTexts(secondStepTexts);
+  const { signin: texts, passkeys } = useLazyTexts(secondStepTexts);
   const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
     session.signIn(dataOf(await panelApi.POST("/auth/second-step", { body: { challenge, code } })));
   });
+  const [isShowing, setShowing] = useState(false);
+  const hasApp = ways.includes("APP");
   const errors = { required: texts.required, refused: texts.CODE_INVALID };
   const type = failure instanceof Error && "type" in failure ? String(failure.type) : "";
   return (
-    <PublicFrame title={texts.title} subtitle={texts.text}>
+    <PublicFrame title={texts.title} subtitle={hasApp ? texts.text : texts.passkeyText}>
       <form {...form}>
         <TextField
           name="code"
-          label={texts.code}
+          label={hasApp ? texts.code : texts.recoveryCode}
           error={problems.code && errors[problems.code]}
           autoComplete="one-time-code"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           maxLength={40}
-          autoFocus
+          autoFocus={hasApp}
         />
         <button type="submit" className="public-button" aria-disabled={isBusy}>
           {isBusy ? texts.submitting : texts.submit}
         </button>
+        {ways.includes("PASSKEY") && (
+          <PasskeyButton text={passkeys.use} isBusy={isBusy || isShowing} onBusy={setShowing} onFailure={setFailure} />
+        )}
         <Toast
           text={
             failure === undefined || problems.code

@@ -1,0 +1,41 @@
+import { locale } from "../../../i18n/locale";
+import { ApiError } from "../../../providers/api-error";
+import { textOf } from "../../../public/text-of";
+
+interface PasskeyButtonProps {
+  text: string;
+  isBusy: boolean;
+  onBusy: (isBusy: boolean) => void;
+  /** Told what to say; undefined when it begins anew. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** Signs in by a passkey: what that takes is fetched when it is pressed. */
+export const PasskeyButton = ({ text, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
+  const signIn = async () => {
+    if (isBusy) return;
+    onFailure(undefined);
+    onBusy(true);
+    try {
+      const { signInByPasskey } = await import("../../../providers/passkeys");
+      await signInByPasskey();
+    } catch (error) {
+      onFailure(await told(error).catch(() => error));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <button type="button" className="public-button public-other" aria-disabled={isBusy} onClick={() => void signIn()}>
+      {text}
+    </button>
+  );
+};
+
+/** In words that the sign-in screen does not have of itself. */
+const told = async (error: unknown) => {
+  if (!(error instanceof ApiError)) return error;
+  const { secondStepTexts } = await import("../../../public/second-step-texts");
+  const { passkeys } = await secondStepTexts.prefetch(locale.get());
+  return textOf(passkeys, error.type) ?? error;
+};
