@@ -538,7 +538,7 @@ export interface paths {
         };
         /**
          * Reads how the signed-in person wants each list drawn.
-         * @description Lists that the person left as they are have no entry. The newest choice comes first.
+         * @description Lists that the person left as they are have no entry. What was chosen for the panel itself comes first, then the newest choice.
          */
         get: operations["listMyPreferences"];
         put?: never;
@@ -562,7 +562,7 @@ export interface paths {
         get?: never;
         /**
          * Replaces how the signed-in person wants one list drawn.
-         * @description An empty body forgets the choice, and the list is drawn as everybody has it. Names of columns are the client's; it ignores those that are gone. `view` names what the list opens with, the id of a view as a rule; one that is gone is ignored. By the id of a view it says how the person has that view. Of more than 100 lists the one that was chosen longest ago is forgotten.
+         * @description An empty body forgets the choice, and the list is drawn as everybody has it. Names of columns are the client's; it ignores those that are gone. `view` names what the list opens with, the id of a view as a rule; one that is gone is ignored. By the id of a view it says how the person has that view, and by the name `panel` how the panel itself. Of more than 100 lists the one that was chosen longest ago is forgotten, but never what was chosen for the panel.
          */
         put: operations["putMyPreferences"];
         post?: never;
@@ -2947,6 +2947,13 @@ export interface components {
              */
             updatedAt: string;
         };
+        /** @description How a person wants the panel itself. */
+        PanelPreferences: {
+            /** @description Keys of a single letter do nothing. */
+            areSingleKeysOff?: boolean;
+            /** @description The person was shown around, or did not want to be. */
+            isToured?: boolean;
+        };
         /** @description How a person wants a list drawn. */
         ListPreferences: {
             list: components["schemas"]["ListName"];
@@ -2954,8 +2961,9 @@ export interface components {
             density?: components["schemas"]["ListDensity"];
             view?: components["schemas"]["ListName"];
             applied?: components["schemas"]["AppliedView"];
+            panel?: components["schemas"]["PanelPreferences"];
         };
-        /** @description How a person wants lists drawn. */
+        /** @description How a person wants lists drawn, and the panel itself. */
         MyPreferences: {
             data: components["schemas"]["ListPreferences"][];
         };
@@ -2965,6 +2973,7 @@ export interface components {
             density?: components["schemas"]["ListDensity"];
             view?: components["schemas"]["ListName"];
             applied?: components["schemas"]["AppliedView"];
+            panel?: components["schemas"]["PanelPreferences"];
         };
         /** @description Another record by id and name. */
         NamedRef: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, notInArray } from "drizzle-orm";
 import { listPreferences as table } from "../db/schema";
 import { ownedBy } from "../db/tenant";
 import type { Operation } from "../operation";
@@ -8,7 +8,8 @@ import { signedIn } from "../signed-in";
 /** Far more than a panel has lists and somebody views; the contract says so, too. */
 const most = 100;
 
-const newest = [desc(table.updatedAt), desc(table.list)];
+/** What was chosen for the panel gives way to no list. */
+const newest = [asc(isNull(table.panel)), desc(table.updatedAt), desc(table.list)];
 
 export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, context) => {
   const rows = await context.db
@@ -18,6 +19,7 @@ export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, 
       density: table.density,
       view: table.view,
       applied: table.applied,
+      panel: table.panel,
     })
     .from(table)
     .where(ownedBy(signedIn(context), table.ownerId).where)
@@ -29,11 +31,12 @@ export const listMyPreferences: Operation<"listMyPreferences"> = async (_input, 
 /** What a client knows no more, it ignores: names of lists and columns are its own. */
 export const putMyPreferences: Operation<"putMyPreferences"> = async ({ path: { list }, body }, context) => {
   const caller = signedIn(context);
-  const { columns = null, density = null, view = null, applied = null } = body;
+  const { columns = null, density = null, view = null, applied = null, panel = null } = body;
   const mine = ownedBy(caller, table.ownerId).where;
   await context.db.transaction(async (db) => {
-    if (!columns && !density && !view && !applied) return db.delete(table).where(and(mine, eq(table.list, list)));
-    const chosen = { columns, density, view, applied, updatedAt: context.clock() };
+    if (!columns && !density && !view && !applied && !panel)
+      return db.delete(table).where(and(mine, eq(table.list, list)));
+    const chosen = { columns, density, view, applied, panel, updatedAt: context.clock() };
     await db
       .insert(table)
       .values({ ownerId: caller.id, list, ...chosen })

@@ -48,6 +48,22 @@ describe("how a person wants a list drawn", () => {
     expect(await kept(ana)).toEqual([]);
   });
 
+  test("is with what was chosen for the panel itself, which no list takes the place of", async () => {
+    const panel = { areSingleKeysOff: true, isToured: true };
+    expect((await put(ana, "panel", { panel })).body).toEqual({ list: "panel", panel });
+    expect((await put(ana, "panel", { panel: { areSingleKeysOff: false } })).status).toBe(200);
+    await put(ana, "panel", { panel });
+    for (let at = 0; at < 101; at += 1) {
+      server.clock.advance({ seconds: 1 });
+      await put(ana, `list-${at}`, { density: "COMPACT" });
+    }
+    const [first, ...lists] = await kept(ana);
+    expect(first).toEqual({ list: "panel", panel });
+    expect(lists).toHaveLength(99);
+    for (const { list } of [first, ...lists]) await put(ana, list, {});
+    expect(await kept(ana)).toEqual([]);
+  });
+
   test("is nobody else's, whatever a query asks for", async () => {
     await put(ana, "companies", { columns });
     expect(await kept(bia)).toEqual([]);
@@ -69,6 +85,9 @@ describe("how a person wants a list drawn", () => {
       { colour: "red" },
       { view: "Not a view" },
       { applied: {} },
+      { panel: {} },
+      { panel: { isToured: "yes" } },
+      { panel: { colour: "red" } },
       { applied: { updatedAt: "yesterday" } },
       { applied: { updatedAt: "2026-01-02T03:04:05.006Z", filter: "not an object" } },
     ])

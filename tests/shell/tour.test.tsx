@@ -11,7 +11,6 @@ import { navigation } from "../../src/public/navigation";
 import { wideScreen } from "../custom-pages/support/wide-screen";
 import { createClock } from "../support/clock";
 import { givenPassword as password } from "../support/given-password";
-import { namesIn } from "../support/names-in";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -77,7 +76,12 @@ describe("at somebody's first access", () => {
     const user = await visit("nara.lima");
     await user.click(within(await offer()).getByRole("button", { name: "Agora não" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: /primeira vez/ })).not.toBeInTheDocument());
-    expect(namesIn(browserStorage)).toContainEqual(expect.stringMatching(/^vcard-panel\.toured\./));
+    const nara = await server.as("nara.lima", { password });
+    await waitFor(
+      async () =>
+        expect((await nara.get("/me/preferences")).body.data).toEqual([{ list: "panel", panel: { isToured: true } }]),
+      patience,
+    );
   });
 });
 
@@ -101,5 +105,28 @@ describe("the tour", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     expect(document.querySelector(".vc-tour-here")).toBeNull();
     await waitFor(() => expect(account).toHaveFocus());
+  });
+});
+
+describe("the switch of single keys", () => {
+  it("is as the person left it elsewhere, and is kept for everywhere", async () => {
+    const admin = await server.as("admin");
+    const kept = async () => (await admin.get("/me/preferences")).body.data;
+    await admin.put("/me/preferences/panel", { body: { panel: { areSingleKeysOff: true, isToured: true } } });
+    const { user } = await renderPanel({ path: "/companies", as: "admin" });
+    await screen.findByRole("link", { name: /Aurora/ }, patience);
+    const open = async () => {
+      await user.click(screen.getByRole("button", { name: /^Conta de/ }));
+      await user.click(await screen.findByRole("menuitem", { name: "Atalhos do teclado" }));
+      return screen.findByRole("switch", { name: "Teclas de uma só letra ou sinal" }, patience);
+    };
+    const single = await open();
+    await waitFor(() => expect(single).not.toBeChecked(), patience);
+    await user.click(single);
+    expect(single).toBeChecked();
+    await waitFor(
+      async () => expect(await kept()).toEqual([{ list: "panel", panel: { areSingleKeysOff: false, isToured: true } }]),
+      patience,
+    );
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { policies, thePerson } from "./barrier";
 import { instant, oneOf } from "./columns";
-import type { AppliedView, ColumnPreference } from "./shapes";
+import type { AppliedView, ColumnPreference, PanelPreferences } from "./shapes";
 import { users } from "./users";
 
 /** How a person wants a list drawn; goes with the account. */
@@ -19,6 +19,8 @@ export const listPreferences = pgTable(
     view: text(),
     /** Of a view: as the person has applied it last. */
     applied: jsonb().$type<AppliedView>(),
+    /** Of the panel itself. */
+    panel: jsonb().$type<PanelPreferences>(),
     updatedAt: instant().notNull(),
   },
   (table) => [

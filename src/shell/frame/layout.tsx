@@ -24,7 +24,7 @@ import { Toasts } from "../messages/toasts";
 import { tourEvent } from "./account-entries";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
-import { isToured, keepToured } from "./preferences";
+import { usePanelChoice } from "./preferences";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useSidebar } from "./use-sidebar";
@@ -137,7 +137,8 @@ const Guide = () => {
       if (!isOffer) notify("shell.failure.chunkText", { type: "error" });
     }
   });
-  const isNew = user !== undefined && isPrimaryAccess && !isToured(user.sub);
+  const { chosen, choose } = usePanelChoice();
+  const isNew = user !== undefined && isPrimaryAccess && !chosen.isToured;
   useEffect(() => {
     if (isNew) void show(true);
     const ask = () => void show(false);
@@ -146,7 +147,7 @@ const Guide = () => {
   }, [isNew, show]);
   const end = useEvent(() => {
     setOpen(undefined);
-    if (user) keepToured(user.sub);
+    choose({ isToured: true });
   });
   return open && <open.Tour key={open.turn} isOffer={open.isOffer} onEnd={end} />;
 };

@@ -1,9 +1,8 @@
-import { useNotify } from "react-admin";
+import { useSyncExternalStore } from "react";
+import { useEvent, useNotify } from "react-admin";
+import { type EnginePorts, useEngine } from "../../engine";
 import { loadDictionary } from "../../i18n/load-dictionary";
 import { type Locale, locale } from "../../i18n/locale";
-import { attempt } from "../../providers/attempt";
-import { keyFor } from "../../providers/key-for";
-import { browserStorage } from "../../providers/session";
 
 /** The looks that a person chooses from. */
 export const looks = ["light", "dark", "system"] as const;
@@ -18,21 +17,17 @@ export const useChooseLanguage = () => {
     );
 };
 
-const touredKey = (person: string) => `vcard-panel.toured.${keyFor({ person, company: undefined })}`;
+type PanelChoice = NonNullable<ReturnType<NonNullable<EnginePorts["lists"]>["of"]>["panel"]>;
 
-/** Whether a person has been shown around, or did not want to be; where nothing can be kept, they are asked again. */
-export const isToured = (person: string): boolean => attempt(() => browserStorage.getItem(touredKey(person))) === "yes";
+/** Under this name it stands beside what was chosen for lists. */
+const place = "panel";
+const asEverybody: PanelChoice = {};
+const quiet = () => () => undefined;
 
-/** Remembers it. */
-export const keepToured = (person: string): void =>
-  void attempt(() => browserStorage.setItem(touredKey(person), "yes"));
-
-const offKey = (person: string) => `vcard-panel-keys.${keyFor({ person, company: undefined })}`;
-
-/** Whether keys of a single letter do something for a person; remembered by the browser, after a sign-out too: hands stay what they are. */
-export const hasSingleKeys = (person: string): boolean =>
-  attempt(() => browserStorage.getItem(offKey(person))) !== "off";
-
-/** Remembers it. */
-export const keepSingleKeys = (person: string, on: boolean): void =>
-  void attempt(() => (on ? browserStorage.removeItem(offKey(person)) : browserStorage.setItem(offKey(person), "off")));
+/** What a person chose for the panel itself; as all that is chosen for lists, it counts at once and is kept wherever they sign in. */
+export const usePanelChoice = () => {
+  const { lists } = useEngine();
+  const chosen = useSyncExternalStore(lists?.subscribe ?? quiet, () => lists?.of(place).panel ?? asEverybody);
+  const choose = useEvent((next: PanelChoice) => lists?.choose(place, { panel: { ...chosen, ...next } }));
+  return { chosen, choose };
+};

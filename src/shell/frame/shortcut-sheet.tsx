@@ -5,34 +5,34 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { useTranslate } from "react-admin";
-import { type ShortcutName, shortcutRooms, shortcuts, switchSingleKeys } from "../../ui/shortcuts";
-import { hasSingleKeys, keepSingleKeys } from "./preferences";
+import { type ShortcutName, shortcutRooms, shortcuts } from "../../ui/shortcuts";
+import { usePanelChoice } from "./preferences";
 import "./shortcut-sheet.css";
 
 interface ShortcutSheetProps {
-  /** Whose choice the switch is. */
-  person: string;
   onClose: () => void;
 }
 
 /** Every shortcut of the panel, as the table of them has it, and the switch for those of a single letter. */
-export const ShortcutSheet = ({ person, onClose }: ShortcutSheetProps) => {
+export const ShortcutSheet = ({ onClose }: ShortcutSheetProps) => {
   const translate = useTranslate();
   const id = useId();
-  const [isOn, setOn] = useState(() => hasSingleKeys(person));
-  const choose = (on: boolean) => {
-    setOn(on);
-    switchSingleKeys(on);
-    keepSingleKeys(person, on);
-  };
+  const { chosen, choose } = usePanelChoice();
+  const isOn = chosen.areSingleKeysOff !== true;
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{translate("shell.shortcuts.title")}</DialogTitle>
       <DialogContent className="sk">
         <FormControlLabel
-          control={<Switch checked={isOn} onChange={(_, on) => choose(on)} aria-describedby={`${id}-single`} />}
+          control={
+            <Switch
+              checked={isOn}
+              onChange={(_, on) => choose({ areSingleKeysOff: !on })}
+              aria-describedby={`${id}-single`}
+            />
+          }
           label={translate("shell.shortcuts.single")}
         />
         <p id={`${id}-single`}>{translate("shell.shortcuts.singleHint", { keys: singles.join(" ") })}</p>

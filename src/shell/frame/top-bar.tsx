@@ -18,7 +18,7 @@ import { AvatarMenu } from "./avatar-menu";
 import { type Choice, ChoiceMenu, useChoices } from "./choice-menu";
 import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
-import { hasSingleKeys } from "./preferences";
+import { usePanelChoice } from "./preferences";
 import { sidebarId } from "./sidebar";
 import { useNarrow } from "./use-narrow";
 import type { useSidebar } from "./use-sidebar";
@@ -132,12 +132,11 @@ const PaletteButton = () => {
 
 /** The sheet of shortcuts, which has no button of its own here: it is asked for by its key, and from the menu of the account. */
 const Shortcuts = () => {
-  const { user } = useSession();
+  const { areSingleKeysOff = false } = usePanelChoice().chosen;
   const [isOpen, setOpen] = useState(false);
-  const person = user?.sub ?? "";
-  useEffect(() => switchSingleKeys(hasSingleKeys(person)), [person]);
+  useEffect(() => switchSingleKeys(!areSingleKeysOff), [areSingleKeysOff]);
   useEffect(() => listen({ sheet: () => setOpen(true) }), []);
-  return <Suspense>{isOpen && <ShortcutSheet person={person} onClose={() => setOpen(false)} />}</Suspense>;
+  return <Suspense>{isOpen && <ShortcutSheet onClose={() => setOpen(false)} />}</Suspense>;
 };
 
 const MenuButton = ({
