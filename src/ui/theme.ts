@@ -20,6 +20,7 @@ type Overrides = Components<Omit<Theme, "components" | "palette"> & CssVarsTheme
 
 /** Fingers need more room than a mouse. */
 const touch = "@media (pointer: coarse)";
+const phone = "@media (max-width: 599.95px)";
 
 const ring = (theme: { vars: CssVarsTheme["vars"] }) => ({
   outline: `2px solid ${theme.vars.palette.primary.main}`,
@@ -52,7 +53,8 @@ const themeComponents: Overrides = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 36, whiteSpace: "nowrap", [touch]: { minHeight: 40 } },
+      // on a phone a long word on a button would be wider than the screen
+      root: { minHeight: 36, whiteSpace: "nowrap", [touch]: { minHeight: 40 }, [phone]: { whiteSpace: "normal" } },
       sizeSmall: { minHeight: 30, [touch]: { minHeight: 40 } },
     },
   },
