@@ -126,6 +126,7 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
       actor,
       Guarded,
       definitionOf: (resource) => definitions.find(({ name }) => name === resource),
+      addressOf: (resource) => panelPages.find(({ finds }) => finds?.resource === resource)?.path,
       NotFound,
       Elsewhere: RecordElsewhere,
       act: dataProvider.act,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { countables } from "../../server/operations/figures";
 import type { ResourceDefinition } from "../../src/engine";
 import { nameOf } from "../../src/engine/define/seen-by";
+import { overview } from "../../src/i18n/en/overview";
 import { resources } from "../../src/resources";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
@@ -20,6 +21,21 @@ describe.each(withFigures)("the figures of $name", ({ name, figures }) => {
   test("name what waits among what they tell apart", () => {
     expect(by.map(nameOf)).toEqual(expect.arrayContaining(Object.keys(waiting)));
   });
+});
+
+test("of what no list shows are those that there are words for, in each field", () => {
+  const unlisted = countables.filter(
+    ({ list, kind }) => kind === "platform" && !definitions.some(({ name }) => name === list),
+  );
+  const said = Object.entries(overview.lists).map(([list, { fields }]) => ({
+    list,
+    fields: Object.keys(fields).sort(),
+  }));
+  const counted = unlisted.map(({ list, by = {}, over = {} }) => ({
+    list,
+    fields: [...Object.keys(by), ...Object.keys(over)].sort(),
+  }));
+  expect(counted).toEqual(said);
 });
 
 test("are told by most resources that the platform and companies keep", () => {

@@ -19,6 +19,7 @@ import {
   seenBy,
   useEngine,
 } from "../../engine";
+import type { Dictionary } from "../../i18n/dictionary";
 import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
@@ -130,7 +131,7 @@ const Figures = ({ figures: { data, timeZone }, unit, isTable }: FiguresProps) =
     const figure = data.find(({ list }) => list === definition.name);
     return figure && can({ actor, definition, action: "list" }).allowed ? [{ definition, figure }] : [];
   });
-  const unlisted = data.filter(({ list }) => list in others);
+  const unlisted = data.filter(({ list }) => otherOf(list));
   const drawing = { unit, isTable, timeZone };
   return (
     <>
@@ -146,8 +147,20 @@ const Figures = ({ figures: { data, timeZone }, unit, isTable }: FiguresProps) =
   );
 };
 
-/** What is counted although no list shows it: its icon, and which of its states wait for somebody. */
-const others: Record<string, { icon: IconComponent; waiting: string[]; tones: Record<string, string> }> = {
+type Unlisted = Dictionary["overview"]["lists"];
+type StateOf<L extends keyof Unlisted> = Unlisted[L] extends { values: { status: infer S } } ? keyof S & string : never;
+interface Other<S extends string> {
+  icon: IconComponent;
+  /** The states that wait for somebody. */
+  waiting: readonly S[];
+  tones: Readonly<Record<S, string>>;
+}
+
+/**
+ * What is counted although no list shows it, and leads nowhere: all that the texts have words for, with each of its states,
+ * or it does not compile. Platform administrators may not read what is exchanged or mailed, so there is no list to lead to.
+ */
+const others: { [L in keyof Unlisted]: Other<StateOf<L>> } = {
   exchanges: {
     icon: SwapHoriz,
     waiting: [],
@@ -159,6 +172,9 @@ const others: Record<string, { icon: IconComponent; waiting: string[]; tones: Re
     tones: { QUEUED: "warning", SENDING: "info", SENT: "success", FAILED: "error" },
   },
 };
+
+const otherOf = (list: string): Other<string> | undefined =>
+  Object.entries<Other<string>>(others).find(([name]) => name === list)?.[1];
 
 interface Shown {
   definition: ResourceDefinition;
@@ -190,7 +206,7 @@ const Waiting = ({ shown, unlisted }: { shown: Shown[]; unlisted: Figure[] }) =>
     ...unlisted.flatMap(({ list, by }) =>
       by.flatMap(({ field, values }) =>
         values
-          .filter(({ value }) => others[list]?.waiting.includes(value))
+          .filter(({ value }) => otherOf(list)?.waiting.includes(value))
           .map(({ value, count }) => ({
             key: `${list} ${value}`,
             label: translate("overview.waiting.item", {
@@ -233,6 +249,7 @@ interface Drawing {
 const Listed = ({ definition, figure, drawing }: Shown & { drawing: Drawing }) => {
   const translate = useTranslate();
   const { actor } = useEngine();
+  const listAt = useListAt();
   const words = useWords();
   const { name, icon, figures = {} } = definition;
   const by = seenBy(actor, figures.by ?? []).flatMap((field) => {
@@ -268,7 +285,7 @@ const Listed = ({ definition, figure, drawing }: Shown & { drawing: Drawing }) =
 const Unlisted = ({ figure, drawing }: { figure: Figure; drawing: Drawing }) => {
   const translate = useTranslate();
   const { list } = figure;
-  const { icon = SwapHoriz, tones = {} } = others[list] ?? {};
+  const { icon = SwapHoriz, tones = {} } = otherOf(list) ?? {};
   const root = `overview.lists.${list}`;
   return (
     <Section
@@ -360,14 +377,14 @@ const withRest = (
   ...(without ? [{ key: "without", label: translate("overview.without"), count: without }] : []),
 ];
 
-// the product calls the company's list "received contacts" in its address
-const addresses: Record<string, string> = { "received-vcards": "/received-contacts" };
-
 /** The list of a resource, as it is or under a filter, whatever it is narrowed to for whoever opens it. */
-const listAt = ({ name, list }: ResourceDefinition, filter?: object): string => {
-  const path = addresses[name] ?? pathOf({ resource: name, screen: "list" });
-  if (!filter && !list.filter) return path;
-  return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })}`;
+const useListAt = () => {
+  const { addressOf } = useEngine();
+  return ({ name, list }: ResourceDefinition, filter?: object): string => {
+    const path = addressOf?.(name) ?? pathOf({ resource: name, screen: "list" });
+    if (!filter && !list.filter) return path;
+    return `${path}?${new URLSearchParams({ filter: JSON.stringify(filter ?? {}) })}`;
+  };
 };
 
 type Field = ResourceDefinition["fields"][string];
@@ -375,6 +392,7 @@ type Field = ResourceDefinition["fields"][string];
 /** Names fields and values of definitions in the person's language, and says which list has a value. */
 const useWords = () => {
   const translate = useTranslate();
+  const listAt = useListAt();
   const locale = useLocale();
   const placeFor = ({ name: resource }: ResourceDefinition, name: string, schema: Field) =>
     placeOf({ root: `resources.${resource}`, name, schema, translate, locale });
