@@ -55,6 +55,8 @@ const loads: FirstLoad[] = [
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app/app.tsx"] },
+  // what schemas are made by, and asked: a list is drawn of what is only written down of them
+  { name: "schemas", roots: [], shared: ["src/engine/define/schemas.ts"] },
   // What forms and filter panels are made of comes with the first of them, whole.
   { name: "record-picker", roots: [], shared: ["src/engine/kinds/reference/record-picker.tsx"] },
   { name: "filters", roots: [], shared: partsOf("filter") },
@@ -93,6 +95,10 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   // or pages that nobody is signed in for would grow with every resource
   if (name !== null && outside.has(name) && /\/(openapi|src\/resources)\//.test(id))
     throw new Error(`${id} names every resource, and would come with "${name}", which opens without the panel.`);
+  if (name === "panel" && /\/node_modules\/zod\//.test(id))
+    throw new Error(
+      `${id} would come with every list: kinds make schemas with the z of src/engine/define/late-zod.ts.`,
+    );
   return name;
 };
 

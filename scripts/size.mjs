@@ -27,7 +27,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 247,
+    limit: 233,
     modules: [
       "index.html",
       "src/app/app.tsx",

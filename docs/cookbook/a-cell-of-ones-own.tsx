@@ -1,6 +1,5 @@
 import Style from "@mui/icons-material/Style";
-import { z } from "zod";
-import { type CellProps, defineResource, draw, text } from "../../src/engine";
+import { type CellProps, defineResource, draw, text, z } from "../../src/engine";
 
 /** A number from 0 to 10 as a bar, with its figure beside it. */
 const bar = () => draw(z.number().int().nonnegative(), { Cell: Bar, align: "end" });

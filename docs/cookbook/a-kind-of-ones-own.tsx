@@ -1,7 +1,6 @@
 import Style from "@mui/icons-material/Style";
 import TextField from "@mui/material/TextField";
-import { z } from "zod";
-import { type CellProps, defineResource, draw, type InputProps, instant } from "../../src/engine";
+import { type CellProps, defineResource, draw, type InputProps, instant, z } from "../../src/engine";
 import { useField } from "../../src/engine/forms";
 
 /** A name that is written in capitals wherever it is read. */

@@ -4,8 +4,8 @@ export const kindFiles = (description) => (description.range ? ofNumbers(descrip
 const ofNumbers = ({ name, kind, Kind, about, range: [low, high] }) => [
   {
     path: `${name}.tsx`,
-    text: `import { z } from "zod";
-import { type CellProps, draw } from "../../define/draw";
+    text: `import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 
 /**
@@ -106,8 +106,8 @@ export const ${kind}Values: readonly number[] = Array.from({ length: ${high - lo
 const ofTexts = ({ name, kind, Kind, about }) => [
   {
     path: `${name}.tsx`,
-    text: `import { z } from "zod";
-import { type CellProps, draw } from "../../define/draw";
+    text: `import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 

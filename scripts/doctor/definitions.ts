@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
-import { coreOf, isRequired, lookOf } from "../../src/engine/define/draw";
+import { lookOf } from "../../src/engine/define/draw";
+import { isRequired, schemaOf } from "../../src/engine/define/schemas";
 import { nameOf } from "../../src/engine/define/seen-by";
 import { at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
 
@@ -11,7 +12,7 @@ export const bothSidesOf = ({ name, fields }: ResourceDefinition, field: string)
   const body = inputsOf(name).find((input) => field in propertiesOf(input));
   const law = resolved(body ? propertiesOf(body)[field] : propertiesOf(resolved(recordOf(name)))[field]);
   const schema = fields[field];
-  const ours: Schema = schema ? z.toJSONSchema(schema, { io: "output", unrepresentable: "any" }) : {};
+  const ours: Schema = schema ? z.toJSONSchema(schemaOf(schema), { io: "output", unrepresentable: "any" }) : {};
   // Embedded records are read-only, and a cell needs of them only the name.
   if (isEmbedded(law)) return { ours: ours.type, law: law.type };
   // A format of the contract stands for a pattern of zod's own.
@@ -53,7 +54,7 @@ export const verbGaps = ({ name, actions = {} }: ResourceDefinition) => {
 export const filesOf = ({ name, fields, uploads = {} }: ResourceDefinition) =>
   Object.entries(uploads).flatMap(([part, field = ""]) => {
     const schema = fields[field];
-    const accepts = schema && lookOf(coreOf(schema)).accepts;
+    const accepts = schema && lookOf(schema).accepts;
     // a picture takes what its own kind says
     if (!accepts) return [];
     const { schema: body, encoding } = at("paths", `/${name}/{id}/${part}`, "put", "requestBody", "content", form);

@@ -1,6 +1,6 @@
 import type { ResourceDefinition } from "../../src/engine";
 import { lookOf } from "../../src/engine/define/draw";
-import { optionsOf } from "../../src/engine/define/options-of";
+import { optionsOf } from "../../src/engine/define/schemas";
 import { placeOf } from "../../src/engine/place-of";
 import { bodyOf, describedIn, has } from "./contract";
 

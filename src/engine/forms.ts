@@ -1,4 +1,5 @@
 /** The engine's second door: what is fetched with the first form, and weighs nothing where nobody writes. */
+export { accepts, schemaOf } from "./define/schemas";
 export { FormFields } from "./form/form-fields";
 export { FormFrame } from "./form/form-frame";
 export { FormScope } from "./form/form-scope";

@@ -11,6 +11,7 @@ export { defineResource } from "./define/define-resource";
 export { hasPage, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
 export { type CellProps, draw, type InputProps, lookOf } from "./define/draw";
 export { dialog, mustMatch } from "./define/forms-of";
+export { z } from "./define/late-zod";
 export type { Actor, Rule } from "./define/rule";
 export { seenBy } from "./define/seen-by";
 export type {

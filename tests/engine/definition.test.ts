@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { defineResource } from "../../src/engine/define/define-resource";
 import { alsoShownAt, collectionOf, hasPage, placeAt, titleOf } from "../../src/engine/define/definition";
-import { coreOf, draw, type Field, isRequired, lookOf } from "../../src/engine/define/draw";
+import { draw, type Field, lookOf } from "../../src/engine/define/draw";
 import { dialog, mustMatch } from "../../src/engine/define/forms-of";
-import { optionsOf } from "../../src/engine/define/options-of";
+import { coreOf, isRequired, optionsOf, schemaOf } from "../../src/engine/define/schemas";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { text } from "../../src/engine/kinds/text/text";
 import { filterField } from "../../src/engine/list/filter-panel";
@@ -118,8 +118,8 @@ describe("a field", () => {
 
   it("has a core without wrappers, and the values of a choice", () => {
     const size = choice(["SMALL", "LARGE"]);
-    expect(coreOf(size.optional().nullable())).toBe(size);
-    expect(coreOf(size)).toBe(size);
+    expect(coreOf(size.optional().nullable())).toBe(schemaOf(size));
+    expect(coreOf(size)).toBe(schemaOf(size));
     expect(optionsOf(size.optional())).toEqual(["SMALL", "LARGE"]);
     expect(optionsOf(text())).toEqual([]);
   });

@@ -4,6 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { country, money, number, postalCode, region, section } from "../../src/engine";
 import type { Field } from "../../src/engine/define/draw";
+import { schemaOf } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
@@ -26,7 +27,7 @@ it.each(Object.entries(kinds))("the kind %s has rows in this matrix", (_, kind) 
 
 describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {
-    drawKind(schema, <KindCell schema={schema.optional()} value={value} />);
+    drawKind(schema, <KindCell schema={schemaOf(schema).optional()} value={value} />);
     await waitFor(() => expect(screen.getByTestId("cell").textContent).toBe(shown));
   });
 
@@ -36,9 +37,9 @@ describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong
   });
 
   it("accepts its own value and refuses wrong ones with a text of the dictionary", async () => {
-    expect((await schema.safeParseAsync(value)).success).toBe(true);
+    expect((await schemaOf(schema).safeParseAsync(value)).success).toBe(true);
     for (const [given, key] of wrong) {
-      const { error } = await schema.safeParseAsync(given, { error: errorMap });
+      const { error } = await schemaOf(schema).safeParseAsync(given, { error: errorMap });
       expect(error?.issues[0]?.message, JSON.stringify(given)).toBe(`engine.validation.${key}`);
       expect(key.split(":")[0]).toSatisfy((last: string) => last in (dictionaries.en?.engine.validation ?? {}));
     }

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pathOf, type ResourceDefinition } from "../../src/engine";
-import { coreOf, lookOf } from "../../src/engine/define/draw";
+import { lookOf } from "../../src/engine/define/draw";
 import type { localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { resources } from "../../src/resources";
@@ -29,7 +29,7 @@ const lists = definitions.flatMap(({ name, fields, form = {} }) =>
     .flat()
     .flatMap((field) => {
       const schema = fields[field];
-      const { parts, initial } = schema ? lookOf(coreOf(schema)) : {};
+      const { parts, initial } = schema ? lookOf(schema) : {};
       return parts && Array.isArray(initial) ? [{ name, field, parts }] : [];
     }),
 );

@@ -13,6 +13,7 @@ import TextField from "@mui/material/TextField";
 import { type FormEvent, Suspense, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import { RecordPicker, recipient, toRecipient, useEngine, useVerb } from "../../engine";
+import { accepts } from "../../engine/forms";
 import { useSession } from "../../providers/use-session";
 import { Loading } from "../../ui/loading";
 
@@ -169,5 +170,5 @@ const recipients = recipient();
 
 const wrongWith = ({ way, associateId, to }: Values): string | undefined => {
   if (way === "existing") return associateId === "" ? "associateTabs.admin.choose" : undefined;
-  return recipients.safeParse(to).success ? undefined : "engine.validation.recipient";
+  return accepts(recipients, to) ? undefined : "engine.validation.recipient";
 };

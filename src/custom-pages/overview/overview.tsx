@@ -408,8 +408,8 @@ const useWords = () => {
     ): Pick<FigureRow, "label" | "to" | "tone"> => {
       const schema = definition.fields[field];
       if (!schema) return { label: value };
-      const { target, tones, filterText } = lookOf(schema);
-      const isFlag = schema.safeParse(true).success;
+      const { target, tones, filterText, initial } = lookOf(schema);
+      const isFlag = typeof initial === "boolean";
       // as the filters of the contract take it
       const filter = isFlag ? value === "true" : target ? value : [value];
       const text = target ? name : filterText?.(filter, placeFor(definition, field, schema));

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from "react";
 import type { RaRecord, TranslateFunction } from "react-admin";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Refused } from "./exact";
+import { originOf } from "./late-zod";
 
 /** Marks a schema that a kind has made, and says what of a look it has; in its type alone. */
 export interface Looked<Has extends string = never, Parts = unknown, Target = unknown> {
@@ -11,9 +12,6 @@ export interface Looked<Has extends string = never, Parts = unknown, Target = un
 /** A look, inside `.optional()` and the like too. */
 export type Having<Has extends string = never> = Looked<Has> | { def: { innerType: Having<Has> } };
 
-// zod would try out whether it may write code, which the content security policy forbids and browsers report
-z.config({ jitless: true });
-
 /** The resource that a reference leads to. */
 export type TargetOf<F> = F extends { "~look": { target: { resource: infer R } } }
   ? R
@@ -21,8 +19,8 @@ export type TargetOf<F> = F extends { "~look": { target: { resource: infer R } }
     ? TargetOf<Inner>
     : never;
 
-/** A field of a definition or a form: a zod schema made by one of the kinds. */
-export type Field<T = unknown> = z.ZodType<T> & Having;
+/** A field of a definition or a form: a zod schema made by one of the kinds. What it is asked stands in `schemas.ts`. */
+export type Field<T = unknown> = z.core.$ZodType<T> & Having;
 
 /** Where the texts of one field stand, and the language to write values in. */
 export interface Place {
@@ -144,8 +142,7 @@ export interface Look {
   narrowed?: Record<string, unknown>;
 }
 
-// `unknown`, because zod rewrites function types inside registry metadata, and a look is made of components.
-const looks = z.registry<{ look: unknown }>();
+const looks = new WeakMap<object, Look>();
 
 /**
  * Hangs a look on a schema. The schema keeps its type, and the engine finds the look again.
@@ -157,36 +154,21 @@ export const draw = <S extends z.ZodType, L extends Look>(
   schema: S,
   look: L & { [K in Exclude<keyof L, keyof Look>]: Refused<`"${K & string}" is no key here`> },
 ): S & Looked<keyof L & string, L["parts"], L["target"]> => {
-  looks.add(schema, { look });
+  looks.set(schema, look);
   // The mark is a type alone.
   return schema as S & Looked<keyof L & string, L["parts"], L["target"]>;
 };
 
 /**
- * The look of a schema, found through `.optional()`, `.default()` and the like.
+ * The look of a schema, found through `.optional()`, `.min(1)` and the like.
  *
  * @example
  * const { Cell } = lookOf(definition.fields.name);
  */
 export const lookOf = (schema: Field): Look => {
-  const found = looks.get(schema);
-  // Only `draw` writes here, see above.
-  if (found) return found.look as Look;
-  const inner = innerOf(schema);
-  if (!inner) throw new Error("This field has no look: build it with one of the engine's kinds.");
-  return lookOf(inner);
+  for (let at: object | undefined = schema; at; at = originOf(at)?.of) {
+    const look = looks.get(at);
+    if (look) return look;
+  }
+  throw new Error("This field has no look: build it with one of the engine's kinds.");
 };
-
-/** The schema inside `.optional()`, `.nullable()` or `.default()`, if there is one. */
-const innerOf = (schema: Field): Field | undefined =>
-  // zod's public type of a schema hides what it wraps.
-  (schema as { def?: { innerType?: Field } }).def?.innerType;
-
-/** The schema without its wrappers. */
-export const coreOf = (schema: Field): Field => {
-  const inner = innerOf(schema);
-  return inner ? coreOf(inner) : schema;
-};
-
-/** Whether a value must be given: what marks an input as required. */
-export const isRequired = (schema: Field): boolean => !schema.safeParse(undefined).success;

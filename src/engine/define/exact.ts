@@ -47,7 +47,7 @@ type Unknown<D, S> =
       ? never
       : IsDrawn<S> extends true
         ? never
-        : D extends z.ZodType
+        : D extends z.core.$ZodType
           ? never
           : D extends Callable
             ? [Extract<S, Callable>] extends [never]

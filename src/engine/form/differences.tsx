@@ -3,7 +3,8 @@ import Radio from "@mui/material/Radio";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { type RaRecord, useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
-import { coreOf, lookOf } from "../define/draw";
+import { lookOf } from "../define/draw";
+import { coreOf } from "../define/schemas";
 import { usePlaces } from "../place";
 import { isSame } from "./is-same";
 import type { Choices, Difference, Side } from "./merge";
@@ -139,7 +140,7 @@ const Version = ({ definition, difference, side, record }: VersionProps): ReactN
   const placeFor = usePlaces(`resources.${definition.name}`);
   const { field, part, item } = difference;
   const whole = definition.fields[field];
-  const schema = whole && part ? lookOf(coreOf(whole)).parts?.[part] : whole;
+  const schema = whole && part ? lookOf(whole).parts?.[part] : whole;
   const value = difference[side];
   if (!whole || !schema || isSame(value, undefined)) return <em>{translate("engine.form.conflict.empty")}</em>;
   // A history may be older than the kind of its field.

@@ -1,6 +1,7 @@
 import { useTranslate } from "react-admin";
 import { useFormState } from "react-hook-form";
-import { isRequired, lookOf } from "../define/draw";
+import { lookOf } from "../define/draw";
+import { isRequired } from "../define/schemas";
 import type { FieldMap } from "../define/shape";
 import { usePlaces } from "../place";
 import { LockedField, useFormScope } from "./form-scope";

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import { type RaRecord, useDataProvider, useTranslate } from "react-admin";
 import { type Control, FormProvider, type UseFormReturn, useFormContext, useWatch } from "react-hook-form";
 import { Link } from "react-router-dom";
-import { coreOf, type Field, lookOf } from "../define/draw";
+import { type Field, lookOf } from "../define/draw";
 import type { Check, FieldMap, Values } from "../define/shape";
 import { pathOf } from "../paths";
 import { usePlaces } from "../place";
@@ -78,7 +78,7 @@ export const useLocks = (control: Control<Values>, fields: FieldMap, lockedBy: F
   const references = Object.keys(lockedBy).filter((name) => name in fields);
   const watched: unknown[] = useWatch({ control, name: references, disabled: references.length === 0 });
   const leading = references.flatMap((by, at) => {
-    const { target } = lookOf(coreOf(fieldOf(fields, by)));
+    const { target } = lookOf(fieldOf(fields, by));
     const id = watched[at];
     return target && typeof id === "string" && id !== "" ? [{ by, target, id, names: lockedBy[by] ?? [] }] : [];
   });

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { coreOf, type Field, lookOf } from "../define/draw";
+import { type Field, lookOf } from "../define/draw";
 import type { FieldMap, Values } from "../define/shape";
 import { isSame } from "./is-same";
 import { mergedOrder, paired, type Trio } from "./merge-items";
@@ -83,7 +83,7 @@ type Build = (decide: Decide) => unknown;
 type IsSame = (one: unknown, other: unknown) => boolean;
 
 function nodeOf(schema: Field, sides: Sides, place: Place, note: Note): Build {
-  const { parts, initial, hasLines } = lookOf(coreOf(schema));
+  const { parts, initial, hasLines } = lookOf(schema);
   // A text without a word is absent, whatever its lines.
   if (hasLines && textOf(sides.mine).trim() && textOf(sides.theirs).trim()) {
     return linesOf({ base: textOf(sides.base), mine: textOf(sides.mine), theirs: textOf(sides.theirs) }, place, note);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { coreOf, type Field, lookOf } from "../define/draw";
+import { type Field, lookOf } from "../define/draw";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Draft, DraftPlace } from "../ports";
@@ -204,7 +204,7 @@ export const withChanges = ({
 };
 
 function withoutSecrets(schema: Field, value: unknown): unknown {
-  const { parts } = lookOf(coreOf(schema));
+  const { parts } = lookOf(schema);
   if (!parts) return value;
   const of = (item: unknown) => (isValues(item) ? publicOf(parts, item) : item);
   return Array.isArray(value) ? value.map(of) : of(value);

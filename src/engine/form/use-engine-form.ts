@@ -2,8 +2,8 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useLayoutEffect, useMemo, useRef } from "react";
 import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
-import { z } from "zod";
-import { type Field, isRequired } from "../define/draw";
+import type { Field } from "../define/draw";
+import { accepts, isRequired, z } from "../define/schemas";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
@@ -89,7 +89,7 @@ const parted = <T>(all: Record<string, T>, isFirst: (name: string) => boolean) =
 
 /** A list in which nothing was chosen is absent where it may be that, and must not be empty. */
 function withoutEmptyLists(fields: FieldMap, values: Values): Values {
-  const isRefused = (schema: Field | undefined) => schema && !isRequired(schema) && !schema.safeParse([]).success;
+  const isRefused = (schema: Field | undefined) => schema && !isRequired(schema) && !accepts(schema, []);
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !(Array.isArray(value) && value.length === 0 && isRefused(fields[name])),

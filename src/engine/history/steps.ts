@@ -1,8 +1,9 @@
 import type { RaRecord } from "react-admin";
 import { becomes } from "../acts/inverse-of";
 import type { ActionDefinition, ResourceDefinition } from "../define/definition";
-import { isRequired, lookOf } from "../define/draw";
+import { lookOf } from "../define/draw";
 import type { Actor } from "../define/rule";
+import { isRequired } from "../define/schemas";
 import type { FieldMap, Values } from "../define/shape";
 import { fieldsOf, valuesOf } from "../form/form-values";
 import { isSame } from "../form/is-same";

@@ -1,5 +1,5 @@
-import { z } from "zod";
-import { coreOf, type Field, type MakeReader, type Place } from "../define/draw";
+import type { Field, MakeReader, Place } from "../define/draw";
+import { coreOf, z } from "../define/schemas";
 import { choiceText } from "./choice/choice-text";
 
 /** Without accents, blanks and marks, which people leave out or add, and in small letters. */

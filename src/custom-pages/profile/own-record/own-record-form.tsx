@@ -10,7 +10,7 @@ import {
   useLeaveGuard,
   type Values,
 } from "../../../engine";
-import { FormFields, FormFrame, useEngineForm } from "../../../engine/forms";
+import { FormFields, FormFrame, schemaOf, useEngineForm } from "../../../engine/forms";
 import { ApiError } from "../../../providers/api-error";
 import { asFailure } from "../../../providers/as-failure";
 import type { OwnRecord } from "./own-record";
@@ -179,7 +179,9 @@ const proving = (proof: Proof | undefined) => {
   const names = Object.keys(proof?.fields ?? {});
   const isAsked = (values: Values) => proof?.isAsked(values) ?? false;
   return {
-    shape: Object.fromEntries(Object.entries(proof?.fields ?? {}).map(([name, schema]) => [name, schema.optional()])),
+    shape: Object.fromEntries(
+      Object.entries(proof?.fields ?? {}).map(([name, schema]) => [name, schemaOf(schema).optional()]),
+    ),
     check: (values: Values): Record<string, string> => {
       const missing = isAsked(values) ? names.filter((name) => values[name] === undefined) : [];
       return Object.fromEntries(missing.map((name) => [name, "engine.validation.required"]));

@@ -4,7 +4,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import FormGroup from "@mui/material/FormGroup";
 import FormLabel from "@mui/material/FormLabel";
 import type { FilterProps } from "../../define/draw";
-import { optionsOf } from "../../define/options-of";
+import { optionsOf } from "../../define/schemas";
 import { choiceText } from "./choice-text";
 
 interface ChoiceFilterProps extends FilterProps {

@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import type { InputProps } from "../../define/draw";
-import { optionsOf } from "../../define/options-of";
+import { optionsOf } from "../../define/schemas";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 import { choiceText } from "./choice-text";

@@ -8,7 +8,7 @@ import ListItemText from "@mui/material/ListItemText";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { type InputProps, lookOf } from "../../define/draw";
-import { optionsOf } from "../../define/options-of";
+import { optionsOf } from "../../define/schemas";
 import { choicesText, choiceText } from "../choice/choice-text";
 import { useField } from "../use-field";
 

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { asEnum } from "../choice/choice";
 import { choicesText, choiceText } from "../choice/choice-text";
 import { lazyPart } from "../lazy-part";

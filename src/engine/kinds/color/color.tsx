@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { isColor } from "./read-color";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { nearText } from "./near";
 import { isCoordinates, writeCoordinates } from "./written-coordinates";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { countryName } from "./country-name";

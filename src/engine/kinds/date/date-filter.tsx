@@ -1,6 +1,6 @@
 import TextField from "@mui/material/TextField";
-import { z } from "zod";
-import { coreOf, type FilterProps } from "../../define/draw";
+import type { FilterProps } from "../../define/draw";
+import { coreOf, z } from "../../define/schemas";
 import { plainText } from "../plain-text";
 
 /** A day as a bound. Of an instant it means the whole day in the person's time zone. */

@@ -1,6 +1,7 @@
-import { z } from "zod";
+import type { ZodStringFormat } from "zod";
 import { contractFormats } from "../../../../openapi/formats";
 import { type CellProps, draw, type Place } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { writeDate } from "./write-date";
@@ -32,7 +33,7 @@ const look = {
   filterText: dateText,
   read: async () => (await import("./read-date")).readDate,
 };
-const schemas: Record<"past" | "any-time", () => z.ZodStringFormat> = {
+const schemas: Record<"past" | "any-time", () => ZodStringFormat> = {
   past: () => z.stringFormat("past-date", contractFormats["past-date"]),
   "any-time": () => z.iso.date(),
 };

@@ -1,4 +1,5 @@
 import type { CellColumn, MakeReader } from "../../define/draw";
+import { accepts } from "../../define/schemas";
 import { bareWords } from "../read-words";
 
 /**
@@ -8,7 +9,7 @@ import { bareWords } from "../read-words";
 export const readDate: MakeReader = (column) => {
   const isDayFirst = orderOf(column);
   const months = monthsOf(column);
-  const isRight = (day: string | undefined) => day !== undefined && column.schema.safeParse(day).success;
+  const isRight = (day: string | undefined) => day !== undefined && accepts(column.schema, day);
   return (typed) => {
     const text = typed.trim().replace(/[T ]0{1,2}:00(:00(\.0+)?Z?)?$/, "");
     const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text) ?? [];

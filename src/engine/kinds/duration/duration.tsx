@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type CellProps, draw, type Place } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { isDuration, secondsOf, writeDuration } from "./written-duration";

@@ -1,4 +1,4 @@
-import { type Accepted, coreOf, lookOf, type UploadProps } from "../../define/draw";
+import { type Accepted, lookOf, type UploadProps } from "../../define/draw";
 import { UploadCard } from "../upload-card";
 import { isNoSuchFile } from "../use-upload";
 import { isFile, writeSize } from "./written-file";
@@ -6,7 +6,7 @@ import { isFile, writeSize } from "./written-file";
 /** A file with the ways to get, change and remove it. */
 export const FileUpload = (props: UploadProps) => {
   const { value, schema, record, place } = props;
-  const { Cell, accepts = { types: {}, maxBytes: 0 } } = lookOf(coreOf(schema));
+  const { Cell, accepts = { types: {}, maxBytes: 0 } } = lookOf(schema);
   const endings = Object.values(accepts.types).flat();
   const names = endings.map((ending) => ending.slice(1).toUpperCase());
   return (
@@ -34,7 +34,7 @@ export const FileUpload = (props: UploadProps) => {
           {sent ? (
             sent.name
           ) : isFile(value) ? (
-            <Cell value={value} record={record} place={place} look={lookOf(coreOf(schema))} />
+            <Cell value={value} record={record} place={place} look={lookOf(schema)} />
           ) : (
             place.translate("engine.file.none")
           )}

@@ -1,9 +1,9 @@
 import Link from "@mui/material/Link";
 import { lazy, useState } from "react";
 import { useNotify } from "react-admin";
-import { z } from "zod";
 import { saveFile } from "../../../ui/save-file";
 import { type Accepted, type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { useEngine } from "../../engine-provider";
 import { isFile, writeSize } from "./written-file";
 

@@ -16,7 +16,8 @@ import {
 } from "react";
 import { type UseFieldArrayReturn, useFieldArray, useFormContext, useFormState } from "react-hook-form";
 import { isPressed } from "../../../ui/shortcuts";
-import { type InputProps, isRequired, lookOf } from "../../define/draw";
+import { type InputProps, lookOf } from "../../define/draw";
+import { isRequired } from "../../define/schemas";
 import { splitMessage } from "../../form/error-map";
 import { mostPasted, rowsOfText } from "./pasted-rows";
 import "./items.css";

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import type { FieldMap } from "../../define/shape";
 import { lazyPart } from "../lazy-part";
 import { PartCell } from "../part-cell";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { z } from "../../define/late-zod";
 import { drawNumber } from "../number/number";
 
 /**

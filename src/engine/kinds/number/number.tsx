@@ -1,5 +1,6 @@
-import { z } from "zod";
+import type { ZodType } from "zod";
 import { type CellProps, draw, type Place } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { type NumberStyle, writeNumber } from "./written-number";
 
@@ -21,7 +22,7 @@ export const number = () => drawNumber(z.number(), {});
  * @example
  * const weight = () => drawNumber(z.number().positive(), { style: "unit", unit: "kilogram" });
  */
-export const drawNumber = <S extends z.ZodType>(schema: S, style: NumberStyle) => {
+export const drawNumber = <S extends ZodType>(schema: S, style: NumberStyle) => {
   const text = (value: unknown, { locale }: Place) => writeNumber({ value, locale, style });
   const cell = ({ value, place }: CellProps) =>
     typeof value === "number" ? <span className="vc-figures">{text(value, place)}</span> : null;

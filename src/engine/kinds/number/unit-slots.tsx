@@ -1,6 +1,6 @@
 import InputAdornment from "@mui/material/InputAdornment";
-import { z } from "zod";
-import { coreOf, type Field } from "../../define/draw";
+import type { Field } from "../../define/draw";
+import { coreOf, z } from "../../define/schemas";
 import { type NumberStyle, unitOf } from "./written-number";
 
 interface UnitOptions {

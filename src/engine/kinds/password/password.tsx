@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 
 const Input = lazyPart(async () => (await import("./password-input")).PasswordInput);

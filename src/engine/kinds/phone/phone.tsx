@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { plainText } from "../plain-text";
 
 const PhoneCell = ({ value }: CellProps) => {

@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { TextCell } from "../text/text";
 

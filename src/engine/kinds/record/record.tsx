@@ -1,5 +1,5 @@
-import { z } from "zod";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { plainText } from "../plain-text";
 
 /** The name of a record that another one carries in short. */

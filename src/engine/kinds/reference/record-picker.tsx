@@ -2,7 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useEffect, useState } from "react";
 import { type RaRecord, useGetList, useGetManyAggregate } from "react-admin";
-import { coreOf, type FilterProps, lookOf } from "../../define/draw";
+import { type FilterProps, lookOf } from "../../define/draw";
 import { plainText } from "../plain-text";
 
 interface RecordPickerProps {
@@ -51,7 +51,7 @@ interface ReferenceFilterProps extends FilterProps {
 
 /** The filter of rows that point to any of some records. */
 export const ReferenceFilter = ({ value, onChange, schema, label, isOne = false }: ReferenceFilterProps) => {
-  const { target } = lookOf(coreOf(schema));
+  const { target } = lookOf(schema);
   const ids = [value].flat().map(plainText).filter(Boolean);
   if (!target) return null;
   if (isOne) return <RecordPicker target={target} value={ids[0] ?? ""} onChange={onChange} label={label} />;

@@ -1,4 +1,4 @@
-import { coreOf, type InputProps, lookOf } from "../../define/draw";
+import { type InputProps, lookOf } from "../../define/draw";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 import { RecordPicker } from "./record-picker";
@@ -6,7 +6,7 @@ import { RecordPicker } from "./record-picker";
 /** A link to a record of another resource. */
 export const ReferenceInput = (props: InputProps) => {
   const { field, text } = useField(props);
-  const { target, narrowed } = lookOf(coreOf(props.schema));
+  const { target, narrowed } = lookOf(props.schema);
   if (!target) return null;
   return (
     <RecordPicker

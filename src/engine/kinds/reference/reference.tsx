@@ -1,7 +1,7 @@
 import { useReference } from "react-admin";
-import { z } from "zod";
 import type { FilterValuesOf, RecordOf, ResourceName } from "../../define/contract";
 import { type CellProps, draw } from "../../define/draw";
+import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 import { nameOf } from "../record/record";

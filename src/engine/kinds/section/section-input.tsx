@@ -1,4 +1,5 @@
-import { coreOf, type InputProps, isRequired, lookOf } from "../../define/draw";
+import { type InputProps, lookOf } from "../../define/draw";
+import { isRequired } from "../../define/schemas";
 import { useField } from "../use-field";
 
 /** The parts of a nested object, each by the input of its own kind. */
@@ -14,7 +15,7 @@ export const SectionInput = (props: InputProps) => {
         </p>
       )}
       <div className="vc-fields">
-        {Object.entries(lookOf(coreOf(schema)).parts ?? {}).map(([name, part]) => {
+        {Object.entries(lookOf(schema).parts ?? {}).map(([name, part]) => {
           const { Input } = lookOf(part);
           return Input ? (
             <Input

@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import type { InputHTMLAttributes } from "react";
-import { coreOf, type InputProps } from "../../define/draw";
+import type { InputProps } from "../../define/draw";
+import { coreOf } from "../../define/schemas";
 import { plainText } from "../plain-text";
 import { useField } from "../use-field";
 

@@ -1,6 +1,6 @@
 import type { RaRecord } from "react-admin";
-import { z } from "zod";
-import { coreOf, type Field, lookOf } from "../../define/draw";
+import { type Field, lookOf } from "../../define/draw";
+import { coreOf, z } from "../../define/schemas";
 import type { FieldMap } from "../../define/shape";
 import { createFile } from "../files/create-file";
 import { readCsv, unguard } from "../files/csv-file";

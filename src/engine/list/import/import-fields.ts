@@ -1,7 +1,7 @@
-import { z } from "zod";
 import { imports } from "../../../../openapi/imports";
 import type { ResourceDefinition } from "../../define/definition";
-import { coreOf, type Field, lookOf, type Place } from "../../define/draw";
+import { type Field, lookOf, type Place } from "../../define/draw";
+import { coreOf, z } from "../../define/schemas";
 import { bareWords } from "../../kinds/read-words";
 import { placeOf } from "../../place-of";
 import type { Voice } from "../../ports";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { useDataProvider } from "react-admin";
-import { z } from "zod";
-import { coreOf, type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
+import { type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
+import { accepts, coreOf, schemaOf, z } from "../../define/schemas";
 import { errorMap } from "../../form/error-map";
 import { bareWords } from "../../kinds/read-words";
 import { guard } from "../files/csv-file";
@@ -142,9 +142,9 @@ const readColumn = async ({ schema, places }: ImportField, { cells, locale, find
   const { target } = lookOf(schema);
   const read = await readerOf({ schema, cells, places: [first, ...others] });
   return async (typed: string): Promise<Read> => {
-    const value = target && !schema.safeParse(typed).success ? await find(target, typed) : (read(typed) ?? typed);
+    const value = target && !accepts(schema, typed) ? await find(target, typed) : (read(typed) ?? typed);
     if (target && typeof value === "string" && value.startsWith("engine.")) return { error: value };
-    const { success, data, error } = await schema.safeParseAsync(value, { error: errorMap });
+    const { success, data, error } = await schemaOf(schema).safeParseAsync(value, { error: errorMap });
     return success ? { text: textOf(data) } : { error: error.issues[0]?.message ?? "engine.validation.invalid" };
   };
 };
@@ -203,7 +203,7 @@ const itemsReader = async (parts: Record<string, Field>, places: readonly [Place
       });
 };
 
-const isRight = (schema: Field, value: unknown) => value !== undefined && schema.safeParse(value).success;
+const isRight = (schema: Field, value: unknown) => value !== undefined && accepts(schema, value);
 
 /** A value as the server reads it from a cell. */
 const textOf = (value: unknown): string => {

@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { ResourceDefinition } from "../../define/definition";
-import { coreOf } from "../../define/draw";
+import { coreOf, z } from "../../define/schemas";
 import { choiceText } from "../../kinds/choice/choice-text";
 import { bareWords } from "../../kinds/read-words";
 import type { ImportPort } from "../../ports";

@@ -2,6 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type Field, lookOf } from "../../../../src/engine/define/draw";
+import { schemaOf } from "../../../../src/engine/define/schemas";
 import type { KindRow } from "../../../../src/engine/kinds/kind-row";
 import { valueText } from "../../../../src/engine/list/export/export-columns";
 import { usePlaces } from "../../../../src/engine/place";
@@ -20,7 +21,7 @@ const Written = ({ schema, value }: { schema: Field; value: unknown }) => {
 const text = () => screen.getByTestId("text").textContent;
 
 it.each(rows)("a file says of the kind $name what its cell says", ({ schema, value, shown }) => {
-  drawKind(schema, <Written schema={schema.optional()} value={value} />);
+  drawKind(schema, <Written schema={schemaOf(schema).optional()} value={value} />);
   const look = lookOf(schema);
   if (look.target) expect(text()).toBe("the name");
   else if (look.isPicture) expect(text()).toBe(value);
