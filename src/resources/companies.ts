@@ -76,7 +76,7 @@ export const companies = defineResource("companies", {
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
   },
-  // a person has no name of a trade
+  // a person seldom has a name of a trade
   onlyWhen: { tradeName: ({ document = "" }) => !isCpf(document) },
   uploads: { logo: "logoUrl" },
   show: {

@@ -11,6 +11,7 @@ import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
+import { isOfPlatform } from "./people";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const patient = { timeout: 20_000 };
@@ -35,7 +36,7 @@ afterEach(() => {
 
 /** Whoever reads the list, and where. */
 const visitOf = (name: string) => {
-  if (name === "companies" || name === "users") return { as: "admin" } as const;
+  if (isOfPlatform(name)) return { as: "admin" } as const;
   return name.startsWith("me/") ? ({ as: "maria" } as const) : ({ as: "maria", company } as const);
 };
 const listOf = ({ name }: ResourceDefinition, filter?: unknown) => {

@@ -74,18 +74,32 @@ describe("the form of a token", () => {
 });
 
 describe("the form of a company", () => {
-  it("asks for no trade name beside a CPF, and sends none", async () => {
+  it("asks for no trade name beside a CPF, and keeps one that is there", async () => {
     const admin = await server.as("admin");
     const { user } = await renderPanel({ path: "/companies/create", as: "admin", language: "en" });
     await user.type(await screen.findByRole("textbox", { name: /^Registered name/ }, patient), "Ana Lima");
-    await user.type(screen.getByRole("textbox", { name: /^Trade name/ }), "Ana Doces");
     await user.type(screen.getByRole("textbox", { name: /CPF/ }), "52998224725");
     await waitFor(() => expect(screen.queryByRole("textbox", { name: /^Trade name/ })).toBeNull());
     await user.click(screen.getByRole("button", { name: "Create" }));
-    await waitFor(async () => {
-      const [found] = (await admin.get("/companies?q=ana%20lima")).body.data;
-      expect(found).toMatchObject({ name: "Ana Lima", document: "52998224725" });
-      expect(found).not.toHaveProperty("tradeName");
-    }, patient);
+    const found = async () => (await admin.get("/companies?q=ana%20lima")).body.data[0];
+    await waitFor(async () => expect(await found()).toMatchObject({ document: "52998224725" }), patient);
+
+    const { id } = await found();
+    const { headers, body } = await admin.get(`/companies/${id}`);
+    const named = await admin.put(`/companies/${id}`, {
+      headers: { "If-Match": headers.get("ETag") ?? "" },
+      body: { name: body.name, document: body.document, isActive: true, tradeName: "Ana Doces" },
+    });
+    expect(named.status, named.text).toBe(200);
+    cleanup();
+    session.clear("signed-out");
+    const edit = await renderPanel({ path: `/companies/edit/${id}`, as: "admin", language: "en" });
+    expect(await screen.findByRole("textbox", { name: /^Trade name/ }, patient)).toHaveValue("Ana Doces");
+    await edit.user.type(screen.getByRole("textbox", { name: /^Registered name/ }), " Prado");
+    await edit.user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(
+      async () => expect(await found()).toMatchObject({ name: "Ana Lima Prado", tradeName: "Ana Doces" }),
+      patient,
+    );
   });
 });

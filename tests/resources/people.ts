@@ -42,3 +42,9 @@ export const people: Record<keyof typeof resources, Rights> = {
   events: { read: ["admin", "companyAdmin"], write: [], links: { person: ["admin"] } },
   sessions: { read: ["admin"], write: ["admin"] },
 };
+
+/** Whether a resource is looked at as a platform administrator, who works with it; else as an administrator of a company. */
+export const isOfPlatform = (name: string): boolean => {
+  const { read, write } = people[name as keyof typeof people]; // the registry's own names
+  return read.includes("admin") && !write.includes("companyAdmin");
+};

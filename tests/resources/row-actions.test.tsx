@@ -67,7 +67,14 @@ describe("a token of a company", () => {
 describe("the menu of a row", () => {
   it("offers what can be done with an associate by state, and says why not", async () => {
     const member = await offeredAt(associatesWith({ status: "ACTIVE", type: "USER" }));
-    expect(member.enabled).toEqual(["Ver", "Recebidos", "Tornar administrador", "Inativar", "Desassociar"]);
+    expect(member.enabled).toEqual([
+      "Ver",
+      "Recebidos",
+      "Tornar administrador",
+      "Inativar",
+      "Desconectar",
+      "Desassociar",
+    ]);
     expect(member.disabled).toEqual([
       "Remover administradorNão é administrador",
       "Reenviar conviteSó um convite pendente pode ser reenviado",
@@ -80,7 +87,14 @@ describe("the menu of a row", () => {
     expect(invited.enabled).toEqual(["Ver", "Recebidos", "Reenviar convite", "Desassociar"]);
     cleanup();
     const administrator = await offeredAt(associatesWith({ status: "ACTIVE", type: "ADMIN" }));
-    expect(administrator.enabled).toEqual(["Ver", "Recebidos", "Remover administrador", "Inativar", "Desassociar"]);
+    expect(administrator.enabled).toEqual([
+      "Ver",
+      "Recebidos",
+      "Remover administrador",
+      "Inativar",
+      "Desconectar",
+      "Desassociar",
+    ]);
   });
 
   it("offers to view and edit a token", async () => {

@@ -109,7 +109,7 @@ export const hasPage = ({ form, show, screens }: ResourceDefinition): boolean =>
 
 interface Placeable {
   allow: Allow;
-  list: { columns: readonly Named<string>[] };
+  list: { columns: readonly Named<string>[]; filters?: readonly Named<string>[] };
   at: Record<string, { acts: string; allow?: Allow; without?: readonly string[] } | undefined>;
 }
 
@@ -122,6 +122,8 @@ interface Placeable {
 export const placeAt = <D extends Placeable, P extends keyof D["at"] & string>(definition: D, place: P, id = "") => {
   const resource = place.replace(/\{\w+\}/, encodeURIComponent(id));
   const { acts = resource, allow = definition.allow, without = [] } = definition.at[place] ?? {};
-  const columns = definition.list.columns.filter((column) => !without.includes(nameOf(column)));
-  return { ...definition, allow, list: { ...definition.list, columns }, collection: { resource, acts, without } };
+  const isThere = (named: Named<string>) => !without.includes(nameOf(named));
+  const { list } = definition;
+  const shown = { columns: list.columns.filter(isThere), filters: list.filters?.filter(isThere) };
+  return { ...definition, allow, list: { ...list, ...shown }, collection: { resource, acts, without } };
 };

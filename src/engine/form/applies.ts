@@ -13,6 +13,10 @@ type Match<V> = { readonly [K in keyof V]?: V[K] | readonly Exclude<V[K], undefi
 /** The fields that apply at times alone, each with its condition. */
 export type Conditions<K extends string = string, V = Values> = { readonly [P in K]?: Condition<V> };
 
+/** The conditions of a form over a record: what the record says already is shown and sent as ever, so that nothing of it is lost unseen. */
+export const conditionsBeside = (conditions: Conditions | undefined, record: Values = {}): Conditions | undefined =>
+  conditions && without(conditions, new Set(Object.keys(stripEmpty(record))));
+
 /** The fields that apply beside these values. */
 export const applying = (fields: FieldMap, conditions: Conditions | undefined, values: Values): FieldMap => {
   if (!conditions) return fields;

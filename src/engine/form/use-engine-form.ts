@@ -7,7 +7,7 @@ import { accepts, isRequired, z } from "../define/schemas";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Failure } from "../ports";
-import { applying } from "./applies";
+import { applying, conditionsBeside } from "./applies";
 import { errorMap } from "./error-map";
 import { type FormRules, type Scope, useLocks } from "./form-scope";
 import { valuesOf } from "./form-values";
@@ -26,7 +26,8 @@ interface FormOptions {
  * does not apply, and with the server's refusals under the inputs that they belong to.
  */
 export const useEngineForm = ({ fields, record, rules = {} }: FormOptions) => {
-  const { check, onlyWhen, lockedBy } = rules;
+  const { check, lockedBy } = rules;
+  const onlyWhen = useMemo(() => conditionsBeside(rules.onlyWhen, record), [rules.onlyWhen, record]);
   // As the form began: what was typed into a field before something else locked it is not what is sent.
   const kept = useRef<Values>({});
   const resolver = useMemo(
