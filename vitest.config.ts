@@ -14,10 +14,10 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     return {
       path: `tests/${name}`,
       isPage: text.startsWith("// @vitest-environment jsdom"),
-      mocks: text.includes("vi.mock("),
+      mocks: /vi\.mock\(|^\/\/ alone:/m.test(text),
     };
   });
-/** Files share a process, and what they import is evaluated once; one that puts something else in a module's place is alone. */
+/** Files share a process, and what they import is evaluated once; one that puts something else in a module's place, or says that it needs them fresh (`// alone:`), is alone. */
 const pathsOf = (isWanted: (file: (typeof files)[number]) => boolean) => files.filter(isWanted).map(({ path }) => path);
 
 /** What a glob finds is asked anew in each run: a module with one is not the same when only the folder has changed. */

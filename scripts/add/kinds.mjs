@@ -25,7 +25,7 @@ const besideOthers = ["postalCode", "region"];
 /** The kinds that a command makes no fields of. */
 export const kindsByHand = [...notKept, ...besideOthers];
 
-/** The engine's kinds, as the panel has them; read once. */
+/** The engine's kinds, each making the schema that the panel asks; read once. */
 export const loadKinds = () => {
   loaded ??= load();
   return loaded;
@@ -33,9 +33,19 @@ export const loadKinds = () => {
 
 let loaded;
 const load = async () => {
-  const { module } = await runnerImport("./src/engine/kinds/index.ts", { root, configFile: false, logLevel: "error" });
-  const kept = Object.entries(module).filter(([name]) => !kindsByHand.includes(name));
-  return Object.fromEntries(kept);
+  const { module } = await runnerImport("./scripts/add/engine-kinds.ts", {
+    root,
+    configFile: false,
+    logLevel: "error",
+  });
+  const { kinds, schemaOf } = module;
+  const kept = Object.entries(kinds).filter(([name]) => !kindsByHand.includes(name));
+  // asked here, and not only written down
+  const asked =
+    (kind) =>
+    (...given) =>
+      schemaOf(kind(...given));
+  return Object.fromEntries(kept.map(([name, kind]) => [name, asked(kind)]));
 };
 
 /** What a kind is called with. */

@@ -31,6 +31,7 @@ export { useLeaveGuard } from "./form/leave-guard";
 export { useDraft } from "./form/use-draft";
 export * from "./kinds";
 export { countryName } from "./kinds/country/country-name";
+export { isCpf } from "./kinds/document/document";
 export { toRecipient } from "./kinds/recipient/recipient";
 export { RecordPicker } from "./kinds/reference/reference";
 export { firstPageOf, ListFrame } from "./list/list-frame";

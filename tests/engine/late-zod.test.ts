@@ -4,7 +4,9 @@ import { choices } from "../../src/engine/kinds/choices/choices";
 import { section } from "../../src/engine/kinds/section/section";
 import { text } from "../../src/engine/kinds/text/text";
 
-/** Once zod has come it is there for the whole file, so what goes without it stands first. */
+// alone: no other file has brought zod
+
+/** Once it has come it is there for the whole file, so what goes without it stands first. */
 const name = text().min(2).max(5).optional();
 const place = section({ town: text().max(3).optional(), sizes: choices(["S", "M"]).min(1) });
 

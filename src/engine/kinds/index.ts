@@ -6,7 +6,7 @@ export { coordinates } from "./coordinates/coordinates";
 export { count } from "./count/count";
 export { country } from "./country/country";
 export { date } from "./date/date";
-export { documentNumber, isCpf } from "./document/document";
+export { documentNumber } from "./document/document";
 export { duration } from "./duration/duration";
 export { email } from "./email/email";
 export { file } from "./file/file";
