@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
 import { enterBusiness, signIn } from "./support/people";
 
@@ -83,6 +84,10 @@ test("the sheet shows every shortcut, and switches those of one letter off, in a
   await page.getByRole("button", { name: "Fechar" }).click();
   await expect(sheet(page)).toBeHidden();
   await wake(page);
+  // for whoever signs in as the same person next
+  await expect
+    .poll(async () => JSON.stringify((await read(page, "/api/me/preferences")).body))
+    .not.toContain('"areSingleKeysOff":true');
 });
 
 test("on a phone a row is a card with three facts at most", async ({ page }) => {
