@@ -224,7 +224,10 @@ export const retention: Record<Table, Retention> = {
     kept: `for ${inWords("EVENT")}, whatever becomes of the people and records that they name`,
     // by the clock of the database, which refuses to lose anything younger (`events_append_only`)
     forget: rows(events, (ago) =>
-      and(lt(events.createdAt, ago("EVENT")), sql`${events.createdAt} < now() - interval '365 days'`),
+      and(
+        lt(events.createdAt, ago("EVENT")),
+        sql`${events.createdAt} < now() - make_interval(secs => ${spans.EVENT.span / 1000})`,
+      ),
     ),
   },
   users: {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { paths } from "../../server/paths";
 import type { Api } from "../../src/providers/api";
 import { createDrafts } from "../../src/providers/drafts";
@@ -171,13 +171,15 @@ describe("what is chosen in a look as somebody else is neither kept nor sent", (
     };
     // the contract's types hang on literal paths, which a fake cannot have
     const api = { GET: stored, PUT: take } as unknown as Api;
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
     const lists = createListChoices({ api, session, storage, pause: 0 });
     await vi.waitFor(() => expect(lists.of("users")).toMatchObject({ density: "COMPACT" }));
     session.refresh(look(1));
     lists.choose("users", { density: "COMFORTABLE" });
     lists.keepOpening(undefined, { users: "a-view" });
     expect(lists.of("users")).toEqual({ density: "COMFORTABLE" });
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.advanceTimersByTimeAsync(60_000);
     session.refresh(own);
     expect(lists.of("users")).toMatchObject({ density: "COMPACT" });
     expect(lists.opening(undefined)).toEqual({});

@@ -32,7 +32,6 @@ interface PasskeyDialogProps {
 /** Asks what to call a passkey, and has the browser make it. */
 export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
   const id = useId();
-  const translate = useTranslate();
   const { passkeys: texts } = useLazyTexts(secondStepTexts);
   const { problems, failure, isBusy, form } = usePublicForm<"name", "required">({
     names: ["name"],
@@ -63,15 +62,30 @@ export const PasskeyDialog = ({ onDone, onClose }: PasskeyDialogProps) => {
           />
         </ProofForm>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {translate("engine.cancel")}
-        </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" loading={isBusy}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
+      <ProofActions id={id} submit={texts.submit} isBusy={isBusy} onClose={onClose} />
     </Dialog>
+  );
+};
+
+interface ProofActionsProps {
+  /** Of the dialog, whose form it names. */
+  id: string;
+  submit: string;
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+const ProofActions = ({ id, submit, isBusy, onClose }: ProofActionsProps) => {
+  const translate = useTranslate();
+  return (
+    <DialogActions>
+      <Button onClick={onClose} disabled={isBusy}>
+        {translate("engine.cancel")}
+      </Button>
+      <Button type="submit" form={`${id}-form`} variant="contained" loading={isBusy}>
+        {submit}
+      </Button>
+    </DialogActions>
   );
 };
 
@@ -113,14 +127,7 @@ export const AuthenticatorDialog = ({ secret: { secret, uri }, onDone, onClose }
           <CodeInput label={texts.code} error={problems.code && errors[problems.code]} autoFocus />
         </ProofForm>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose} disabled={isBusy}>
-          {translate("engine.cancel")}
-        </Button>
-        <Button type="submit" form={`${id}-form`} variant="contained" loading={isBusy}>
-          {texts.submit}
-        </Button>
-      </DialogActions>
+      <ProofActions id={id} submit={texts.submit} isBusy={isBusy} onClose={onClose} />
     </Dialog>
   );
 };

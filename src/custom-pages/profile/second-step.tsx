@@ -91,7 +91,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
       {!state.isOn && <p className="profile-state">{texts.off}</p>}
       <PasskeyList passkeys={state.passkeys} onRemove={setUnwanted} />
       <InUse state={state} />
-      <div className="profile-actions profile-ways">
+      <div className="profile-actions">
         <Button variant="outlined" onClick={() => setAdding(true)}>
           {passkeys.add}
         </Button>
