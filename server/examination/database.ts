@@ -1,9 +1,9 @@
-import { and, count, eq, lt, ne, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, lt, ne, notExists, sql } from "drizzle-orm";
 import { findInBarrier } from "../db/check-barrier";
 import { UnfitDatabase } from "../db/company-role";
 import type { Db } from "../db/database";
 import { DirectoryLocked } from "../db/lock";
-import { mails, users } from "../db/schema";
+import { authenticators, mails, users } from "../db/schema";
 import type { Env } from "../env";
 import { explainStart } from "../explain-start";
 import { isLoopback } from "../is-loopback";
@@ -144,7 +144,8 @@ const ofPeople = async (db: Db): Promise<Finding[]> => {
       mend: "use another database, or inactivate them",
     });
   });
-  const administrators = await db.$count(users, and(eq(users.role, "PLATFORM_ADMIN"), eq(users.status, "ACTIVE")));
+  const administer = and(eq(users.role, "PLATFORM_ADMIN"), eq(users.status, "ACTIVE"));
+  const administrators = await db.$count(users, administer);
   if (administrators < 2)
     findings.push({
       isUnsafe: false,
@@ -153,6 +154,17 @@ const ofPeople = async (db: Db): Promise<Finding[]> => {
           ? "nobody administers the platform"
           : "one person alone administers the platform: if they cannot sign in, nobody can help them",
       mend: "make another administrator: npm run admin:create",
+    });
+  const secondSteps = db
+    .select({ one: sql`1` })
+    .from(authenticators)
+    .where(and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)));
+  const alone = await db.$count(users, and(administer, notExists(secondSteps)));
+  if (alone > 0)
+    findings.push({
+      isUnsafe: false,
+      what: `${alone} of ${administrators} who administer the platform sign in by a password alone`,
+      mend: "let them set up a second step in their profile",
     });
   return findings;
 };

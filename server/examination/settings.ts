@@ -26,7 +26,8 @@ const ofDevelopment = ({ isOpen }: Env): Finding[] => [
   },
 ];
 
-const ofAddresses = ({ PUBLIC_URL, HOST, TRUST_PROXY, METRICS_PORT, METRICS_HOST, isOpen }: Env): Finding[] => {
+const ofAddresses = (env: Env): Finding[] => {
+  const { PUBLIC_URL, HOST, TRUST_PROXY, METRICS_PORT, METRICS_HOST, isOpen } = env;
   const { protocol, hostname, pathname } = new URL(PUBLIC_URL);
   const findings: Finding[] = [];
   if (protocol === "http:" && !isLoopback(hostname))
@@ -58,6 +59,13 @@ const ofAddresses = ({ PUBLIC_URL, HOST, TRUST_PROXY, METRICS_PORT, METRICS_HOST
       isUnsafe: false,
       what: `the metrics can be read on ${METRICS_HOST}:${METRICS_PORT} by whoever reaches it`,
       mend: "let nobody but Prometheus reach that port",
+    });
+  const collector = env.OTEL_EXPORTER_OTLP_ENDPOINT && new URL(env.OTEL_EXPORTER_OTLP_ENDPOINT);
+  if (collector && collector.protocol === "http:" && !isLoopback(collector.hostname))
+    findings.push({
+      isUnsafe: env.OTEL_EXPORTER_OTLP_HEADERS !== undefined,
+      what: `traces go to ${collector.host} in the clear, with what OTEL_EXPORTER_OTLP_HEADERS says`,
+      mend: "let OTEL_EXPORTER_OTLP_ENDPOINT begin with https://, or send them to a collector on this machine",
     });
   return findings;
 };
