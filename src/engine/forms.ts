@@ -1,8 +1,12 @@
 /** The engine's second door: what is fetched with the first form, and weighs nothing where nobody writes. */
+export { LeaveDialog } from "../ui/leave-dialog";
 export { accepts, schemaOf } from "./define/schemas";
+export { DraftNotice } from "./form/draft-notice";
 export { FormFields } from "./form/form-fields";
 export { FormFrame } from "./form/form-frame";
 export { FormScope } from "./form/form-scope";
+export { useLeaveGuard } from "./form/leave-guard";
+export { useDraft } from "./form/use-draft";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
 export { useField } from "./kinds/use-field";

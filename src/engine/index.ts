@@ -1,4 +1,3 @@
-export { LeaveDialog } from "../ui/leave-dialog";
 export { Message } from "../ui/message";
 export { rowsPerPage } from "../ui/pagination";
 export { SearchBox } from "../ui/search-box";
@@ -26,9 +25,6 @@ export type {
 } from "./define/shape";
 export { EngineProvider, useEngine } from "./engine-provider";
 export { askToLeave } from "./form/ask-to-leave";
-export { DraftNotice } from "./form/draft-notice";
-export { useLeaveGuard } from "./form/leave-guard";
-export { useDraft } from "./form/use-draft";
 export * from "./kinds";
 export { countryName } from "./kinds/country/country-name";
 export { isCpf } from "./kinds/document/document";

@@ -5,7 +5,8 @@ import TextField from "@mui/material/TextField";
 import { useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
 import { Controller, useForm } from "react-hook-form";
-import { LeaveDialog, useEngine, useLeaveGuard, useVerb } from "../../engine";
+import { useEngine, useVerb } from "../../engine";
+import { LeaveDialog, useLeaveGuard } from "../../engine/forms";
 import { type Contact, type ContactInput, contactsResource } from "./contact";
 
 /** The person's own note and tags on a contact. Whatever fails, what was typed stays. */

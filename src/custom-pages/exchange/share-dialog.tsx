@@ -7,16 +7,8 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import {
-  DraftNotice,
-  type RecordDialogProps,
-  recipient,
-  toRecipient,
-  useDraft,
-  useEngine,
-  useVerb,
-} from "../../engine";
-import { FormFields, FormScope, useEngineForm, useUnloadWarning } from "../../engine/forms";
+import { type RecordDialogProps, recipient, toRecipient, useEngine, useVerb } from "../../engine";
+import { DraftNotice, FormFields, FormScope, useDraft, useEngineForm, useUnloadWarning } from "../../engine/forms";
 import { WaitingBlock } from "../../ui/waiting-block";
 import { shareRefusal } from "./share-refusal";
 import { type ShareResult, ShareResults } from "./share-results";

@@ -2,15 +2,8 @@ import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
-import {
-  type FieldMap,
-  GroupCard,
-  type ResourceDefinition,
-  useDraft,
-  useLeaveGuard,
-  type Values,
-} from "../../../engine";
-import { FormFields, FormFrame, schemaOf, useEngineForm } from "../../../engine/forms";
+import { type FieldMap, GroupCard, type ResourceDefinition, type Values } from "../../../engine";
+import { FormFields, FormFrame, schemaOf, useDraft, useEngineForm, useLeaveGuard } from "../../../engine/forms";
 import { ApiError } from "../../../providers/api-error";
 import { asFailure } from "../../../providers/as-failure";
 import type { OwnRecord } from "./own-record";
