@@ -2062,6 +2062,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exchanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lists the exchanges of the platform.
+         * @description That tokens are exchanged, how they came and what became of them; neither the tokens nor who sent or received them.
+         */
+        get: operations["listExchanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exchanges/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record. */
+        get: operations["getExchange"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/figures": {
         parameters: {
             query?: never;
@@ -2074,7 +2114,7 @@ export interface paths {
         };
         /**
          * Counts what the caller's lists hold, as wholes, by what they can be filtered by, and over time.
-         * @description One entry for each list that the caller may read: of the company in Company-Id, without it of the platform, whose exchanges and mails are counted for its administrators although no list shows them. A number is that of the rows which the list has under the same filter. Lists of more than 10,000 rows are counted once in a while: `countedAt` says when.
+         * @description One entry for each list that the caller may read: of the company in Company-Id, without it of the platform, whose mails are counted for its administrators although no list shows them. A number is that of the rows which the list has under the same filter. Lists of more than 10,000 rows are counted once in a while: `countedAt` says when.
          */
         get: operations["getFigures"];
         put?: never;
@@ -4155,6 +4195,44 @@ export interface components {
         /** @description A page of events. */
         EventList: {
             data: components["schemas"]["Event"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description That a token went from one person to another, as the administrators of the platform see it. */
+        PlatformExchange: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: single-line
+             * @description What it is called where people speak of it: the first digits of its id.
+             */
+            name: string;
+            status: components["schemas"]["ExchangeStatus"];
+            origin: components["schemas"]["ExchangeOrigin"];
+            /**
+             * Format: uuid
+             * @description The company against whose token it came; absent between people.
+             */
+            companyId?: string;
+            /** @description The same by name. */
+            company?: components["schemas"]["NamedRef"];
+            /**
+             * Format: date-time
+             * @description When it was sent.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            respondedAt?: string;
+        };
+        /** @description A page of exchanges. */
+        PlatformExchangeList: {
+            data: components["schemas"]["PlatformExchange"][];
             /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
             total?: number;
             /** @description False when more rows match than `total` says; there with it. */
@@ -9812,6 +9890,95 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listExchanges: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "createdAt" | "-createdAt";
+                /** @description Rows with any of these values. */
+                status?: components["schemas"]["ExchangeStatus"][];
+                /** @description Rows with any of these values. */
+                origin?: components["schemas"]["ExchangeOrigin"][];
+                /** @description Of any of these companies. */
+                companyId?: string[];
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
+                /** @description `csv` streams every row that matches, without pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of exchanges, or all that match as CSV. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformExchangeList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getExchange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformExchange"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getFigures: {
         parameters: {
             query?: {
@@ -10187,6 +10354,7 @@ export const pathsVcardTemplatesIdHistoryGetParametersQuerySortValues: ReadonlyA
 export const pathsVcardTemplatesImportPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/vcard-templates/import"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["IMPORT_CHECKED", "IMPORT_SAVED"];
 export const pathsSessionsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/sessions"]["get"]["parameters"]["query"]["sort"]> = ["lastUsedAt", "-lastUsedAt", "createdAt", "-createdAt"];
 export const pathsEventsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/events"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
+export const pathsExchangesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/exchanges"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlatformRole"]> = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
 export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EntityStatus"]> = ["ACTIVE", "INACTIVE", "TEMPORARY", "PENDING"];
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
@@ -10215,5 +10383,5 @@ export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<com
 export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "EVENT", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
-export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events"];
+export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges"];
 export const listsFromFiles: readonly string[] = ["companies","users","associates","vcards","vcard-templates"];

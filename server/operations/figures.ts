@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { countParts } from "../db/count-parts";
 import type { Db } from "../db/database";
-import { exchanges, mails } from "../db/schema";
+import { mails } from "../db/schema";
 import { platformWide } from "../db/tenant";
 import { type Door, decideAccess } from "../domain/access";
 import { lastPeriods } from "../domain/periods";
@@ -17,17 +17,8 @@ type Schemas = components["schemas"];
 
 const administrators: Door = { access: ["admin"], allowInactive: false, allowGivenPassword: false };
 
-/** What is shown by no list: how much is exchanged, and whether mails go out. */
+/** What is shown by no list: whether mails go out. */
 const platformFigures: Countable[] = [
-  {
-    list: "exchanges",
-    door: administrators,
-    kind: "platform",
-    table: exchanges,
-    scope: () => platformWide(),
-    by: { status: { value: () => sql`${exchanges.status}` }, origin: { value: () => sql`${exchanges.origin}` } },
-    over: { createdAt: exchanges.createdAt },
-  },
   {
     list: "mails",
     door: administrators,

@@ -1,18 +1,20 @@
 import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
+import { exchanges } from "./exchanges";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
 
 /** Every resource that a description answers for. */
-export const resources = [associates, companies, events, users, vcards, vcardTemplates];
+export const resources = [associates, companies, events, exchanges, users, vcards, vcardTemplates];
 
 /** Their operations. */
 export const resourceOperations = {
   ...associates.operations,
   ...companies.operations,
   ...events.operations,
+  ...exchanges.operations,
   ...users.operations,
   ...vcards.operations,
   ...vcardTemplates.operations,

@@ -30,6 +30,7 @@ const resourceNames: Record<keyof typeof resources, true> = {
   associates: true,
   companies: true,
   events: true,
+  exchanges: true,
   "me/vcards": true,
   "received-vcards": true,
   sessions: true,

@@ -1,6 +1,7 @@
 import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
+import { exchanges } from "./exchanges";
 import { myVcards } from "./my-vcards";
 import { receivedVcards } from "./received-vcards";
 import { sessions } from "./sessions";
@@ -19,4 +20,5 @@ export const resources = {
   "me/vcards": myVcards,
   events,
   sessions,
+  exchanges,
 };

@@ -119,6 +119,7 @@ it("takes widths that are typed, within bounds, and automatic ones again", async
   await user.tab();
   expect(width).toHaveValue(1200);
   expect(table).toHaveStyle({ "--vc-width-email": "1200px" });
+  await expect.poll(async () => (await choices())[0]?.columns).toContainEqual({ name: "email", width: 1200 });
 });
 
 it("draws rows closer together, and gives everything back as everybody has it, unless that was a mistake", async () => {
@@ -136,6 +137,7 @@ it("draws rows closer together, and gives everything back as everybody has it, u
   await user.click(dialog.getByRole("button", { name: "Undo" }));
   expect(around).toHaveAttribute("data-density", "COMPACT");
   expect(shown()).not.toContain("Phone");
+  await expect.poll(async () => (await choices())[0]).toMatchObject({ list: "companies", density: "COMPACT" });
 });
 
 it("ignores columns that are gone, puts new ones where everybody has them, and hides the first one never", async () => {

@@ -49,7 +49,7 @@ describe("figures", () => {
     const lists = countables.map(({ list }) => list);
     expect(lists).toEqual(expect.arrayContaining(resources.map(({ resource }) => resource.contract.name)));
     expect(new Set(lists).size).toBe(lists.length);
-    expect(lists.filter((list) => !listOf(list))).toEqual(["exchanges", "mails"]);
+    expect(lists.filter((list) => !listOf(list))).toEqual(["mails"]);
   });
 
   test.each(named)("for %s are of the lists that are open to that person", async (name) => {

@@ -50,6 +50,8 @@ export const exchanges = pgTable(
       .where(isWaiting(table)),
     index("exchanges_recipient").on(table.recipientId, table.status, table.createdAt, table.id),
     index("exchanges_sender").on(table.senderId, table.createdAt, table.id),
+    // those of one kind, which are few among all
+    index("exchanges_origin").on(table.origin, table.createdAt, table.id),
     index("exchanges_created").on(table.createdAt, table.id),
     index("exchanges_company").on(table.companyId, table.createdAt, table.id),
     index("exchanges_company_name").on(table.companyId, table.nameKey, table.id),

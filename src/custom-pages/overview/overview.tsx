@@ -1,5 +1,4 @@
 import MailOutlined from "@mui/icons-material/MailOutlined";
-import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import TableRows from "@mui/icons-material/TableRowsOutlined";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -158,14 +157,9 @@ interface Other<S extends string> {
 
 /**
  * What is counted although no list shows it, and leads nowhere: all that the texts have words for, with each of its states,
- * or it does not compile. Platform administrators may not read what is exchanged or mailed, so there is no list to lead to.
+ * or it does not compile. Nobody reads what is mailed, so there is no list to lead to.
  */
 const others: { [L in keyof Unlisted]: Other<StateOf<L>> } = {
-  exchanges: {
-    icon: SwapHoriz,
-    waiting: [],
-    tones: { PENDING: "warning", ACCEPTED: "success", REJECTED: "error" },
-  },
   mails: {
     icon: MailOutlined,
     waiting: ["QUEUED", "FAILED"],
@@ -285,7 +279,7 @@ const Listed = ({ definition, figure, drawing }: Shown & { drawing: Drawing }) =
 const Unlisted = ({ figure, drawing }: { figure: Figure; drawing: Drawing }) => {
   const translate = useTranslate();
   const { list } = figure;
-  const { icon = SwapHoriz, tones = {} } = otherOf(list) ?? {};
+  const { icon = MailOutlined, tones = {} } = otherOf(list) ?? {};
   const root = `overview.lists.${list}`;
   return (
     <Section

@@ -15,15 +15,6 @@ export const overview = {
   none: "Nothing in this time.",
   total: "%{list}: %{count}",
   lists: {
-    exchanges: {
-      name: "Exchanges",
-      empty: "No exchanges yet",
-      fields: { status: "Status", origin: "How it came", createdAt: "Created" },
-      values: {
-        status: { PENDING: "Pending", ACCEPTED: "Accepted", REJECTED: "Rejected" },
-        origin: { SHARE: "Shared", REPLY: "In reply", PUBLIC_PAGE: "Public page" },
-      },
-    },
     mails: {
       name: "Mails",
       empty: "No mails",

@@ -2,6 +2,7 @@ import type { ResourcesDictionary } from "../resources-dictionary";
 import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
 import { events } from "./resources/events";
+import { exchanges } from "./resources/exchanges";
 import { receivedVcards } from "./resources/received-vcards";
 import { sessions } from "./resources/sessions";
 import { users } from "./resources/users";
@@ -17,4 +18,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   "received-vcards": receivedVcards,
   events,
   sessions,
+  exchanges,
 };

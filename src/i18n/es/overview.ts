@@ -18,15 +18,6 @@ export const overview: Texts<typeof pattern> = {
   none: "Nada en este tiempo.",
   total: "%{list}: %{count}",
   lists: {
-    exchanges: {
-      name: "Intercambios",
-      empty: "Todavía no hay intercambios",
-      fields: { status: "Estado", origin: "Cómo llegó", createdAt: "Creado el" },
-      values: {
-        status: { PENDING: "Pendiente", ACCEPTED: "Aceptado", REJECTED: "Rechazado" },
-        origin: { SHARE: "Compartido", REPLY: "En respuesta", PUBLIC_PAGE: "Página pública" },
-      },
-    },
     mails: {
       name: "Correos",
       empty: "Ningún correo",

@@ -18,15 +18,6 @@ export const overview: Texts<typeof pattern> = {
   none: "Nada neste tempo.",
   total: "%{list}: %{count}",
   lists: {
-    exchanges: {
-      name: "Trocas",
-      empty: "Nenhuma troca ainda",
-      fields: { status: "Situação", origin: "Como chegou", createdAt: "Criado em" },
-      values: {
-        status: { PENDING: "Pendente", ACCEPTED: "Aceita", REJECTED: "Recusada" },
-        origin: { SHARE: "Compartilhamento", REPLY: "Em resposta", PUBLIC_PAGE: "Página pública" },
-      },
-    },
     mails: {
       name: "E-mails",
       empty: "Nenhum e-mail",

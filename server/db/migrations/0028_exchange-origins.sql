@@ -1,0 +1,1 @@
+CREATE INDEX "exchanges_origin" ON "exchanges" USING btree ("origin","created_at","id");
