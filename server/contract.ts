@@ -191,10 +191,14 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     };
     try {
       const reply = await inTurn(answer);
-      if (reply instanceof Response) return reply;
+      if (reply instanceof Response) {
+        const isOwnData = reply.headers.get("Content-Type") === "application/zip";
+        if (known && isOwnData) await recordExport(operation, services, { person: known, kind: "DATA_EXPORTED" });
+        return reply;
+      }
       const file = await toCsv(reply);
       // before a row of it is sent
-      if (known) await recordExport(operation, services, known);
+      if (known) await recordExport(operation, services, { person: known, kind: "EXPORTED" });
       return file;
     } catch (error) {
       if (claims && error instanceof Refusal && isOfRights(operation, error))
@@ -234,11 +238,19 @@ const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>
   guessed.includes(type) ||
   (type === "AUTH_EXPIRED" && method !== "get");
 
-/** That a list is sent as a file is written down on its own: what reads has no transaction that writes. */
-const recordExport = (operation: ContractOperation, { db, clock }: Services, person: Caller) => {
+interface Export {
+  person: Caller;
+  kind: "EXPORTED" | "DATA_EXPORTED";
+}
+
+/** That a list, or all that is a person's, is sent as a file is written down on its own: what reads has no transaction that writes. */
+const recordExport = (operation: ContractOperation, { db, clock }: Services, { person, kind }: Export) => {
   const companyId = workOf(operation, person)?.companyId;
-  const about = { resource: collectionOf(operation.path) };
-  return db.transaction((inner) => recordEvents(inner, [{ kind: "EXPORTED", at: clock(), person, companyId, about }]));
+  const about =
+    kind === "EXPORTED"
+      ? { resource: collectionOf(operation.path) }
+      : { resource: "users", recordId: person.id, name: person.name };
+  return db.transaction((inner) => recordEvents(inner, [{ kind, at: clock(), person, companyId, about }]));
 };
 
 /** Asks again within each transaction that writes, and keeps the answer true until its end. */

@@ -20,19 +20,20 @@ interface Options {
   log: Logger;
   /** What the database itself needs. */
   lookAfter?: (() => Promise<void>) | undefined;
+  /** What people asked for and nobody waits for: looked for every few seconds, and cut off at the end. */
+  makeExports?: ((signal: AbortSignal) => Promise<void>) | undefined;
   /** In milliseconds; tests do not wait for one. */
   minute?: number;
 }
 
 type Measured = Parameters<typeof tell<"housekeeping done">>[1]["work"];
 
-/** Tidies every hour, and looks after the database every minute, until it is stopped. */
-export const startHousekeeping = (db: Db, { clock, log, lookAfter, minute = 60_000 }: Options) => {
+/** Tidies every hour, and looks after the database every minute, until it is stopped, which waits for what goes on. */
+export const startHousekeeping = (db: Db, { clock, log, lookAfter, makeExports, minute = 60_000 }: Options) => {
+  const ending = new AbortController();
   const every = (span: number, name: Measured, work: () => Promise<void>) => {
-    let isAtIt = false;
-    const timer = setInterval(async () => {
-      if (isAtIt) return;
-      isAtIt = true;
+    let going: Promise<void> | undefined;
+    const round = async () => {
       const begun = performance.now();
       const isWell = await work().then(
         () => true,
@@ -42,16 +43,24 @@ export const startHousekeeping = (db: Db, { clock, log, lookAfter, minute = 60_0
         },
       );
       tell("housekeeping done", { work: name, seconds: secondsSince(begun), isWell });
-      isAtIt = false;
+      going = undefined;
+    };
+    const timer = setInterval(() => {
+      going ??= round();
     }, span);
     timer.unref();
-    return () => clearInterval(timer);
+    return async () => {
+      clearInterval(timer);
+      await going;
+    };
   };
   const stops = [
     every(60 * minute, "tidy", () => tidy(db, clock())),
     ...(lookAfter ? [every(minute, "database", lookAfter)] : []),
+    ...(makeExports ? [every(minute / 12, "exports", () => makeExports(ending.signal))] : []),
   ];
-  return () => {
-    for (const stop of stops) stop();
+  return async () => {
+    ending.abort();
+    await Promise.all(stops.map((stop) => stop()));
   };
 };

@@ -7,9 +7,12 @@ import { startHousekeeping } from "./housekeeping";
 import { createHttpServer } from "./http-server";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
+import { createMailer } from "./mailer";
 import { answerBackups } from "./maintenance/ask-server";
 import type { MetricsOptions } from "./metrics";
+import { makeDataExports } from "./own-data/make-data-exports";
 import { version } from "./paths";
+import { createRateLimits } from "./rate-limits";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { plainSecurityHeaders } from "./security-headers";
 import { seedWhenEmpty } from "./seed-when-empty";
@@ -37,7 +40,9 @@ const start = async () => {
     const metrics = await startMetrics(env, { db, load, clock, log });
     const traces = await startTraces(env, log);
     await http.listen({ port: env.PORT, host: env.HOST });
-    const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter });
+    const mailer = createMailer({ clock, limits: createRateLimits(db) });
+    const makeExports = (signal: AbortSignal) => makeDataExports({ db, env, mailer, clock, log }, signal);
+    const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter, makeExports });
     const stopBackups = env.DATABASE_URL ? undefined : await answerBackups({ dataDir: env.DATA_DIR, db, clock, log });
     const worker = env.SMTP_URL
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })
@@ -46,7 +51,7 @@ const start = async () => {
     onSignal(async () => {
       isDraining = true;
       await http.close({ grace: env.DRAIN_SECONDS * 1000, patience });
-      stopHousekeeping();
+      await stopHousekeeping();
       await worker?.stop();
       await stopBackups?.();
       await metrics?.close();

@@ -10,6 +10,7 @@ const {
   associates,
   challenges,
   contacts,
+  dataExports,
   events,
   exchanges,
   files,
@@ -22,7 +23,7 @@ const {
 const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
 
 type Schema = typeof schema;
-type Table = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
+export type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 
 type Rule = components["schemas"]["RetentionRule"];
 type Span = Rule["spans"][number]["name"];
@@ -58,6 +59,7 @@ const spans = {
   VISITOR_UNANSWERED: { subject: "EXCHANGES", span: 365 * day },
   ACCOUNT_UNCONFIRMED: { subject: "ACCOUNT", span: 30 * day },
   FILE_UNUSED: { subject: "FILES", span: day },
+  DATA_EXPORT_KEPT: { subject: "DATA_EXPORT", span: 3 * day },
 } as const satisfies Record<Span, { subject: Rule["subject"]; span: number }>;
 
 /** As the page for operators writes it, which is in English. */
@@ -138,7 +140,7 @@ const unused = (db: Db, now: Date) => {
  * How long the rows of every table are kept: a table without a line here does not compile. In an order in which what
  * leans on something goes before it.
  */
-export const retention: Record<Table, Retention> = {
+export const retention: Record<TableName, Retention> = {
   refreshTokens: {
     subject: "SESSIONS",
     level: "secret",
@@ -206,6 +208,14 @@ export const retention: Record<Table, Retention> = {
     kept: "for an hour: by then a replica that is in use has them all",
     forget: rows(recentWrites, () => sql`${recentWrites.createdAt} < now() - interval '1 hour'`),
   },
+  dataExports: {
+    subject: "DATA_EXPORT",
+    level: "personal",
+    kept: `for ${inWords("DATA_EXPORT_KEPT")} after they were made, or could not be; another one takes the place of the one before`,
+    forget: rows(dataExports, (ago) =>
+      and(inArray(dataExports.status, ["READY", "FAILED"]), lt(dataExports.endedAt, ago("DATA_EXPORT_KEPT"))),
+    ),
+  },
   exchanges: {
     subject: "EXCHANGES",
     level: "personal",
@@ -248,6 +258,7 @@ export const retention: Record<Table, Retention> = {
   },
   companies: { subject: "COMPANIES", level: "company", kept: "until the platform's administrators end the contract" },
   contacts: { subject: "CONTACTS", level: "personal", kept: "as long as their owner has them" },
+  dataExportParts: { subject: "DATA_EXPORT", level: "personal", kept: "with what they are parts of" },
   files: {
     subject: "FILES",
     level: "personal",
@@ -281,6 +292,9 @@ export const retention: Record<Table, Retention> = {
     kept: "with their owner or company; whoever accepted one keeps it, deleted or not",
   },
 };
+
+/** How long a file of everything that is a person's can be fetched, in milliseconds. */
+export const dataExportKept = spans.DATA_EXPORT_KEPT.span;
 
 /** What people are told, subject by subject. */
 export const retentionRules = (): Rule[] =>

@@ -22,6 +22,8 @@ export interface MailData {
   "association-invitation": { name: string; company: string; inviter: string; link: string };
   /** Confirms an address of an account. */
   "confirm-email": { name: string; link: string };
+  /** Tells a person that the file with everything that is theirs can be fetched. */
+  "data-export-ready": { name: string; link: string };
   /** Tells a person's address that another one was asked for, and waits for its confirmation. */
   "email-change-asked": { name: string; email: string; link: string };
   /** Tells the old address of a person that the account has a new one. */

@@ -19,6 +19,7 @@ import * as myAssociations from "./my-associations";
 import * as myAvatar from "./my-avatar";
 import * as myColleagues from "./my-colleagues";
 import * as myCompanies from "./my-companies";
+import * as myDataExport from "./my-data-export";
 import * as myExchanges from "./my-exchanges";
 import * as myPreferences from "./my-preferences";
 import * as myVcardFiles from "./my-vcard-files";
@@ -61,6 +62,7 @@ const own = {
   ...myAvatar,
   ...myColleagues,
   ...myCompanies,
+  ...myDataExport,
   ...myExchanges,
   ...myPreferences,
   ...myVcardFiles,

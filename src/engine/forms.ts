@@ -9,6 +9,7 @@ export { useLeaveGuard } from "./form/leave-guard";
 export { useDraft } from "./form/use-draft";
 export { useEngineForm } from "./form/use-engine-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
+export { writeSize } from "./kinds/file/written-file";
 export { useField } from "./kinds/use-field";
 export { ListWithin, titleId } from "./record/related-lists";
 export { useCopy } from "./record/use-copy";

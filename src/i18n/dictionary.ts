@@ -9,6 +9,7 @@ import type { engine } from "./en/engine";
 import type { home } from "./en/home";
 import type { messages } from "./en/messages";
 import type { overview } from "./en/overview";
+import type { ownData } from "./en/own-data";
 import type { permissions } from "./en/permissions";
 import type { profile } from "./en/profile";
 import type { publicTexts } from "./en/public";
@@ -26,6 +27,7 @@ export type PublicTexts = Texts<typeof publicTexts>;
 export type EngineTexts = Texts<typeof engine>;
 export type AccountTexts = Texts<typeof accounts>;
 export type PermissionTexts = Texts<typeof permissions>;
+export type OwnDataTexts = Texts<typeof ownData>;
 export type SecondStepTexts = Texts<typeof secondStep>;
 export type PublicCardTexts = Texts<typeof publicCard>;
 /** A subject that the server keeps and these have no words for does not compile. */

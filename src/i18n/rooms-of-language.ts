@@ -1,5 +1,6 @@
 import type {
   AccountTexts,
+  OwnDataTexts,
   PanelTexts,
   PermissionTexts,
   PublicCardTexts,
@@ -20,6 +21,8 @@ export interface Rooms {
   permissions: () => Promise<{ permissions: PermissionTexts }>;
   /** The card that anybody may open. */
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
+  /** What a person does with everything that is theirs. */
+  ownData: () => Promise<{ ownData: OwnDataTexts }>;
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 

@@ -15,7 +15,7 @@ interface TransportOptions {
  * Sends a request and waits for the whole answer, so that all that can go wrong ends as one ApiError: refused, or an
  * UnknownError with its cause: offline or cut off (NETWORK_ERROR), too slow (TIMEOUT), no answer of this API at all (BAD_ANSWER).
  * Only a call that its caller gave up rejects with the caller's own reason. Every attempt has an id, so that one without
- * an answer can be found in the server's log, too. A list that is sent as a file is handed on as soon as it begins:
+ * an answer can be found in the server's log, too. A list that is sent as a file, or a ZIP, is handed on as soon as it begins:
  * whoever reads it sees whether it ends.
  */
 export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_000 }: TransportOptions): Send => {
@@ -42,7 +42,7 @@ export const createTransport = ({ fetch, timeout = 30_000, uploadTimeout = 300_0
       sent.headers.set("X-Request-Id", requestId);
       const response = await fetch(sent);
       isAnswered = true;
-      isStreamed = response.ok && response.headers.get("Content-Type")?.includes("text/csv") === true;
+      isStreamed = response.ok && /text\/csv|application\/zip/.test(response.headers.get("Content-Type") ?? "");
       return isStreamed ? response : await readWhole(response, requestId);
     } catch (error) {
       if (isLate) throw new ApiError({ cause: "TIMEOUT", requestId });

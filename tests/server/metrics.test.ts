@@ -187,7 +187,7 @@ describe("housekeeping that is measured", () => {
     };
     const stop = startHousekeeping(opened.db, { clock: server.clock.now, log, lookAfter, minute: 5 });
     await expect.poll(() => told[0]).toMatchObject({ work: "database", isWell: false });
-    stop();
+    await stop();
     unhear();
   });
 });

@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companyViews } from "./barrier";
 import { companies } from "./companies";
 import { contacts } from "./contacts";
+import { dataExportParts, dataExports } from "./data-exports";
 import { events } from "./events";
 import { exchanges } from "./exchanges";
 import { files } from "./files";
@@ -44,6 +45,8 @@ export const companyRights: Rights[] = [
   { on: contacts, insert: "all" },
   { on: listPreferences, select: "all", insert: "all", update: "all", delete: "all" },
   { on: savedViews, select: "all", insert: "all", update: "all", delete: "all" },
+  { on: dataExports, select: "all", insert: "all", delete: "all" },
+  { on: dataExportParts, select: "all" },
   { on: mails, insert: "all" },
   { on: media, select: "all" },
   // to look somebody up, and to lock them, which asks for the right to change something

@@ -1,6 +1,7 @@
 export { associates, companyAssociates } from "./associates";
 export { companies } from "./companies";
 export { contacts } from "./contacts";
+export { dataExportParts, dataExports } from "./data-exports";
 export { companyEvents, events } from "./events";
 export { companyExchanges, exchanges } from "./exchanges";
 export { files } from "./files";

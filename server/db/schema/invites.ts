@@ -35,6 +35,7 @@ export const invites = pgTable(
     uniqueIndex("invites_one_open_share")
       .on(table.vcardId, sql`lower(${table.email})`)
       .where(sql`${table.kind} = 'SHARE' and ${table.status} = 'SAVED'`),
+    index("invites_inviter").on(table.invitedById),
     index("invites_email").on(sql`lower(${table.email})`, table.status),
     check("invites_kind_known", oneOf(table.kind, kinds)),
     check("invites_status_known", oneOf(table.status, statuses)),

@@ -59,6 +59,7 @@ export const vcards = pgTable(
       .on(table.companyId, table.nameKey, table.id)
       .where(sql`${table.isPrivate} and ${table.deletedAt} is null`),
     index("vcards_owner").on(table.ownerId, table.nameKey, table.id).where(sql`${table.deletedAt} is null`),
+    index("vcards_owner_deleted").on(table.ownerId).where(sql`${table.deletedAt} is not null`),
     index("vcards_template").on(table.templateId),
     index("vcards_associate").on(table.associateId),
     ...companySearch("vcards", table),

@@ -71,6 +71,15 @@ export const letters: Letters = {
     button: { label: "Confirm e-mail", link },
     footer: "If you neither created an account nor changed your e-mail address, ignore this message.",
   }),
+  "data-export-ready": ({ name, link }) => ({
+    subject: "Your data are ready",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      "The file with everything that is yours is ready. Fetch it within 3 days in My profile, where you sign in first.",
+    ],
+    button: { label: "Open My profile", link },
+    footer: "If you did not ask for it, change your password: somebody else may know it.",
+  }),
   "email-change-asked": ({ name, email, link }) => ({
     subject: "Another e-mail address was asked for your account",
     greeting: `Hello ${name},`,

@@ -71,6 +71,15 @@ export const letters: Letters = {
     button: { label: "Confirmar correo", link },
     footer: "Si no creó una cuenta ni cambió su correo, ignore este mensaje.",
   }),
+  "data-export-ready": ({ name, link }) => ({
+    subject: "Sus datos están listos",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      "El archivo con todo lo que es suyo está listo. Descárguelo en un plazo de 3 días en Mi perfil, después de entrar en su cuenta.",
+    ],
+    button: { label: "Abrir Mi perfil", link },
+    footer: "Si no lo pidió usted, cambie su contraseña: es posible que otra persona la conozca.",
+  }),
   "email-change-asked": ({ name, email, link }) => ({
     subject: "Se pidió cambiar el correo de su cuenta",
     greeting: `Hola, ${name}:`,

@@ -7,6 +7,16 @@ export const ptBr: Language = {
   product: "Cartões Digitais",
   instead: "Se o botão não funcionar, abra este endereço no navegador:",
   letters,
+  ownData: (madeOn) =>
+    `Isto é o que a plataforma tem sobre você em ${madeOn}.
+
+Arquivos que terminam em .json têm registros como os programas os leem; qualquer editor de texto os abre.
+Arquivos que terminam em .vcf têm seus tokens e os que você recebeu: celulares e agendas os leem.
+As pastas têm sua foto e seus arquivos.
+
+Aqui não há senhas, códigos nem chaves, dos quais só se guarda uma verificação, nem o que pertence a empresas ou é só de outras pessoas.
+Guarde-o onde só você tenha acesso.
+`,
   outbox: {
     title: "Caixa de saída",
     about: "E-mails que este servidor teria enviado, do mais novo ao mais antigo. Sem SMTP_URL, eles ficam aqui.",

@@ -71,6 +71,15 @@ export const letters: Letters = {
     button: { label: "Confirmar e-mail", link },
     footer: "Se você não criou uma conta nem mudou seu e-mail, ignore esta mensagem.",
   }),
+  "data-export-ready": ({ name, link }) => ({
+    subject: "Seus dados estão prontos",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      "O arquivo com tudo o que é seu está pronto. Baixe-o em até 3 dias no Meu perfil, depois de entrar na sua conta.",
+    ],
+    button: { label: "Abrir Meu perfil", link },
+    footer: "Se não foi você que pediu, altere sua senha: outra pessoa pode conhecê-la.",
+  }),
   "email-change-asked": ({ name, email, link }) => ({
     subject: "Foi pedida a troca do e-mail da sua conta",
     greeting: `Olá, ${name}!`,

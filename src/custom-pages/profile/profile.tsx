@@ -46,6 +46,9 @@ export const Profile = () => {
               <SecondStepCard />
             </Suspense>
             <ListWithin definition={mySessions} header={<SessionsHeader />} />
+            <Suspense fallback={<Loading minHeight={160} />}>
+              <OwnDataCard />
+            </Suspense>
           </>
         )}
       </RecordStates>
@@ -78,6 +81,13 @@ const PasswordForm = lazy(async () => {
 const SecondStepCard = lazy(async () => {
   const [card] = await Promise.all([import("./second-step"), secondStepTexts.prefetch(locale.get())]);
   return { default: card.SecondStepCard };
+});
+
+/** The same. */
+const OwnDataCard = lazy(async () => {
+  const card = await import("./own-data");
+  await card.prefetchOwnDataTexts(locale.get());
+  return { default: card.OwnDataCard };
 });
 
 const mySessions = placeAt(resources.sessions, "me/sessions");

@@ -41,6 +41,7 @@ export const recordMessages: RecordMessages = {
     AVATAR_NOT_FOUND: "There is no picture",
     LOGO_NOT_FOUND: "There is no logo",
     SIZE_EXCEEDS_LIMIT: "The file size exceeds the limit of 3MB",
+    DATA_EXPORT_NOT_FOUND: "The file is not there any more. Ask for it again",
     FILES_LIMIT_EXCEEDED: "There is no room for another file. Remove some that are no longer needed",
   },
   successes: {
@@ -58,6 +59,7 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "The associate is no longer an administrator. The change shows after signing in again",
     ASSOCIATE_DISCONNECTED: "Work for the company ended: the person signs in again to go on",
     SESSION_ENDED: "Session ended",
+    DATA_EXPORT_REQUESTED: "The file is being made. An e-mail will tell you when it is ready",
     SESSIONS_ENDED: "All other sessions ended",
     ASSOCIATE_INACTIVATED: "Associate made inactive",
     ASSOCIATE_ACTIVATED: "Associate made active",

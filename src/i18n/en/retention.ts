@@ -50,6 +50,11 @@ export const retention = {
       kept: "With what they belong to, until others take their place. A file that nothing names any more goes after {FILE_UNUSED}.",
       why: "They are shown with it.",
     },
+    DATA_EXPORT: {
+      title: "Everything that is yours, as a file",
+      kept: "For {DATA_EXPORT_KEPT} after it was made, or until you ask for another one.",
+      why: "So that you can fetch it after it was made.",
+    },
     HISTORY: {
       title: "History of changes",
       kept: "As long as what was changed.",

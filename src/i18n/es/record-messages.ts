@@ -41,6 +41,7 @@ export const recordMessages: RecordMessages = {
     AVATAR_NOT_FOUND: "No hay foto",
     LOGO_NOT_FOUND: "No hay logotipo",
     SIZE_EXCEEDS_LIMIT: "El archivo supera el límite de 3 MB",
+    DATA_EXPORT_NOT_FOUND: "El archivo ya no existe. Pídalo de nuevo",
     FILES_LIMIT_EXCEEDED: "No hay espacio para otro archivo. Elimine algunos que ya no hagan falta",
   },
   successes: {
@@ -58,6 +59,7 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "El asociado ya no es administrador. El cambio se ve al volver a entrar",
     ASSOCIATE_DISCONNECTED: "El trabajo para la empresa terminó: la persona entra de nuevo para seguir",
     SESSION_ENDED: "Sesión terminada",
+    DATA_EXPORT_REQUESTED: "El archivo se está preparando. Un correo le avisará cuando esté listo",
     SESSIONS_ENDED: "Todas las demás sesiones terminaron",
     ASSOCIATE_INACTIVATED: "Asociado inactivado",
     ASSOCIATE_ACTIVATED: "Asociado activado",

@@ -51,6 +51,11 @@ export const retention: RetentionTexts = {
       kept: "Con aquello a lo que pertenecen, hasta que otros tomen su lugar. Un archivo que ya nada menciona se borra después de {FILE_UNUSED}.",
       why: "Se muestran junto con ello.",
     },
+    DATA_EXPORT: {
+      title: "Todo lo que es suyo, en un archivo",
+      kept: "Durante {DATA_EXPORT_KEPT} después de quedar listo, o hasta que pida otro.",
+      why: "Para que pueda descargarlo cuando esté listo.",
+    },
     HISTORY: {
       title: "Historial de cambios",
       kept: "Mientras exista lo que se cambió.",

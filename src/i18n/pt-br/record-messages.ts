@@ -41,6 +41,7 @@ export const recordMessages: RecordMessages = {
     AVATAR_NOT_FOUND: "Não há foto",
     LOGO_NOT_FOUND: "Não há logotipo",
     SIZE_EXCEEDS_LIMIT: "O arquivo ultrapassa o limite de 3 MB",
+    DATA_EXPORT_NOT_FOUND: "O arquivo não existe mais. Peça-o de novo",
     FILES_LIMIT_EXCEEDED: "Não há espaço para mais um arquivo. Remova alguns que já não são necessários",
   },
   successes: {
@@ -58,6 +59,7 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "O associado não é mais administrador. A mudança aparece ao entrar de novo",
     ASSOCIATE_DISCONNECTED: "O trabalho para a empresa foi encerrado: a pessoa entra de novo para continuar",
     SESSION_ENDED: "Sessão encerrada",
+    DATA_EXPORT_REQUESTED: "O arquivo está sendo preparado. Um e-mail avisará quando estiver pronto",
     SESSIONS_ENDED: "Todas as outras sessões foram encerradas",
     ASSOCIATE_INACTIVATED: "Associado inativado",
     ASSOCIATE_ACTIVATED: "Associado ativado",

@@ -51,6 +51,11 @@ export const retention: RetentionTexts = {
       kept: "Com aquilo a que pertencem, até que outros tomem o lugar. Um arquivo que nada mais menciona é apagado depois de {FILE_UNUSED}.",
       why: "São mostrados junto.",
     },
+    DATA_EXPORT: {
+      title: "Tudo o que é seu, em um arquivo",
+      kept: "Por {DATA_EXPORT_KEPT} depois de ficar pronto, ou até você pedir outro.",
+      why: "Para você poder baixá-lo depois de pronto.",
+    },
     HISTORY: {
       title: "Histórico de alterações",
       kept: "Enquanto existir o que foi alterado.",

@@ -8,5 +8,6 @@ export const rooms: Rooms = {
   secondStep: () => import("./second-step"),
   permissions: () => import("./permissions"),
   publicCard: () => import("./public-card"),
+  ownData: () => import("./own-data"),
   retention: () => import("./retention"),
 };

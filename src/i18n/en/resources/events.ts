@@ -53,6 +53,7 @@ export const events: ResourcesDictionary["events"] = {
       JOINED_ADMIN: "Made administrator",
       UNJOINED_ADMIN: "No longer administrator",
       EXPORTED: "List exported",
+      DATA_EXPORTED: "Own data downloaded",
       IMPORTED: "Records imported",
       PREVIEWED: "Looked as another kind of person",
     },

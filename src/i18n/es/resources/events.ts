@@ -53,6 +53,7 @@ export const events: ResourcesDictionary["events"] = {
       JOINED_ADMIN: "Hecho administrador",
       UNJOINED_ADMIN: "Dejó de ser administrador",
       EXPORTED: "Lista exportada",
+      DATA_EXPORTED: "Datos propios descargados",
       IMPORTED: "Registros importados",
       PREVIEWED: "Miró como otro tipo de persona",
     },

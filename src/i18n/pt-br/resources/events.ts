@@ -53,6 +53,7 @@ export const events: ResourcesDictionary["events"] = {
       JOINED_ADMIN: "Tornado administrador",
       UNJOINED_ADMIN: "Deixou de ser administrador",
       EXPORTED: "Lista exportada",
+      DATA_EXPORTED: "Próprios dados baixados",
       IMPORTED: "Registros importados",
       PREVIEWED: "Viu como outro tipo de pessoa",
     },
