@@ -550,7 +550,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -952,7 +952,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1354,7 +1354,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1378,7 +1378,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1405,7 +1405,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1428,7 +1428,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1451,7 +1451,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1474,7 +1474,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1497,7 +1497,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1520,7 +1520,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1546,7 +1546,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1569,7 +1569,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1592,7 +1592,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1615,7 +1615,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1635,7 +1635,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1661,7 +1661,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1685,7 +1685,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1713,7 +1713,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1739,7 +1739,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1762,7 +1762,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1785,7 +1785,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1808,7 +1808,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1831,7 +1831,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1852,7 +1852,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1880,7 +1880,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -1903,7 +1903,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1926,7 +1926,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -1953,7 +1953,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -2057,11 +2057,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api-keys": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists the company's keys that were not revoked. */
+        get: operations["listApiKeys"];
+        put?: never;
+        /**
+         * Makes a key, and tells it this once.
+         * @description A company has 20 keys at most (409 API_KEY_LIMIT_EXCEEDED), and each ends within a year. No Idempotency-Key is taken: a reply that is kept would keep the key.
+         */
+        post: operations["issueApiKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api-keys/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record, without the key itself. */
+        get: operations["getApiKey"];
+        put?: never;
+        post?: never;
+        /** Revokes a key: it is good for nothing from now on. */
+        delete: operations["deleteApiKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -2084,7 +2132,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -2147,7 +2195,7 @@ export interface paths {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -2479,7 +2527,7 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
         /**
          * @description Why one field was refused.
          * @enum {string}
@@ -2553,12 +2601,12 @@ export interface components {
          * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
          * @enum {string}
          */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
         /**
          * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
          * @enum {string}
          */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "IMPORT_CHECKED" | "IMPORT_SAVED";
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "IMPORT_CHECKED" | "IMPORT_SAVED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -3873,7 +3921,7 @@ export interface components {
              * @description When it was done.
              */
             at: string;
-            /** @description Who did it; absent when the system did. */
+            /** @description Who did it: a person, or a key of the company, which is called by its name and first characters; absent when the system did. */
             actor?: components["schemas"]["NamedRef"];
             action: components["schemas"]["HistoryAction"];
             changes: components["schemas"]["HistoryChange"][];
@@ -4175,10 +4223,106 @@ export interface components {
             isDefault?: boolean;
         };
         /**
+         * @description What a key is for: the records, and whether it reads or writes them. Each operation that takes keys names the one it asks for.
+         * @enum {string}
+         */
+        ApiKeyScope: "associates:read" | "events:read" | "received-vcards:read" | "vcard-templates:read" | "vcard-templates:write" | "vcards:read" | "vcards:write";
+        /** @description A key by which a machine works for the company. The key itself is told once, when it is made. */
+        ApiKey: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: single-line
+             * @description What it is used by.
+             */
+            name: string;
+            /**
+             * Format: single-line
+             * @description The first characters of the key, to know it again by.
+             */
+            start: string;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to a minute; absent where it never was.
+             */
+            lastUsedAt?: string;
+            /** @description The person who made it, as they were called then. */
+            createdBy: components["schemas"]["NamedRef"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+        };
+        /** @description A page of keys. */
+        ApiKeyList: {
+            data: components["schemas"]["ApiKey"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description A key to be made. */
+        ApiKeyInput: {
+            /**
+             * Format: single-line
+             * @description What it is used by.
+             */
+            name: string;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description When it ends: within a year.
+             */
+            expiresAt: string;
+        };
+        /** @description A new key, and the only reply that has it. */
+        ApiKeyMade: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: single-line
+             * @description What it is used by.
+             */
+            name: string;
+            /**
+             * Format: single-line
+             * @description The first characters of the key, to know it again by.
+             */
+            start: string;
+            scopes: components["schemas"]["ApiKeyScope"][];
+            /**
+             * Format: date-time
+             * @description When it ends.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When it was used last, to a minute; absent where it never was.
+             */
+            lastUsedAt?: string;
+            /** @description The person who made it, as they were called then. */
+            createdBy: components["schemas"]["NamedRef"];
+            /**
+             * Format: date-time
+             * @description When it was made.
+             */
+            createdAt: string;
+            /** @description The key: `vcp_`, 256 random bits and a checksum. Nobody can read it again. */
+            key: string;
+        };
+        /**
          * @description What happened, of what matters to security.
          * @enum {string}
          */
-        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
+        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
         /**
          * @description Whether it was done or refused.
          * @enum {string}
@@ -4192,7 +4336,7 @@ export interface components {
             result: components["schemas"]["EventResult"];
             /**
              * Format: single-line
-             * @description Who it was, as they were called then; of somebody unknown, the network that it came from.
+             * @description Who it was, as they were called then; of a key its name and first characters, of somebody unknown the network that it came from.
              */
             name: string;
             /**
@@ -4422,10 +4566,10 @@ export interface components {
              * @description What people know it as.
              * @enum {string}
              */
-            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "CHOICES" | "MAILS" | "OPERATION";
+            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "KEYS" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "CHOICES" | "MAILS" | "OPERATION";
             spans: {
                 /** @enum {string} */
-                name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "EVENT" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "FILE_UNUSED" | "DATA_EXPORT_KEPT";
+                name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "KEY_ENDED" | "EVENT" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "FILE_UNUSED" | "DATA_EXPORT_KEPT";
                 seconds: number;
             }[];
         };
@@ -4465,7 +4609,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description AUTH_REQUIRED, AUTH_EXPIRED, AUTH_INVALID, TOKEN_EXPIRED or TOKEN_INVALID. */
+        /** @description AUTH_REQUIRED, AUTH_EXPIRED, AUTH_INVALID, TOKEN_EXPIRED, TOKEN_INVALID, API_KEY_EXPIRED or API_KEY_REVOKED. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -4536,7 +4680,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description AUTH_FORBIDDEN: the caller may not do this. */
+        /** @description AUTH_FORBIDDEN: the caller may not do this; of a key API_KEY_NOT_ACCEPTED or API_KEY_SCOPE_MISSING. */
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
@@ -4594,7 +4738,7 @@ export interface components {
         after: string;
         /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
         q: string;
-        /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+        /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
         CompanyId: string;
         /** @description Name of the list. */
         list: components["schemas"]["ListName"];
@@ -5760,7 +5904,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -5792,7 +5936,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -6872,7 +7016,7 @@ export interface operations {
                 q?: components["parameters"]["q"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -6906,7 +7050,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -7225,7 +7369,7 @@ export interface operations {
                 resource?: components["schemas"]["ResourceName"][];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -8034,7 +8178,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -8065,7 +8209,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8120,7 +8264,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -8155,7 +8299,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8195,7 +8339,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8235,7 +8379,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8275,7 +8419,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8315,7 +8459,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8355,7 +8499,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8395,7 +8539,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8448,7 +8592,7 @@ export interface operations {
                 action?: components["schemas"]["HistoryAction"][];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -8515,7 +8659,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -8553,7 +8697,7 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8633,7 +8777,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -8664,7 +8808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -8754,7 +8898,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -8785,7 +8929,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8827,7 +8971,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -8862,7 +9006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -8908,7 +9052,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -8948,7 +9092,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9008,7 +9152,7 @@ export interface operations {
                 action?: components["schemas"]["HistoryAction"][];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9045,7 +9189,7 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9092,7 +9236,7 @@ export interface operations {
                 version?: components["parameters"]["vcardVersion"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9126,7 +9270,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9201,7 +9345,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -9232,7 +9376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9273,7 +9417,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9308,7 +9452,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9354,7 +9498,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9407,7 +9551,7 @@ export interface operations {
                 action?: components["schemas"]["HistoryAction"][];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9444,7 +9588,7 @@ export interface operations {
                 dryRun?: components["parameters"]["dryRun"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9487,7 +9631,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -9517,7 +9661,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9558,7 +9702,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -9593,7 +9737,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
                 "If-Match"?: components["parameters"]["IfMatch"];
@@ -9639,7 +9783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
                 /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -9935,6 +10079,164 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listApiKeys: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "name" | "-name" | "expiresAt" | "-expiresAt" | "createdAt" | "-createdAt";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of keys. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    issueApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyInput"];
+            };
+        };
+        responses: {
+            /** @description The new key. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyMade"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteApiKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "API_KEY_REVOKED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -9974,7 +10276,7 @@ export interface operations {
                 format?: components["parameters"]["format"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -10005,7 +10307,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path: {
@@ -10134,7 +10436,7 @@ export interface operations {
                 timeZone?: components["parameters"]["timeZone"];
             };
             header?: {
-                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company. */
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
                 "Company-Id"?: components["parameters"]["CompanyId"];
             };
             path?: never;
@@ -10499,6 +10801,7 @@ export const pathsVcardTemplatesGetParametersQuerySortValues: ReadonlyArray<Flat
 export const pathsVcardTemplatesIdHistoryGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/vcard-templates/{id}/history"]["get"]["parameters"]["query"]["sort"]> = ["at", "-at"];
 export const pathsVcardTemplatesImportPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/vcard-templates/import"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["IMPORT_CHECKED", "IMPORT_SAVED"];
 export const pathsSessionsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/sessions"]["get"]["parameters"]["query"]["sort"]> = ["lastUsedAt", "-lastUsedAt", "createdAt", "-createdAt"];
+export const pathsApiKeysGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api-keys"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "expiresAt", "-expiresAt", "createdAt", "-createdAt"];
 export const pathsEventsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/events"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const pathsExchangesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/exchanges"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlatformRole"]> = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
@@ -10507,10 +10810,10 @@ export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components
 export const previewKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PreviewKind"]> = ["PLATFORM_SUPPORT", "COMPANY_ADMIN", "COMPANY_MEMBER", "PERSON"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
 export const secondStepChallengeWaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SecondStepChallenge"]["ways"]> = ["APP", "PASSKEY"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
 export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "IMPORT_CHECKED", "IMPORT_SAVED"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "IMPORT_CHECKED", "IMPORT_SAVED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const dataExportStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DataExport"]["status"]> = ["NONE", "MAKING", "READY", "FAILED"];
@@ -10523,11 +10826,12 @@ export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<component
 export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeOrigin"]> = ["SHARE", "REPLY", "PUBLIC_PAGE"];
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
 export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "DISCONNECTED", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED", "PREVIEWED"];
-export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
+export const apiKeyScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ApiKeyScope"]> = ["associates:read", "events:read", "received-vcards:read", "vcard-templates:read", "vcard-templates:write", "vcards:read", "vcards:write"];
+export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
 export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
-export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "CHOICES", "MAILS", "OPERATION"];
-export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "EVENT", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
+export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "CHOICES", "MAILS", "OPERATION"];
+export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "KEY_ENDED", "EVENT", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
 export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges"];

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AccessTokenPayload } from "./access-tokens";
+import { holdKey, type KeyClaims, loadKey } from "./api-keys";
 import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
 import { associates, companies, recentWrites, sessions, users } from "./db/schema";
@@ -9,7 +10,7 @@ import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
 import { requestScope } from "./request-scope";
 
-/** Who makes a request, as the database knows that person now. */
+/** Who makes a request, as the database knows that person now; or a key of a company, which has `key` and an id of its own. */
 export interface Caller extends Standing {
   id: string;
   name: string;
@@ -17,7 +18,7 @@ export interface Caller extends Standing {
   companyId?: string;
   /** The caller's own associate in that company. */
   associateId?: string;
-  /** The session that the access token names. */
+  /** The session that the access token names; the key itself, where it is one. */
   sessionId: string;
   isPrimaryAccess: boolean;
   /** When it began, and they last showed who they are. */
@@ -33,9 +34,10 @@ export interface Caller extends Standing {
 type Preview = NonNullable<AccessTokenPayload["preview"]>;
 
 export interface CallerRequest {
-  claims: Pick<AccessTokenPayload, "sub" | "sid" | "exp" | "preview">;
+  claims: Pick<AccessTokenPayload, "sub" | "sid" | "exp" | "preview"> | KeyClaims;
   /** The Company-Id header. */
   companyId: string | undefined;
+  now: Date;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -44,13 +46,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Loads session, person, membership and company of the request in ONE statement, so that a change of rights counts at once.
  * @throws Refusal 401 for a session that has ended, 403 for a company that is not the caller's, 400 for a malformed Company-Id.
  */
-export const loadCaller = async (db: Db, { claims, companyId: named }: CallerRequest): Promise<Caller> => {
+export const loadCaller = async (db: Db, { claims, companyId: named, now }: CallerRequest): Promise<Caller> => {
+  if (named !== undefined && !uuid.test(named)) {
+    throw refuseField({ path: "Company-Id", type: "INVALID_FORMAT", message: "must be a UUID" });
+  }
+  if ("keyHash" in claims) return loadKey(db, { claims, companyId: named, now });
   const { preview } = claims;
   // the token's own, whatever else is asked for
   const companyId = preview ? preview.companyId : named;
-  if (companyId !== undefined && !uuid.test(companyId)) {
-    throw refuseField({ path: "Company-Id", type: "INVALID_FORMAT", message: "must be a UUID" });
-  }
   // where it is refused, too
   if (companyId !== undefined) requestScope.note({ company: companyId });
   const row = await selectStanding(db, { sessionId: claims.sid, userId: claims.sub, companyId });
@@ -95,13 +98,15 @@ const standingIn = (preview: Preview, row: StandingRow): Standing => {
 /**
  * Reads within a transaction what the caller may do, and lets nobody take it away until the transaction ends: who ends
  * the session, the membership or the company waits for it, or was faster and is found here. A change of somebody's role
- * or status ends their sessions, so that those two need no lock of their own.
+ * or status ends their sessions, so that those two need no lock of their own. A key is held in the same way.
  * @throws Refusal 401 AUTH_EXPIRED for a session that ended meanwhile.
  */
 export const holdStanding = async (
   db: Db,
-  { id, sessionId, associateId, companyId, preview }: Caller,
+  { id, sessionId, associateId, companyId, preview, key }: Caller,
+  now: Date,
 ): Promise<Standing> => {
+  if (key) return holdKey(db, id, now);
   // whoever has no membership works for no company in whose name something is written
   const held = associateId === undefined ? undefined : companyId;
   const row = await selectStanding(db, { sessionId, userId: id, companyId: held }, "held");

@@ -1,4 +1,5 @@
 import { Hono, type Context as HonoContext } from "hono";
+import { readKey } from "./api-keys";
 import { withBounds } from "./asked-periods";
 import { breakOff } from "./break-off";
 import { type Caller, holdStanding, loadCaller } from "./caller";
@@ -88,9 +89,10 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     requestScope.note({ operation: operation.id });
     const ip = ipOf(hono);
     const bearer = /^Bearer +(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-    const claims = await readClaims(operation, services, bearer);
+    const claims = await readClaims(operation, services, { bearer, ip });
+    const whose = claims && ("keyHash" in claims ? claims.keyHash : claims.sub);
     // of those who are refused later, too
-    if (claims) requestScope.note({ person: claims.sub, session: claims.sid });
+    if (claims && "sub" in claims) requestScope.note({ person: claims.sub, session: claims.sid });
     if (isOpen(operation)) {
       const limit = operation.method === "get" ? "openReadByIp" : "openCallByIp";
       await services.limits.consume(limit, `${operation.id}/${ip}`);
@@ -98,13 +100,13 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     const bytes = await receiveBody(request, operation);
     // reset in the middle, a body may look like one that ended
     if (isBrokenOff(hono)) throw new Error("The request broke off.");
-    const inTurn = <Result>(work: () => Promise<Result>) => (claims ? inTurnOf(claims.sub, work) : work());
+    const inTurn = <Result>(work: () => Promise<Result>) => (whose ? inTurnOf(whose, work) : work());
     const moments: Promise<void>[] = [];
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
     let known: Caller | undefined;
     const admitted = async () => {
       if (!claims) return undefined;
-      known = await loadCaller(services.db, { claims, companyId: companyIdOf(request) });
+      known = await loadCaller(services.db, { claims, companyId: companyIdOf(request), now: services.clock() });
       enforce(decideAccess(operation, known));
       // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
       if (operation.recent === true) requireRecent(known, services.clock());
@@ -205,9 +207,10 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
         await recordRefusal(services, {
           kind: "REFUSED",
           refused: error.type,
-          personId: claims.sub,
-          companyId: workOf(operation, known)?.companyId,
-          by: `${claims.sub}/${operation.id}`,
+          ...("keyHash" in claims
+            ? { key: known, companyId: known?.companyId }
+            : { personId: claims.sub, companyId: workOf(operation, known)?.companyId }),
+          by: `${whose}/${operation.id}`,
         });
       throw error;
     } finally {
@@ -221,10 +224,20 @@ const companyIdOf = (request: Request) => request.headers.get("Company-Id") ?? u
 /** Nobody signs in for it: the operation may ask for a mailed token, which it checks itself. */
 const isOpen = ({ access }: ContractOperation) => access.includes("public") || access.includes("resetToken");
 
-const readClaims = async (operation: ContractOperation, { tokens }: Services, bearer: string | undefined) => {
+const readClaims = async (
+  operation: ContractOperation,
+  { tokens, limits }: Services,
+  { bearer, ip }: { bearer: string | undefined; ip: string },
+) => {
   if (operation.access.includes("public")) return undefined;
   if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
-  return isOpen(operation) ? undefined : tokens.verify(bearer);
+  if (isOpen(operation)) return undefined;
+  const key = readKey(bearer);
+  if (!key) return tokens.verify(bearer);
+  // nothing but the database knows whether there is such a key
+  await limits.consume("keyReadByIp", ip);
+  await limits.consume("callByKey", key.keyHash);
+  return key;
 };
 
 // a password or code that is asked for once more and was guessed: whoever found a session open is not the person
@@ -236,6 +249,9 @@ const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED"];
 const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>
   (status === 403 && !isAsked.includes(type)) ||
   guessed.includes(type) ||
+  // of no use any more, and somebody goes on using it
+  type === "API_KEY_EXPIRED" ||
+  type === "API_KEY_REVOKED" ||
   (type === "AUTH_EXPIRED" && method !== "get");
 
 interface Export {
@@ -255,10 +271,10 @@ const recordExport = (operation: ContractOperation, { db, clock }: Services, { p
 
 /** Asks again within each transaction that writes, and keeps the answer true until its end. */
 const holding =
-  (operation: ContractOperation, { replica }: Services, caller: Caller | undefined) =>
+  (operation: ContractOperation, { replica, clock }: Services, caller: Caller | undefined) =>
   async (db: Db) => {
     if (!caller) return;
-    enforce(decideAccess(operation, await holdStanding(db, caller)));
+    enforce(decideAccess(operation, await holdStanding(db, caller, clock())));
     await replica?.mark(db, caller.id);
   };
 

@@ -54,6 +54,7 @@ interface RawOperation {
   "x-allow-given-password"?: boolean;
   "x-allow-preview"?: boolean;
   "x-recent"?: true | string[];
+  security: Record<string, string[]>[];
   parameters?: Reference[];
   requestBody?: Reference;
   responses: Record<string, Reference>;
@@ -91,6 +92,7 @@ const read = (
     method,
     path,
     access: raw["x-access"],
+    scope: raw.security.flatMap(({ companyKey = [] }) => companyKey)[0],
     allowInactive: raw["x-allow-inactive"] === true,
     allowGivenPassword: raw["x-allow-given-password"] === true,
     writes: method !== "get",

@@ -34,6 +34,10 @@ const rules = {
   importByCaller: { points: 20, duration: 60 * 60 },
   // rows, those of rehearsals too
   importedRows: { points: 60_000, duration: 60 * 60 },
+  // ten a second, for as long as it likes
+  callByKey: { points: 600, duration: 60, isPerProcess: true },
+  // keys that there are not cost a look into the database each
+  keyReadByIp: { points: 3000, duration: 60, isPerProcess: true },
   // of somebody who types without a pause; one of them asks several lists
   searchByCaller: { points: 600, duration: 60, isPerProcess: true },
   publicContactByIp: { points: 20, duration: 60 * 60 },

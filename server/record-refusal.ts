@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { again } from "./db/again";
 import { personName } from "./db/person-keys";
-import { recordEvents, type SecurityEvent } from "./db/record-events";
+import { type Actor, recordEvents, type SecurityEvent } from "./db/record-events";
 import { users } from "./db/schema";
 import { shortened } from "./db/shortened";
 import type { Services } from "./operation";
@@ -12,6 +12,8 @@ interface Refused
   extends Omit<SecurityEvent, "at" | "person" | "times" | "refused">,
     Required<Pick<SecurityEvent, "refused">> {
   personId?: string | undefined;
+  /** The key that was used, where somebody knows. */
+  key?: Actor | undefined;
   /** What tells it from others of its kind and network, the same whether or not there is such an account. */
   by: string;
 }
@@ -28,7 +30,7 @@ const isTold = (times: number, most: number) => times <= most || Number.isIntege
  */
 export const recordRefusal = async (
   { db, clock, limits, log }: Services,
-  { by, personId, ...event }: Refused,
+  { by, personId, key, ...event }: Refused,
 ): Promise<void> => {
   const { from = "unknown" } = requestScope.get() ?? {};
   const source = `${event.kind}/${shortened(from)}`;
@@ -44,7 +46,7 @@ export const recordRefusal = async (
           .select()
           .from(users)
           .where(eq(users.id, personId ?? nobody));
-        const person = known && { id: known.id, name: personName(known) };
+        const person = known ? { id: known.id, name: personName(known) } : key;
         await recordEvents(inner, [{ ...event, at: clock(), person, times }]);
       }),
     );

@@ -16,6 +16,8 @@ interface RequestScope {
   person?: string;
   /** The session that the access token belongs to, by id. */
   session?: string;
+  /** The key of a company that is used instead, by id. */
+  key?: string;
   /** The company that is worked for, by id. */
   company?: string;
   /** As which kind of person a platform administrator looks. */

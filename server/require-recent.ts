@@ -7,5 +7,5 @@ import { enforce } from "./enforce";
  * it says `true`, and those that name fields once one of these is about to change.
  * @throws Refusal 403 CONFIRMATION_REQUIRED
  */
-export const requireRecent = (caller: Pick<Caller, "beganAt" | "mustChangePassword">, now: Date) =>
+export const requireRecent = (caller: Pick<Caller, "beganAt" | "mustChangePassword" | "key">, now: Date) =>
   enforce(decideRecency(caller, now));

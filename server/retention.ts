@@ -7,6 +7,7 @@ import * as schema from "./db/schema";
 import { resources } from "./resources";
 
 const {
+  apiKeys,
   associates,
   challenges,
   contacts,
@@ -50,6 +51,7 @@ const spans = {
   SESSION_IDLE: { subject: "SESSIONS", span: longestIdle },
   SESSION_LONGEST: { subject: "SESSIONS", span: longest },
   CODE_ENDED: { subject: "SECOND_STEP", span: hour },
+  KEY_ENDED: { subject: "KEYS", span: 30 * day },
   EVENT: { subject: "EVENTS", span: 365 * day },
   LINK_ENDED: { subject: "MAILS", span: day },
   MAIL_SENT: { subject: "MAILS", span: 7 * day },
@@ -174,6 +176,14 @@ export const retention: Record<TableName, Retention> = {
     kept: `for ${inWords("CODE_ENDED")} after they end, or until a passkey signed them`,
     forget: rows(passkeyChallenges, (ago) => lt(passkeyChallenges.expiresAt, ago("CODE_ENDED"))),
   },
+  apiKeys: {
+    subject: "KEYS",
+    level: "company",
+    kept: `for ${inWords("KEY_ENDED")} after they end or are revoked, so that a machine that goes on using one is told why`,
+    forget: rows(apiKeys, (ago) =>
+      or(lt(apiKeys.revokedAt, ago("KEY_ENDED")), lt(apiKeys.expiresAt, ago("KEY_ENDED"))),
+    ),
+  },
   mails: {
     subject: "MAILS",
     level: "secret",
@@ -246,6 +256,7 @@ export const retention: Record<TableName, Retention> = {
     kept: `until the person asks; without a confirmed address for ${inWords("ACCOUNT_UNCONFIRMED")}`,
     forget: unconfirmed,
   },
+  apiKeySecrets: { subject: "KEYS", level: "secret", kept: "with the key: its hash alone" },
   associates: {
     subject: "COMPANIES",
     level: "personal",

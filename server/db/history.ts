@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eventKindsOf } from "../domain/event-kinds";
 import type { Db } from "./database";
 import { personName } from "./person-keys";
-import { recordEvents } from "./record-events";
+import { type Actor, recordEvents } from "./record-events";
 import { history } from "./schema";
 import type { HistoryAction, HistoryChange } from "./schema/shapes";
 
@@ -13,7 +13,7 @@ interface Deed {
   /** The transaction that makes the change, so that both stand or neither. */
   db: Db;
   /** Absent when the system did it. */
-  caller?: { id: string; name: string };
+  caller?: Actor;
   at: Date;
   /** Path of the resource: `companies`, `users`, `associates`, `vcards`, `vcard-templates`. */
   resource: string;

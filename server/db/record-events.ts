@@ -6,13 +6,20 @@ import { events } from "./schema";
 import type { ErrorType, EventKind } from "./schema/shapes";
 import { shortened } from "./shortened";
 
+/** Who does something: a person, or a key of a company, which is no person. */
+export interface Actor {
+  id: string;
+  name: string;
+  key?: object;
+}
+
 /** Something that matters to security, without anything secret in it. */
 export interface SecurityEvent {
   /** Of the contract's closed list, from which texts and filters follow. */
   kind: EventKind;
   at: Date;
   /** Who did it, or whose account it was tried with; absent where nobody knows. */
-  person?: { id: string; name: string } | undefined;
+  person?: Actor | undefined;
   /** The company that it was done for: its administrators read it. */
   companyId?: string | null | undefined;
   /** What it was about. */
@@ -38,7 +45,7 @@ export const recordEvents = async (db: Db, happened: readonly SecurityEvent[]): 
       kind,
       result: refused ? ("REFUSED" as const) : ("DONE" as const),
       name,
-      personId: person?.id ?? null,
+      personId: person && !person.key ? person.id : null,
       companyId: companyId ?? null,
       resource: about?.resource ?? null,
       recordId: about?.recordId ?? null,

@@ -4,7 +4,16 @@ import { allowed, type Decision, refused } from "./decision";
 type Schemas = components["schemas"];
 
 /** Who may call an operation, as the contract's `x-access` says. */
-export type Access = "public" | "any" | "own" | "admin" | "company" | "member" | "support" | "resetToken";
+export type Access =
+  | "public"
+  | "any"
+  | "own"
+  | "admin"
+  | "company"
+  | "member"
+  | "support"
+  | "resetToken"
+  | "companyKey";
 
 /** What decides about a person's rights: role on the platform, status, and role in the company of the request. */
 export interface Standing {
@@ -13,8 +22,17 @@ export interface Standing {
   associateType?: Schemas["AssociateType"];
   /** Somebody else chose the password. */
   mustChangePassword: boolean;
+  /** It is no person, but a key of the company. */
+  key?: KeyStanding;
   /** Who it is that looks as such a person, and only looks. */
   behind?: Standing;
+}
+
+export interface KeyStanding {
+  /** What it was made for. */
+  scopes: readonly string[];
+  /** `ELSEWHERE` of one that is shown for another company than its own. */
+  state: "GOOD" | "EXPIRED" | "REVOKED" | "ELSEWHERE";
 }
 
 /** Whom an operation admits. */
@@ -24,13 +42,17 @@ export interface Door {
   allowInactive: boolean;
   /** Open to a person whose password somebody else chose, and knows. */
   allowGivenPassword: boolean;
+  /** What a key has to be made for, where it takes keys. */
+  scope?: string | undefined;
   /** Changes something. */
   writes?: boolean;
   /** Open to somebody who looks as another kind of person, though it changes something. */
   allowPreview?: boolean;
 }
 
-const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => boolean> = {
+type Group = Exclude<Access, "resetToken" | "companyKey">;
+
+const admits: Record<Group, (standing: Standing) => boolean> = {
   public: () => true,
   any: () => true,
   // at what is theirs: which rows these are is no question of the person's standing
@@ -43,9 +65,11 @@ const admits: Record<Exclude<Access, "resetToken">, (standing: Standing) => bool
 
 /**
  * Whether an operation admits a person: by one of the named groups, active, and with a password of their own. Whoever looks
- * as another kind of person reads what both may read, and changes nothing.
+ * as another kind of person reads what both may read, and changes nothing. A key is admitted where keys are taken alone, as
+ * far as it was made for it.
  */
 export const decideAccess = (door: Door, { behind, ...standing }: Standing): Decision => {
+  if (standing.key) return decideKey(door, standing.key, standing.status);
   if (!behind) return decideAlone(door, standing);
   if (door.writes && !door.allowPreview) return refused("PREVIEW_READ_ONLY");
   const decision = decideAlone(door, standing);
@@ -53,9 +77,21 @@ export const decideAccess = (door: Door, { behind, ...standing }: Standing): Dec
   return decideAlone(door, behind).ok ? allowed : refused("PREVIEW_NOT_SHOWN");
 };
 
+const ended = { EXPIRED: "API_KEY_EXPIRED", REVOKED: "API_KEY_REVOKED", ELSEWHERE: "AUTH_FORBIDDEN" } as const;
+
+/** `status` is that of its company. */
+const decideKey = ({ scope }: Door, { scopes, state }: KeyStanding, status: Standing["status"]): Decision => {
+  if (state !== "GOOD") return refused(ended[state]);
+  if (status !== "ACTIVE") return refused("AUTH_FORBIDDEN");
+  if (scope === undefined) return refused("API_KEY_NOT_ACCEPTED");
+  return scopes.includes(scope) ? allowed : refused("API_KEY_SCOPE_MISSING");
+};
+
+const isGroup = (one: Access): one is Group => one in admits;
+
 const decideAlone = ({ access, allowInactive, allowGivenPassword }: Door, standing: Standing): Decision => {
   if (standing.status !== "ACTIVE" && !allowInactive) return refused("AUTH_FORBIDDEN");
-  if (!access.some((group) => group !== "resetToken" && admits[group](standing))) return refused("AUTH_FORBIDDEN");
+  if (!access.filter(isGroup).some((group) => admits[group](standing))) return refused("AUTH_FORBIDDEN");
   return standing.mustChangePassword && !allowGivenPassword ? refused("PASSWORD_CHANGE_REQUIRED") : allowed;
 };
 
@@ -64,12 +100,14 @@ const confirmationLasts = 10 * 60 * 1000;
 
 /**
  * Whether somebody showed not long ago who they are. Whoever still has to choose a password proves it there, and can do
- * nothing else.
+ * nothing else. A machine cannot show it.
  */
 export const decideRecency = (
-  { beganAt, mustChangePassword }: { beganAt: Date; mustChangePassword: boolean },
+  { beganAt, mustChangePassword, key }: Pick<Standing, "mustChangePassword" | "key"> & { beganAt: Date },
   now: Date,
-): Decision =>
-  !mustChangePassword && now.getTime() - beganAt.getTime() >= confirmationLasts
+): Decision => {
+  if (key) return refused("API_KEY_NOT_ACCEPTED");
+  return !mustChangePassword && now.getTime() - beganAt.getTime() >= confirmationLasts
     ? refused("CONFIRMATION_REQUIRED")
     : allowed;
+};

@@ -12,6 +12,7 @@ interface Deed {
 
 /** What is done under a name of its own. */
 const byAction: Record<string, Partial<Record<HistoryAction, EventKind>>> = {
+  "api-keys": { CREATED: "API_KEY_MADE", DELETED: "API_KEY_REVOKED" },
   users: {
     CREATED: "ACCOUNT_CREATED",
     IMPORTED: "ACCOUNT_CREATED",

@@ -1,6 +1,7 @@
 import type { Operations } from "../operation";
 import { resourceOperations } from "../resources";
 import * as accounts from "./accounts";
+import * as apiKeys from "./api-keys";
 import * as associates from "./associates";
 import * as auth from "./auth";
 import * as companyAdmins from "./company-admins";
@@ -45,6 +46,7 @@ const own = {
   ...accounts,
   ...passkeys,
   ...preview,
+  ...apiKeys,
   ...associates,
   ...auth,
   ...companyAdmins,

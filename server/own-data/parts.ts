@@ -349,6 +349,8 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
   idempotencyKeys: { left: "answers that were given to the person a day ago at most, about what is in it itself" },
   rateLimits: { left: "counters that end within hours, under the addresses of machines" },
   recentWrites: { left: "numbers of transactions, for an hour" },
+  apiKeys: { left: "of companies, whose machines use them; whoever made one is named in the company's record" },
+  apiKeySecrets: { left: "hashes alone, of companies' keys" },
   companies: { left: "of companies; the person's memberships name them" },
   vcardTemplates: { left: "of companies; what they give to the person's tokens is in those" },
   settings: { left: "of the installation" },

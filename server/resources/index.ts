@@ -1,3 +1,4 @@
+import { apiKeys } from "./api-keys";
 import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
@@ -7,10 +8,11 @@ import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
 
 /** Every resource that a description answers for. */
-export const resources = [associates, companies, events, exchanges, users, vcards, vcardTemplates];
+export const resources = [apiKeys, associates, companies, events, exchanges, users, vcards, vcardTemplates];
 
 /** Their operations. */
 export const resourceOperations = {
+  ...apiKeys.operations,
   ...associates.operations,
   ...companies.operations,
   ...events.operations,

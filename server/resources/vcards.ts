@@ -45,7 +45,7 @@ export const vcards = serve("/vcards", {
     associateId: { to: associates, whenItEnds: "kept" },
     templateId: { to: vcardTemplates, whenItEnds: "kept" },
   },
-  fresh: ({ id, caller, input }) => ({ slug: slugOf(input.name, id), createdById: caller.id }),
+  fresh: ({ id, caller, input }) => ({ slug: slugOf(input.name, id), createdById: caller.key ? null : caller.id }),
   columns: ({ db, input, before, row }) => {
     const isActive = input.isActive ?? before?.isActive ?? true;
     return vcardCompanyPart(db, { input, isActive, stored: row });

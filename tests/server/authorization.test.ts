@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import contract from "../../openapi/bundle.json";
 import { laterOperationIds } from "../../server/operations/later";
+import { apiKeyOf } from "../support/api-key-of";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 
 interface ContractOperation {
@@ -19,6 +20,7 @@ const callers = [
   "support",
   "inactive user",
   "user with a given password",
+  "company key",
   "nobody",
 ] as const;
 const places = ["own company", "foreign company", "no company"] as const;
@@ -41,6 +43,7 @@ const groups: Record<string, readonly CallerName[]> = {
   support: ["support"],
   company: ["company admin"],
   member: ["company admin", "member"],
+  companyKey: ["company key"],
 };
 
 type Verdict = "admitted" | "unknown" | "forbidden" | "to choose a password";
@@ -49,6 +52,9 @@ const expected = ({ operation }: (typeof operations)[number], caller: CallerName
   const access = operation["x-access"] ?? [];
   if (access.includes("public")) return "admitted";
   if (caller === "nobody") return "unknown";
+  // it belongs to its company, whether or not that is named
+  if (caller === "company key")
+    return access.includes("companyKey") && place !== "foreign company" ? "admitted" : "forbidden";
   const seesAll = caller === "platform admin" || caller === "support";
   if (place === "foreign company" && !seesAll) return "forbidden";
   if (caller === "inactive user")
@@ -95,8 +101,9 @@ beforeAll(async () => {
   const given = { firstName: "Com", surName: "Senha", app2Id: "com.senha.dada", email: "dada@example.com" };
   expect((await admin.post("/users", { body: { ...given, password: "demo1234" } })).status).toBe(201);
   for (const caller of callers) {
-    if (caller !== "nobody") tokens[caller] = (await server.as(logins[caller])).token;
+    if (caller !== "nobody" && caller !== "company key") tokens[caller] = (await server.as(logins[caller])).token;
   }
+  tokens["company key"] = await apiKeyOf(maria, server.clock.now());
   const [foreign] = (await admin.get("/companies?q=pedra branca")).body.data;
   companies["own company"] = maria.companyId;
   companies["foreign company"] = foreign.id;

@@ -184,7 +184,7 @@ describe("behind the barrier of a company", () => {
       .filter(({ resource }) => resource.rows.isShared)
       .map(({ table }) => getTableConfig(table).name);
     expect((await open("select")).sort()).toEqual(["media", ...shared].sort());
-    expect(await open("insert")).toEqual(["contacts", "mails"]);
+    expect(await open("insert")).toEqual(["api_key_secrets", "contacts", "mails"]);
     expect(await open("update")).toEqual([]);
     expect(await open("delete")).toEqual([]);
     const secret = Object.entries(retention).flatMap(([name, { level }]) =>

@@ -179,6 +179,13 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     },
   }),
   inviteAssociate: (n) => ({ path: "/associates", body: { email: `convite${n}@example.org` } }),
+  issueApiKey: (n) => ({
+    path: "/api-keys",
+    body: {
+      ...{ name: `Chave ${n}`, scopes: ["vcards:read"] },
+      expiresAt: new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString(),
+    },
+  }),
   createVcard: (n) => ({ path: "/vcards", body: { name: `Da Empresa ${n}`, isActive: false } }),
   shareVcard: (n) => ({ path: `/vcards/${ids.vcard}/share`, body: { email: `outrem${n}@example.org` } }),
   createPublicVcardContact: (n) => ({ path: `/public/vcards/${ids.public}/contacts`, body: { name: `Visita ${n}` } }),

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
 import { mountContract } from "../../server/contract";
 import type { Db } from "../../server/db/database";
-import { associates, companies, history, rateLimits, users } from "../../server/db/schema";
+import { apiKeys, associates, companies, history, rateLimits, users } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
 import { replyError } from "../../server/reply-error";
 import { addressOf } from "../support/address-of";
+import { apiKeyOf } from "../support/api-key-of";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Actor = Awaited<ReturnType<TestServer["as"]>>;
@@ -95,6 +96,28 @@ const signedIn = contractOperations.filter(
   ({ access }) => !access.includes("public") && !access.includes("resetToken"),
 );
 
+/** Every way of taking what a key may do, and of giving it back. */
+const waysOfKeys: Record<string, { how: (key: Key) => Promise<unknown>; back?: (key: Key) => Promise<unknown> }> = {
+  "the end of the key": { how: ({ id }) => colleague.delete(`/api-keys/${id}`) },
+  "its time": {
+    how: ({ id }) => server.db.update(apiKeys).set({ expiresAt: server.clock.now() }).where(eq(apiKeys.id, id)),
+  },
+  "the end of the company": { how: () => admin.delete(`/companies/${membership.companyId}`), back: restore },
+};
+
+interface Key {
+  id: string;
+  victim: Victim;
+}
+
+const newKey = async (): Promise<Key> => {
+  const token = await apiKeyOf(colleague, server.clock.now());
+  const [newest] = (await colleague.get("/api-keys?sort=-createdAt&perPage=1")).body.data;
+  return { id: newest.id, victim: { ...colleague, ...server.actor(token, colleague.companyId) } };
+};
+
+const takesKeys = ({ access }: ContractOperation) => access.includes("companyKey");
+
 /** A request whose body is begun, and ends when the test says so. */
 const hold = ({ method, path, body }: ContractOperation, victim: Victim, fetch: (request: Request) => unknown) => {
   let finish = () => {};
@@ -139,6 +162,23 @@ describe("a request that is held back while rights are taken away", () => {
     expect(wrong).toEqual([]);
     expect(await server.db.$count(history)).toBe(before);
     await restore();
+  });
+
+  test.each(Object.keys(waysOfKeys))("whose rights are a key's, by %s, is refused too", async (way) => {
+    const key = await newKey();
+    const ofKeys = bodied.filter(takesKeys);
+    expect(ofKeys.length).toBeGreaterThan(3);
+    const held = ofKeys.map((operation) => ({ operation, ...hold(operation, key.victim, server.app.fetch) }));
+    await waysOfKeys[way]?.how(key);
+    const before = await server.db.$count(history);
+    const statuses: number[] = [];
+    for (const { finish, reply } of held) {
+      finish();
+      statuses.push((await reply).status);
+    }
+    expect(statuses.filter((status) => status !== 401 && status !== 403)).toEqual([]);
+    expect(await server.db.$count(history)).toBe(before);
+    await waysOfKeys[way]?.back?.(key);
   });
 });
 
@@ -245,6 +285,49 @@ describe("a write", () => {
     expect((await send(app, operation, victim)).status).not.toBe(204);
     await restore();
   });
+
+  test.each(Object.keys(waysOfKeys))(
+    "with a key that begins after %s is refused, though the request was admitted before",
+    async (way) => {
+      const ofKeys = writing.filter(takesKeys);
+      expect(ofKeys.length).toBeGreaterThan(1);
+      for (const operation of ofKeys) {
+        const key = await newKey();
+        const before = await server.db.$count(history, eq(history.resource, "users"));
+        const app = await mounted(async ({ db }) => {
+          await waysOfKeys[way]?.how(key);
+          await db.transaction(record);
+        });
+        expect([401, 403], operation.id).toContain((await send(app, operation, key.victim)).status);
+        expect(await server.db.$count(history, eq(history.resource, "users"))).toBe(before);
+        await waysOfKeys[way]?.back?.(key);
+      }
+    },
+  );
+
+  test.each(Object.keys(waysOfKeys).filter((way) => way !== "its time"))(
+    "with a key that has begun is over before %s counts",
+    async (way) => {
+      const key = await newKey();
+      const operation = writing.find(({ id }) => id === "deleteVcard") as ContractOperation;
+      let isLostNow = false;
+      let taking: Promise<unknown> = Promise.resolve();
+      const app = await mounted(({ db }) =>
+        db.transaction(async (inner) => {
+          await record(inner);
+          taking = (waysOfKeys[way]?.how(key) ?? Promise.resolve()).then(() => {
+            isLostNow = true;
+          });
+          for (let look = 0; look < 100; look += 1) await inner.$count(history);
+          expect(isLostNow).toBe(false);
+        }),
+      );
+      expect((await send(app, operation, key.victim)).status).toBe(204);
+      await taking;
+      expect((await send(app, operation, key.victim)).status).not.toBe(204);
+      await waysOfKeys[way]?.back?.(key);
+    },
+  );
 
   test.each(writing)("outside a transaction is not to be had: $id", async (operation) => {
     const victim = await server.as("maria", { company: "Aurora" });

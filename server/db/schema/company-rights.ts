@@ -1,4 +1,5 @@
 import type { PgColumn, PgTable, PgView } from "drizzle-orm/pg-core";
+import { apiKeySecrets, apiKeys } from "./api-keys";
 import { associates } from "./associates";
 import { companyViews } from "./barrier";
 import { companies } from "./companies";
@@ -42,6 +43,9 @@ export const companyRights: Rights[] = [
   { on: history, select: "all", insert: "all" },
   { on: events, select: "all", insert: "all" },
   { on: files, select: "all", insert: "all", delete: "all" },
+  { on: apiKeys, select: "all", insert: "all", update: "all" },
+  // the hash of a key that is made, which nobody who works for a company reads
+  { on: apiKeySecrets, insert: "all" },
   { on: contacts, insert: "all" },
   { on: listPreferences, select: "all", insert: "all", update: "all", delete: "all" },
   { on: savedViews, select: "all", insert: "all", update: "all", delete: "all" },

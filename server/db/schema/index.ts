@@ -1,3 +1,4 @@
+export { apiKeySecrets, apiKeys, companyApiKeys } from "./api-keys";
 export { associates, companyAssociates } from "./associates";
 export { companies } from "./companies";
 export { contacts } from "./contacts";

@@ -11,6 +11,7 @@ export type HistoryChange = Schemas["HistoryChange"];
 export type AppliedView = Schemas["AppliedView"];
 export type ColumnPreference = Schemas["ColumnPreference"];
 export type PanelPreferences = Schemas["PanelPreferences"];
+export type ApiKeyScope = Schemas["ApiKeyScope"];
 export type HistoryAction = Schemas["HistoryAction"];
 export type EventKind = Schemas["EventKind"];
 export type EventResult = Schemas["EventResult"];

@@ -25,6 +25,11 @@ export const retention = {
       kept: "Until you take it out of use. The question for a code is kept for {CODE_ENDED} after it is over.",
       why: "So that a stolen password alone lets nobody in.",
     },
+    KEYS: {
+      title: "API keys of companies",
+      kept: "Until it ends, a year at most, or is revoked; for {KEY_ENDED} after that its name and who made it.",
+      why: "So that a company's machines can work for it, and one that goes on using an old key is told why it is refused.",
+    },
     TOKENS: {
       title: "Tokens",
       kept: "As long as you, or the company that they belong to, have them. Whoever accepted one keeps what it said.",

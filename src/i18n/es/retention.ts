@@ -26,6 +26,11 @@ export const retention: RetentionTexts = {
       kept: "Hasta que usted deje de usarlo. La petición de un código se guarda durante {CODE_ENDED} después de vencer.",
       why: "Para que una contraseña robada, por sí sola, no deje entrar a nadie.",
     },
+    KEYS: {
+      title: "Claves de API de las empresas",
+      kept: "Hasta que venza, en un año como máximo, o se revoque; después, durante {KEY_ENDED}, su nombre y el de quien la creó.",
+      why: "Para que los sistemas de una empresa trabajen por ella, y el que siga usando una clave antigua sepa por qué se le rechaza.",
+    },
     TOKENS: {
       title: "Tokens",
       kept: "Mientras usted, o la empresa a la que pertenecen, los tenga. Quien aceptó uno conserva lo que decía.",

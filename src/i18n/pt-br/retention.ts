@@ -26,6 +26,11 @@ export const retention: RetentionTexts = {
       kept: "Até você deixar de usá-la. O pedido de um código fica guardado por {CODE_ENDED} depois de vencer.",
       why: "Para que uma senha roubada, sozinha, não deixe ninguém entrar.",
     },
+    KEYS: {
+      title: "Chaves de API das empresas",
+      kept: "Até vencer, em um ano no máximo, ou ser revogada; depois disso, por {KEY_ENDED}, o nome dela e de quem a criou.",
+      why: "Para que os sistemas de uma empresa trabalhem por ela, e para que o que continua usando uma chave antiga saiba por que é recusado.",
+    },
     TOKENS: {
       title: "Tokens",
       kept: "Enquanto você, ou a empresa a que pertencem, os tiver. Quem aceitou um guarda o que ele dizia.",

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type Access, type Door, decideAccess, type Standing } from "../../../server/domain/access";
+import {
+  type Access,
+  type Door,
+  decideAccess,
+  decideRecency,
+  type KeyStanding,
+  type Standing,
+} from "../../../server/domain/access";
 
 const user: Standing = { role: "PLATFORM_USER", status: "ACTIVE", mustChangePassword: false };
 const people = {
@@ -26,7 +33,48 @@ const admitted: readonly (readonly [Access, readonly Who[]])[] = [
   ["company", ["company"]],
   // that one is shown a token of its own instead of a session
   ["resetToken", []],
+  // nor are keys people
+  ["companyKey", []],
 ];
+
+describe("a key", () => {
+  const keyed = door({ access: ["companyKey", "company"], scope: "vcards:read" });
+  const keyOf = (state: KeyStanding["state"], ...scopes: string[]): Standing => ({
+    ...people.company,
+    key: { scopes, state },
+  });
+
+  it("is let in where keys are taken, for what it was made for", () => {
+    expect(decideAccess(keyed, keyOf("GOOD", "vcards:write", "vcards:read"))).toEqual(ok);
+    const missing = { ok: false, type: "API_KEY_SCOPE_MISSING" };
+    expect(decideAccess(keyed, keyOf("GOOD", "vcards:write", "associates:read"))).toEqual(missing);
+  });
+
+  it.each(admitted)("is taken for nobody else by the door of %s", (access) => {
+    const notAccepted = { ok: false, type: "API_KEY_NOT_ACCEPTED" };
+    expect(decideAccess(door({ access: [access] }), keyOf("GOOD", "vcards:read"))).toEqual(notAccepted);
+  });
+
+  it.each([
+    ["EXPIRED", "API_KEY_EXPIRED"],
+    ["REVOKED", "API_KEY_REVOKED"],
+    ["ELSEWHERE", "AUTH_FORBIDDEN"],
+  ] as const)("is let in nowhere when it is %s", (state, type) => {
+    expect(decideAccess(keyed, keyOf(state, "vcards:read"))).toEqual({ ok: false, type });
+  });
+
+  it("is let in nowhere when its company is closed", () => {
+    const closed = { ...keyOf("GOOD", "vcards:read"), status: "INACTIVE" } as const;
+    expect(decideAccess(keyed, closed)).toEqual(forbidden);
+    expect(decideAccess({ ...keyed, allowInactive: true }, closed)).toEqual(forbidden);
+  });
+
+  it("never shows who it is, however new it is", () => {
+    const now = new Date();
+    const asked = { ...keyOf("GOOD"), beganAt: now };
+    expect(decideRecency(asked, now)).toEqual({ ok: false, type: "API_KEY_NOT_ACCEPTED" });
+  });
+});
 
 describe("who is let in", () => {
   it.each(admitted)("by the door of %s: %j", (access, whom) => {

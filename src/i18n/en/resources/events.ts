@@ -52,6 +52,8 @@ export const events: ResourcesDictionary["events"] = {
       MEMBER_REMOVED: "Member removed",
       JOINED_ADMIN: "Made administrator",
       UNJOINED_ADMIN: "No longer administrator",
+      API_KEY_MADE: "API key made",
+      API_KEY_REVOKED: "API key revoked",
       EXPORTED: "List exported",
       DATA_EXPORTED: "Own data downloaded",
       IMPORTED: "Records imported",

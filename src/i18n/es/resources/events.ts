@@ -52,6 +52,8 @@ export const events: ResourcesDictionary["events"] = {
       MEMBER_REMOVED: "Miembro retirado",
       JOINED_ADMIN: "Hecho administrador",
       UNJOINED_ADMIN: "Dejó de ser administrador",
+      API_KEY_MADE: "Clave de API creada",
+      API_KEY_REVOKED: "Clave de API revocada",
       EXPORTED: "Lista exportada",
       DATA_EXPORTED: "Datos propios descargados",
       IMPORTED: "Registros importados",

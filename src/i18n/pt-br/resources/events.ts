@@ -52,6 +52,8 @@ export const events: ResourcesDictionary["events"] = {
       MEMBER_REMOVED: "Membro removido",
       JOINED_ADMIN: "Tornado administrador",
       UNJOINED_ADMIN: "Deixou de ser administrador",
+      API_KEY_MADE: "Chave de API criada",
+      API_KEY_REVOKED: "Chave de API revogada",
       EXPORTED: "Lista exportada",
       DATA_EXPORTED: "Próprios dados baixados",
       IMPORTED: "Registros importados",
