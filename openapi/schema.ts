@@ -4409,7 +4409,7 @@ export interface components {
             id: string;
             /**
              * Format: single-line
-             * @description What it is called where people speak of it: the first digits of its id.
+             * @description What it is called where people speak of it: the last digits of its id, which tell it from others of the same moment.
              */
             name: string;
             status: components["schemas"]["ExchangeStatus"];

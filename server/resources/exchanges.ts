@@ -13,7 +13,7 @@ export const exchanges = serve("/exchanges", {
   title: "origin",
   figures: { by: ["status", "origin"], over: ["createdAt"] },
   shown: {
-    name: from(table.id, (id) => id.slice(0, 8)),
+    name: from(table.id, (id) => id.slice(-8)),
     company: named(table.companyId, { table: companies, called: companies.name }),
   },
 });

@@ -19,7 +19,7 @@ export const exchanges = defineResource("exchanges", {
     respondedAt: instant({ isExact: true }).optional(),
   },
   list: {
-    columns: ["name", "status", "origin", "company", "createdAt", "respondedAt"],
+    columns: ["name", "createdAt", "status", "origin", "company", "respondedAt"],
     card: ["status", "origin", "createdAt"],
     sortable: ["createdAt"],
     filters: ["status", "origin", "companyId", "createdAt_in", "createdAt_gte", "createdAt_lte"],

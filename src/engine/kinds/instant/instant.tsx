@@ -4,15 +4,15 @@ import { writeDate } from "../date/write-date";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
 
-const InstantCell = ({ value, place }: CellProps) => {
+/** The instant, as long as the place has room for. */
+const written = ({ value, place }: CellProps, style: "day" | "moment" | "full") => {
   const at = plainText(value);
-  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "day" })}</time>;
+  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style })}</time>;
 };
 
-const InstantValue = ({ value, place }: CellProps) => {
-  const at = plainText(value);
-  return at && <time dateTime={at}>{writeDate({ value: at, locale: place.locale, style: "full" })}</time>;
-};
+const Day = (props: CellProps) => written(props, "day");
+const Moment = (props: CellProps) => written(props, "moment");
+const Full = (props: CellProps) => written(props, "full");
 
 const Filter = lazyPart(async () => (await import("../date/date-filter")).DateFilter);
 
@@ -24,8 +24,8 @@ const Filter = lazyPart(async () => (await import("../date/date-filter")).DateFi
  */
 export const instant = ({ isExact = false }: { isExact?: boolean } = {}) =>
   draw(z.iso.datetime(), {
-    Cell: isExact ? InstantValue : InstantCell,
-    Value: InstantValue,
+    Cell: isExact ? Moment : Day,
+    Value: Full,
     Filter,
     filterText: instantText,
   });
