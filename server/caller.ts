@@ -3,7 +3,7 @@ import type { AccessTokenPayload } from "./access-tokens";
 import { holdKey, type KeyClaims, loadKey } from "./api-keys";
 import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
-import { associates, companies, recentWrites, sessions, users } from "./db/schema";
+import { associates, authenticators, companies, passkeys, recentWrites, sessions, users } from "./db/schema";
 import type { Standing } from "./domain/access";
 import { standingOf } from "./domain/previews";
 import { Refusal } from "./refusal";
@@ -27,6 +27,8 @@ export interface Caller extends Standing {
   preview?: Preview;
   /** The latest transaction in which they wrote, where a replica has to know it. */
   lastWrite?: number;
+  /** The operator asks for a second step of whoever administers the platform. */
+  adminsNeedStep?: boolean;
   /** When the access token expires, in seconds since 1970. */
   expiresAt: number;
 }
@@ -38,6 +40,7 @@ export interface CallerRequest {
   /** The Company-Id header. */
   companyId: string | undefined;
   now: Date;
+  adminsNeedStep: boolean;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -46,7 +49,10 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Loads session, person, membership and company of the request in ONE statement, so that a change of rights counts at once.
  * @throws Refusal 401 for a session that has ended, 403 for a company that is not the caller's, 400 for a malformed Company-Id.
  */
-export const loadCaller = async (db: Db, { claims, companyId: named, now }: CallerRequest): Promise<Caller> => {
+export const loadCaller = async (
+  db: Db,
+  { claims, companyId: named, now, adminsNeedStep }: CallerRequest,
+): Promise<Caller> => {
   if (named !== undefined && !uuid.test(named)) {
     throw refuseField({ path: "Company-Id", type: "INVALID_FORMAT", message: "must be a UUID" });
   }
@@ -56,7 +62,7 @@ export const loadCaller = async (db: Db, { claims, companyId: named, now }: Call
   const companyId = preview ? preview.companyId : named;
   // where it is refused, too
   if (companyId !== undefined) requestScope.note({ company: companyId });
-  const row = await selectStanding(db, { sessionId: claims.sid, userId: claims.sub, companyId });
+  const row = await selectStanding(db, { sessionId: claims.sid, userId: claims.sub, companyId, adminsNeedStep });
   if (!row) throw new Refusal("TOKEN_INVALID");
   if (hasEnded(row)) throw new Refusal("AUTH_EXPIRED");
   const seesAllCompanies = row.role !== "PLATFORM_USER" && row.companyId !== null;
@@ -69,6 +75,7 @@ export const loadCaller = async (db: Db, { claims, companyId: named, now }: Call
     sessionId: claims.sid,
     isPrimaryAccess: row.isPrimaryAccess,
     beganAt: row.beganAt,
+    adminsNeedStep,
     expiresAt: claims.exp,
     ...(row.companyId && { companyId: row.companyId }),
     ...(row.associateId && { associateId: row.associateId }),
@@ -78,14 +85,16 @@ export const loadCaller = async (db: Db, { claims, companyId: named, now }: Call
 };
 
 type StandingRow = Pick<Standing, "role" | "status" | "mustChangePassword"> & {
+  hasStep: boolean;
   associateType: Standing["associateType"] | null;
 };
 
-const standingAlone = ({ role, status, mustChangePassword, associateType }: StandingRow): Standing => ({
+const standingAlone = ({ role, status, mustChangePassword, associateType, hasStep }: StandingRow): Standing => ({
   role,
   status,
   mustChangePassword,
   ...(associateType && { associateType }),
+  ...(role === "PLATFORM_ADMIN" && !hasStep && { lacksSecondStep: true }),
 });
 
 /** @throws Refusal where the person is no platform administrator any more. */
@@ -103,13 +112,13 @@ const standingIn = (preview: Preview, row: StandingRow): Standing => {
  */
 export const holdStanding = async (
   db: Db,
-  { id, sessionId, associateId, companyId, preview, key }: Caller,
+  { id, sessionId, associateId, companyId, preview, key, adminsNeedStep = false }: Caller,
   now: Date,
 ): Promise<Standing> => {
   if (key) return holdKey(db, id, now);
   // whoever has no membership works for no company in whose name something is written
   const held = associateId === undefined ? undefined : companyId;
-  const row = await selectStanding(db, { sessionId, userId: id, companyId: held }, "held");
+  const row = await selectStanding(db, { sessionId, userId: id, companyId: held, adminsNeedStep }, "held");
   if (!row || hasEnded(row)) throw new Refusal("AUTH_EXPIRED");
   return preview ? standingIn(preview, row) : standingAlone(row);
 };
@@ -124,10 +133,19 @@ interface Which {
   sessionId: string;
   userId: string;
   companyId: string | undefined;
+  adminsNeedStep: boolean;
 }
 
+/** Whether there is a second step, where the operator asks for one. */
+const hasStep = (isAsked: boolean, person: typeof users.id) =>
+  isAsked
+    ? sql<boolean>`(exists (select from ${authenticators} where ${authenticators.userId} = ${person}
+        and ${authenticators.confirmedAt} is not null)
+      or exists (select from ${passkeys} where ${passkeys.userId} = ${person}))`
+    : sql<boolean>`true`;
+
 /** Rows that are locked are read as they are once the lock is there, whatever the statement saw before. */
-const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, how?: "held") => {
+const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeedStep }: Which, how?: "held") => {
   const theSession = db
     .select({
       id: sessions.id,
@@ -163,6 +181,7 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId }: Which, h
       role: users.role,
       status: users.status,
       mustChangePassword: users.mustChangePassword,
+      hasStep: hasStep(adminsNeedStep, users.id),
       firstName: users.firstName,
       middleName: users.middleName,
       surName: users.surName,

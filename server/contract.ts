@@ -106,7 +106,9 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     let known: Caller | undefined;
     const admitted = async () => {
       if (!claims) return undefined;
-      known = await loadCaller(services.db, { claims, companyId: companyIdOf(request), now: services.clock() });
+      const { env, db, clock } = services;
+      const asked = { companyId: companyIdOf(request), now: clock(), adminsNeedStep: env.ADMIN_SECOND_STEP };
+      known = await loadCaller(db, { claims, ...asked });
       enforce(decideAccess(operation, known));
       // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
       if (operation.recent === true) requireRecent(known, services.clock());
@@ -243,7 +245,7 @@ const readClaims = async (
 // a password or code that is asked for once more and was guessed: whoever found a session open is not the person
 const guessed = ["PASSWORD_INVALID", "CODE_INVALID"];
 // what the panel asks for and the person then gives
-const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED"];
+const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "SECOND_STEP_REQUIRED"];
 
 /** What somebody may not do, or might until a moment ago: their session ended while they wrote. */
 const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>

@@ -52,6 +52,7 @@ interface RawOperation {
   "x-access": Access[];
   "x-allow-inactive"?: boolean;
   "x-allow-given-password"?: boolean;
+  "x-allow-without-step"?: boolean;
   "x-allow-preview"?: boolean;
   "x-recent"?: true | string[];
   security: Record<string, string[]>[];
@@ -95,6 +96,7 @@ const read = (
     scope: raw.security.flatMap(({ companyKey = [] }) => companyKey)[0],
     allowInactive: raw["x-allow-inactive"] === true,
     allowGivenPassword: raw["x-allow-given-password"] === true,
+    allowWithoutStep: raw["x-allow-without-step"] === true,
     writes: method !== "get",
     allowPreview: raw["x-allow-preview"] === true,
     recent: raw["x-recent"] ?? false,

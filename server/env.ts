@@ -48,6 +48,7 @@ const settings = z.object({
     .transform(Number)
     .refine((seconds) => seconds <= 300, "must be a number of seconds from 0 to 300")
     .optional(),
+  ADMIN_SECOND_STEP: flag.default(false),
   TRUST_PROXY: flag.default(false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),

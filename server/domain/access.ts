@@ -24,6 +24,8 @@ export interface Standing {
   mustChangePassword: boolean;
   /** It is no person, but a key of the company. */
   key?: KeyStanding;
+  /** A second step is asked for, and there is none. */
+  lacksSecondStep?: boolean;
   /** Who it is that looks as such a person, and only looks. */
   behind?: Standing;
 }
@@ -44,6 +46,8 @@ export interface Door {
   allowGivenPassword: boolean;
   /** What a key has to be made for, where it takes keys. */
   scope?: string | undefined;
+  /** Open to a person who has to set up a second step first. */
+  allowWithoutStep?: boolean;
   /** Changes something. */
   writes?: boolean;
   /** Open to somebody who looks as another kind of person, though it changes something. */
@@ -64,9 +68,9 @@ const admits: Record<Group, (standing: Standing) => boolean> = {
 };
 
 /**
- * Whether an operation admits a person: by one of the named groups, active, and with a password of their own. Whoever looks
- * as another kind of person reads what both may read, and changes nothing. A key is admitted where keys are taken alone, as
- * far as it was made for it.
+ * Whether an operation admits a person: by one of the named groups, active, with a password of their own, and with a
+ * second step where one is asked for. Whoever looks as another kind of person reads what both may read, and changes nothing.
+ * A key is admitted where keys are taken alone, as far as it was made for it.
  */
 export const decideAccess = (door: Door, { behind, ...standing }: Standing): Decision => {
   if (standing.key) return decideKey(door, standing.key, standing.status);
@@ -74,6 +78,7 @@ export const decideAccess = (door: Door, { behind, ...standing }: Standing): Dec
   if (door.writes && !door.allowPreview) return refused("PREVIEW_READ_ONLY");
   const decision = decideAlone(door, standing);
   if (!decision.ok) return decision;
+  if (lacksStep(door, behind)) return refused("SECOND_STEP_REQUIRED");
   return decideAlone(door, behind).ok ? allowed : refused("PREVIEW_NOT_SHOWN");
 };
 
@@ -89,11 +94,16 @@ const decideKey = ({ scope }: Door, { scopes, state }: KeyStanding, status: Stan
 
 const isGroup = (one: Access): one is Group => one in admits;
 
-const decideAlone = ({ access, allowInactive, allowGivenPassword }: Door, standing: Standing): Decision => {
+const decideAlone = (door: Door, standing: Standing): Decision => {
+  const { access, allowInactive, allowGivenPassword } = door;
   if (standing.status !== "ACTIVE" && !allowInactive) return refused("AUTH_FORBIDDEN");
   if (!access.filter(isGroup).some((group) => admits[group](standing))) return refused("AUTH_FORBIDDEN");
-  return standing.mustChangePassword && !allowGivenPassword ? refused("PASSWORD_CHANGE_REQUIRED") : allowed;
+  if (standing.mustChangePassword && !allowGivenPassword) return refused("PASSWORD_CHANGE_REQUIRED");
+  return lacksStep(door, standing) ? refused("SECOND_STEP_REQUIRED") : allowed;
 };
+
+const lacksStep = ({ allowWithoutStep }: Door, { lacksSecondStep }: Standing) =>
+  lacksSecondStep === true && !allowWithoutStep;
 
 /** How long a session may do what matters after it began; with a confirmation another one takes its place. */
 const confirmationLasts = 10 * 60 * 1000;

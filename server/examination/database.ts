@@ -164,7 +164,7 @@ const ofPeople = async (db: Db): Promise<Finding[]> => {
     findings.push({
       isUnsafe: false,
       what: `${alone} of ${administrators} who administer the platform sign in by a password alone`,
-      mend: "let them set up a second step in their profile",
+      mend: "let them set up a second step in their profile, and set ADMIN_SECOND_STEP=1, which asks for one",
     });
   return findings;
 };

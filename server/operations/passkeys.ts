@@ -117,7 +117,7 @@ export const deleteMyPasskey: Operation<"deleteMyPasskey"> = async ({ path: { id
     const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId));
     const gone = await db.delete(passkeys).where(mine).returning({ id: passkeys.id });
     if (gone.length === 0) throw new Refusal("SECOND_STEP_NOT_FOUND");
-    await forgetUnneeded(db, userId);
+    await forgetUnneeded(context, db, user);
     await recordStep(context, db, { user, kind: "SECOND_STEP_REMOVED" });
     await tellOfStep(context, db, { user, what: "passkeyRemoved" });
   });

@@ -18,6 +18,7 @@ import {
   findAuthenticator,
   forgetUnneeded,
   hasSecondStep,
+  isAskedOf,
   lockPerson,
   recordStep,
   replaceRecoveryCodes,
@@ -114,8 +115,8 @@ const countGuess = async ({ limits }: Context, userId: string, code: string) => 
 };
 
 export const getMySecondStep: Operation<"getMySecondStep"> = async (_input, context) => {
-  const { id: userId } = signedIn(context);
-  const { db } = context;
+  const { id: userId, role, behind } = signedIn(context);
+  const { db, env } = context;
   const found = await findAuthenticator(db, userId);
   const codes = await db.select({ usedAt: recoveryCodes.usedAt }).from(recoveryCodes).where(ofPerson(userId));
   const left = codes.filter(({ usedAt }) => usedAt === null).length;
@@ -126,6 +127,7 @@ export const getMySecondStep: Operation<"getMySecondStep"> = async (_input, cont
   const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
   const body = {
     isOn: found !== undefined || keys.length > 0,
+    isRequired: isAskedOf(env, behind?.role ?? role),
     ...present({ authenticator }),
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
@@ -182,7 +184,7 @@ export const deleteAuthenticator: Operation<"deleteAuthenticator"> = async (_inp
     if (!(await findAuthenticator(db, userId))) throw new Refusal("SECOND_STEP_NOT_FOUND");
     await db.delete(authenticators).where(eq(authenticators.userId, userId));
     await recordStep(context, db, { user, kind: "SECOND_STEP_REMOVED" });
-    await forgetUnneeded(db, userId);
+    await forgetUnneeded(context, db, user);
     await tellOfStep(context, db, { user, what: "removed" });
   });
   return { status: 200, body: { type: "SECOND_STEP_DELETED" } };

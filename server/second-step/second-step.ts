@@ -61,9 +61,18 @@ export const recordStep = (
   { user, kind }: { user: User; kind: SecurityEvent["kind"] },
 ) => recordEvents(db, [{ kind, at: clock(), person: { id: user.id, name: personName(user) } }]);
 
-/** Recovery codes go with the last second step. */
-export const forgetUnneeded = async (db: Db, userId: string) => {
-  if (!(await hasSecondStep(db, userId))) await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+/** Whether the operator asks for a second step of people of a role. */
+export const isAskedOf = ({ ADMIN_SECOND_STEP }: Services["env"], role: User["role"]) =>
+  ADMIN_SECOND_STEP && role === "PLATFORM_ADMIN";
+
+/**
+ * Recovery codes go with the last second step.
+ * @throws Refusal 409 SECOND_STEP_LAST of whom one is asked for
+ */
+export const forgetUnneeded = async ({ env }: Pick<Services, "env">, db: Db, { id, role }: User) => {
+  if (await hasSecondStep(db, id)) return;
+  if (isAskedOf(env, role)) throw new Refusal("SECOND_STEP_LAST");
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 };
 
 interface Given {

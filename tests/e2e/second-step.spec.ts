@@ -1,35 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { codeFor } from "../support/authenticator";
 import { arrive, newcomer } from "./support/newcomers";
 import { fillSignIn } from "./support/people";
-
-/** Takes an authenticator app into use in My profile; answers its secret and the recovery codes, as they were saved. */
-const setUp = async (page: Page) => {
-  await page.goto("/me/profile");
-  await page.getByRole("button", { name: "Configurar um aplicativo autenticador" }).click();
-  const dialog = page.getByRole("dialog", { name: "Configurar um aplicativo autenticador" });
-  await expect(dialog.getByRole("img", { name: "QR code para o aplicativo autenticador" })).toBeVisible();
-  const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  await dialog.getByLabel("Código que o aplicativo mostra").fill("000000");
-  await dialog.getByRole("button", { name: "Pôr em uso" }).click();
-  await expect(dialog.getByText("O código está errado ou já foi usado")).toBeVisible();
-  await dialog.getByLabel("Código que o aplicativo mostra").fill(codeFor(secret, new Date()));
-  await dialog.getByRole("button", { name: "Pôr em uso" }).click();
-  const shown = page.getByRole("dialog", { name: "Seus códigos de recuperação" });
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    shown.getByRole("button", { name: "Salvar como arquivo" }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe("codigos-de-recuperacao.txt");
-  const codes = readFileSync(await download.path(), "utf8")
-    .trim()
-    .split("\n");
-  await expect(shown.getByRole("listitem")).toHaveText(codes);
-  await shown.getByRole("button", { name: "Já guardei" }).click();
-  await expect(page.getByText("O aplicativo autenticador está em uso desde")).toBeVisible();
-  return { secret, codes };
-};
+import { setUpApp } from "./support/set-up-app";
 
 const signOut = async (page: Page) => {
   await page.getByRole("button", { name: /^Conta de / }).click();
@@ -42,7 +15,8 @@ test("an app is set up in My profile, asked for at the sign-in, stood in for by 
 }) => {
   const person = newcomer("Tereza");
   const page = await arrive(browser, person);
-  const { secret, codes } = await setUp(page);
+  await page.goto("/me/profile");
+  const { secret, codes } = await setUpApp(page);
 
   await signOut(page);
   await fillSignIn(page, person.app2Id, person.password);
@@ -80,7 +54,8 @@ test("an app is set up in My profile, asked for at the sign-in, stood in for by 
 test("a challenge that was void meanwhile leads back to the beginning", async ({ browser }) => {
   const person = newcomer("Telma");
   const page = await arrive(browser, person);
-  await setUp(page);
+  await page.goto("/me/profile");
+  await setUpApp(page);
   await signOut(page);
   await fillSignIn(page, person.app2Id, person.password);
   const code = page.getByLabel("Código");

@@ -110,7 +110,12 @@ describe("a passkey", () => {
     expect((await one.delete(`${ofMine}/${theirs.id}`)).body.type).toBe("SECOND_STEP_NOT_FOUND");
     const [mine] = (await one.get("/me/second-step")).body.passkeys;
     expect((await one.delete(`${ofMine}/${mine.id}`)).body).toEqual({ type: "PASSKEY_DELETED" });
-    expect((await one.get("/me/second-step")).body).toEqual({ isOn: false, passkeys: [], recoveryCodes: 0 });
+    expect((await one.get("/me/second-step")).body).toEqual({
+      isOn: false,
+      isRequired: false,
+      passkeys: [],
+      recoveryCodes: 0,
+    });
     expect((await show(one.passkey.sign({ challenge: await challenge() }))).body.type).toBe("PASSKEY_INVALID");
     expect((await server.signIn(one.app2Id, one.password)).status).toBe(200);
   });

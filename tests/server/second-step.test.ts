@@ -107,7 +107,12 @@ describe("an authenticator app", () => {
     expect(started.body.uri).toBe(
       `otpauth://totp/panel.test:${one.app2Id}?issuer=panel.test&secret=${started.body.secret}&algorithm=SHA1&digits=6&period=30`,
     );
-    expect((await one.get("/me/second-step")).body).toEqual({ isOn: false, passkeys: [], recoveryCodes: 0 });
+    expect((await one.get("/me/second-step")).body).toEqual({
+      isOn: false,
+      isRequired: false,
+      passkeys: [],
+      recoveryCodes: 0,
+    });
     expect((await server.signIn(one.app2Id, one.password)).status).toBe(200);
     const wrong = await one.put("/me/second-step/authenticator", { body: { code: "000000" } });
     expect([wrong.status, wrong.body.type, wrong.body.fields[0].path]).toEqual([400, "CODE_INVALID", "code"]);
@@ -141,7 +146,12 @@ describe("an authenticator app", () => {
   test("is taken out of use with its recovery codes, and the password alone lets in again", async () => {
     const one = await inTwoSteps();
     expect((await one.delete("/me/second-step/authenticator")).body).toEqual({ type: "SECOND_STEP_DELETED" });
-    expect((await one.get("/me/second-step")).body).toEqual({ isOn: false, passkeys: [], recoveryCodes: 0 });
+    expect((await one.get("/me/second-step")).body).toEqual({
+      isOn: false,
+      isRequired: false,
+      passkeys: [],
+      recoveryCodes: 0,
+    });
     expect((await server.signIn(one.app2Id, one.password)).status).toBe(200);
     expect((await one.delete("/me/second-step/authenticator")).body.type).toBe("SECOND_STEP_NOT_FOUND");
     expect((await one.post("/me/second-step/recovery-codes")).body.type).toBe("SECOND_STEP_NOT_FOUND");

@@ -1,12 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { paths } from "../../server/paths";
 import { packedDatabase } from "./database-in-memory";
+import { freePort } from "./free-port";
 
 const run = promisify(execFile);
 
@@ -50,13 +50,4 @@ export const startProduct = async (settings: Record<string, string> = {}) => {
     /** How it ended, and all that it said. */
     exited,
   };
-};
-
-const freePort = async () => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  // an address with a port, since it listens to one
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 };

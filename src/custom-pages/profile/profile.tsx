@@ -39,6 +39,10 @@ export const Profile = () => {
       <RecordStates query={query}>
         {(own) => (
           <>
+            {/* with the card that it leads to */}
+            <Suspense>
+              <SecondStepNotice />
+            </Suspense>
             <AvatarCard me={own.record} onChange={() => void query.refetch()} />
             <ProfileForm own={own} onSaved={keep} />
             <PasswordCard />
@@ -78,10 +82,12 @@ const PasswordForm = lazy(async () => {
 });
 
 /** Fetched together with its texts. */
-const SecondStepCard = lazy(async () => {
-  const [card] = await Promise.all([import("./second-step"), secondStepTexts.prefetch(locale.get())]);
-  return { default: card.SecondStepCard };
-});
+const loadSecondStep = async () => {
+  const [loaded] = await Promise.all([import("./second-step"), secondStepTexts.prefetch(locale.get())]);
+  return loaded;
+};
+const SecondStepCard = lazy(async () => ({ default: (await loadSecondStep()).SecondStepCard }));
+const SecondStepNotice = lazy(async () => ({ default: (await loadSecondStep()).SecondStepNotice }));
 
 /** The same. */
 const OwnDataCard = lazy(async () => {

@@ -1,10 +1,15 @@
+import Alert from "@mui/material/Alert";
+import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
+import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { Link, useLocation } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
 import { formatDay } from "../../i18n/format";
 import { dataOf } from "../../providers/data-of";
+import { isRecord } from "../../providers/is-record";
 import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
@@ -20,20 +25,70 @@ type Secret = Schemas["AuthenticatorSecret"];
 type Passkey = State["passkeys"][number];
 type Deed = "remove" | "renew";
 
+const titleId = "profile-second-step-title";
+
 // as many as nobody should wait for
 const few = 3;
+
+/** Says above everything else that a second step is asked for, and leads to it; once it is there, back to where that came from. */
+export const SecondStepNotice = () => {
+  const { asked: texts } = useLazyTexts(secondStepTexts);
+  const { data } = useSecondStep();
+  const from = cameFrom(useLocation().state);
+  if (!data?.isRequired || (data.isOn && !from)) return null;
+  if (data.isOn)
+    return (
+      <Alert
+        severity="success"
+        action={
+          <Button color="inherit" size="small" component={Link} to={from ?? ""} replace>
+            {texts.back}
+          </Button>
+        }
+      >
+        {texts.done}
+      </Alert>
+    );
+  return (
+    <Alert severity="warning" role="alert">
+      <AlertTitle>{texts.title}</AlertTitle>
+      {texts.text}
+      <div className="profile-actions">
+        <Button variant="outlined" color="inherit" size="small" onClick={showCard}>
+          {texts.show}
+        </Button>
+      </div>
+    </Alert>
+  );
+};
+
+/** The place that was not open, where somebody was led here from one. */
+const cameFrom = (state: unknown): string | undefined =>
+  isRecord(state) && typeof state.from === "string" ? state.from : undefined;
+
+const showCard = () => {
+  const title = document.getElementById(titleId);
+  title?.scrollIntoView({ block: "center" });
+  title?.focus({ preventScroll: true });
+};
 
 /** What the person shows beside the password when signing in, and the ways to change it. */
 export const SecondStepCard = () => {
   const { card: texts } = useLazyTexts(secondStepTexts);
   const query = useSecondStep();
+  const queries = useQueryClient();
+  const refresh = () => {
+    void query.refetch();
+    // what was refused for want of one
+    void queries.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+  };
   return (
-    <section className="vc-paper vc-card" aria-labelledby="profile-second-step-title">
-      <h2 id="profile-second-step-title">{texts.title}</h2>
+    <section className="vc-paper vc-card" aria-labelledby={titleId}>
+      <h2 id={titleId} tabIndex={-1}>
+        {texts.title}
+      </h2>
       <p className="profile-note">{texts.intro}</p>
-      <RecordStates query={query}>
-        {(state) => <SecondStepState state={state} onChange={() => void query.refetch()} />}
-      </RecordStates>
+      <RecordStates query={query}>{(state) => <SecondStepState state={state} onChange={refresh} />}</RecordStates>
     </section>
   );
 };
@@ -43,7 +98,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   const translate = useTranslate();
   const notify = useNotify();
   const onError = useFailureToast();
-  const { card: texts, passkeys } = useLazyTexts(secondStepTexts);
+  const { card: texts, passkeys, asked } = useLazyTexts(secondStepTexts);
   const [secret, setSecret] = useState<Secret>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [deed, setDeed] = useState<Deed>();
@@ -65,6 +120,9 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
     onChange();
     notify(messageKey("success", type), { type: "success" });
   };
+  const ways = state.passkeys.length + (state.authenticator ? 1 : 0);
+  // the server would refuse it
+  const isKept = state.isRequired && ways === 1;
   const add = () => during(async () => setSecret(dataOf(await panelApi.POST("/me/second-step/authenticator"))));
   const deeds: Record<Deed, () => Promise<void>> = {
     remove: async () => {
@@ -89,8 +147,9 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   return (
     <>
       {!state.isOn && <p className="profile-state">{texts.off}</p>}
-      <PasskeyList passkeys={state.passkeys} onRemove={setUnwanted} />
+      <PasskeyList passkeys={state.passkeys} onRemove={isKept ? undefined : setUnwanted} />
       <InUse state={state} />
+      {isKept && <p className="profile-note">{asked.kept}</p>}
       <div className="profile-actions">
         <Button variant="outlined" onClick={() => setAdding(true)}>
           {passkeys.add}
@@ -105,7 +164,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
             {texts.renew}
           </Button>
         )}
-        {state.authenticator && (
+        {state.authenticator && !isKept && (
           <Button color="error" onClick={() => setDeed("remove")}>
             {texts.remove}
           </Button>
@@ -182,7 +241,8 @@ const InUse = ({ state: { isOn, authenticator, recoveryCodes } }: { state: State
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
-  onRemove: (passkey: Passkey) => void;
+  /** Left out where the last one stays. */
+  onRemove: ((passkey: Passkey) => void) | undefined;
 }
 
 /** A person's passkeys, each with the way to remove it. */
@@ -204,14 +264,16 @@ const PasskeyList = ({ passkeys, onRemove }: PasskeyListProps) => {
               {texts.since.replace("%{date}", formatDay(passkey.createdAt))}{" "}
               {passkey.lastUsedAt && card.used.replace("%{date}", formatDay(passkey.lastUsedAt))}
             </span>
-            <Button
-              color="error"
-              size="small"
-              aria-label={texts.removeOf.replace("%{name}", passkey.name)}
-              onClick={() => onRemove(passkey)}
-            >
-              {texts.remove}
-            </Button>
+            {onRemove && (
+              <Button
+                color="error"
+                size="small"
+                aria-label={texts.removeOf.replace("%{name}", passkey.name)}
+                onClick={() => onRemove(passkey)}
+              >
+                {texts.remove}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -42,6 +42,14 @@ export const secondStep = {
     renewTitle: "Make new recovery codes?",
     renewText: "The ones that you have stop working.",
   },
+  asked: {
+    title: "A second step is needed",
+    text: "Whoever administers this platform shows a second step beside the password. Until you have set one up, nothing but My profile is open; what you were doing waits for you.",
+    show: "Set up a second step",
+    done: "The second step is in use, and everything is open again.",
+    back: "Back to where you were",
+    kept: "A second step is asked of you: to remove this one, add another one first.",
+  },
   setup: {
     title: "Set up an authenticator app",
     scan: "Scan the picture with an app such as Google Authenticator, Microsoft Authenticator, 1Password or Aegis.",

@@ -44,6 +44,14 @@ export const secondStep: SecondStepTexts = {
     renewTitle: "¿Crear nuevos códigos de recuperación?",
     renewText: "Los que tiene dejan de valer.",
   },
+  asked: {
+    title: "Falta un segundo paso",
+    text: "Quien administra esta plataforma muestra un segundo paso además de la contraseña. Hasta que configure uno, solo Mi perfil está abierto; lo que estaba haciendo le espera.",
+    show: "Configurar un segundo paso",
+    done: "El segundo paso está en uso, y todo vuelve a estar abierto.",
+    back: "Volver a donde estaba",
+    kept: "Se le pide un segundo paso: para quitar este, añada otro antes.",
+  },
   setup: {
     title: "Configurar una aplicación de autenticación",
     scan: "Lea la imagen con una aplicación como Google Authenticator, Microsoft Authenticator, 1Password o Aegis.",

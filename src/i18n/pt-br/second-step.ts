@@ -44,6 +44,14 @@ export const secondStep: SecondStepTexts = {
     renewTitle: "Criar novos códigos de recuperação?",
     renewText: "Os que você tem deixam de valer.",
   },
+  asked: {
+    title: "Falta uma segunda etapa",
+    text: "Quem administra esta plataforma mostra uma segunda etapa além da senha. Enquanto você não configurar uma, só Meu perfil está aberto; o que você estava fazendo espera por você.",
+    show: "Configurar uma segunda etapa",
+    done: "A segunda etapa está em uso, e tudo está aberto de novo.",
+    back: "Voltar para onde você estava",
+    kept: "Pede-se a você uma segunda etapa: para remover esta, adicione outra antes.",
+  },
   setup: {
     title: "Configurar um aplicativo autenticador",
     scan: "Leia a imagem com um aplicativo como Google Authenticator, Microsoft Authenticator, 1Password ou Aegis.",

@@ -12,8 +12,9 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useEvent, useNotify, useTranslate } from "react-admin";
-import { useLocation } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError } from "../../providers/api-error";
+import { panelApi } from "../../providers/panel-api";
 import { session } from "../../providers/session";
 import { useSession } from "../../providers/use-session";
 import { useLeavingClearsMode, useMenuMode } from "../../providers/workspace/use-menu-mode";
@@ -46,6 +47,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   const title = useDocumentTitle();
   useLeavingClearsMode();
   useWorkspaceWatch();
+  useStepWatch();
 
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
@@ -193,6 +195,31 @@ const useWorkspaceWatch = () => {
     session.setWorkspace();
   }, [companies, isRefused, workspace, notify]);
 };
+
+const stepEvent = "vcard-panel.step";
+
+// from the first call on, which is sent before the frame stands
+panelApi.use({
+  onError: ({ error }) => {
+    if (error instanceof ApiError && error.type === "SECOND_STEP_REQUIRED") dispatchEvent(new Event(stepEvent));
+  },
+});
+
+/** Leads whoever has to set up a second step first to where that is done, which says why, and leads back. */
+const useStepWatch = () => {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const lead = useEvent(() => {
+    // in its place, so that the way back leads past what is not open
+    if (pathname !== profile) navigate(profile, { replace: true, state: { from: pathname + search } });
+  });
+  useEffect(() => {
+    addEventListener(stepEvent, lead);
+    return () => removeEventListener(stepEvent, lead);
+  }, [lead]);
+};
+
+const profile = "/me/profile";
 
 /** The first stop of the keyboard: past the menu, to the content. Seen only while it has the focus. */
 const SkipLink = styled("a")(({ theme }) => ({
