@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { contractOperations, type Parameter, resolveSchema } from "../../server/document";
 import { pathOf, type ResourceDefinition } from "../../src/engine";
 import { nameOf } from "../../src/engine/define/seen-by";
@@ -141,6 +141,10 @@ describe("a period", () => {
 
   it("stays what it is in the address, and is asked for in the person's time zone", async () => {
     listen();
+    const here = new Intl.DateTimeFormat().resolvedOptions();
+    const zone = vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions");
+    zone.mockReturnValue({ ...here, timeZone: "America/Sao_Paulo" });
+    onTestFinished(() => zone.mockRestore());
     const { user } = await renderPanel({ path: "/companies", as: "admin", language: "en" });
     await user.click(await screen.findByRole("button", { name: "Filters" }, patient));
     const panel = within(await screen.findByRole("dialog", { name: "Filters" }, patient));
@@ -148,7 +152,7 @@ describe("a period", () => {
     await user.click(await screen.findByRole("option", { name: "Last 7 days" }));
     await waitFor(() => expect(filterOf()).toEqual({ createdAt_in: "LAST_7_DAYS" }));
     await waitFor(() => expect(asked.at(-1)?.get("createdAt_in")).toBe("LAST_7_DAYS"), patient);
-    expect(asked.at(-1)?.get("timeZone")).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(asked.at(-1)?.get("timeZone")).toBe("America/Sao_Paulo");
     expect(asked.filter((one) => one.has("timeZone") && !one.has("createdAt_in"))).toEqual([]);
   }, 60_000);
 
