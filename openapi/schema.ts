@@ -2191,6 +2191,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists webhooks. */
+        get: operations["listWebhooks"];
+        put?: never;
+        /**
+         * Creates a webhook, with a secret of its own.
+         * @description 409 WEBHOOK_LIMIT_EXCEEDED where the company has 25 already. `renew` shows one.
+         */
+        post: operations["createWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record. */
+        get: operations["getWebhook"];
+        /** Replaces what may be written of one record. */
+        put: operations["updateWebhook"];
+        post?: never;
+        /** Deletes a webhook. */
+        delete: operations["deleteWebhook"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Lists who changed what and when, newest first. */
+        get: operations["getWebhookHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the webhook another secret, and shows it this once.
+         * @description What is sent from now on is signed with it, also what waits already. Nobody reads it again.
+         */
+        post: operations["renewWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-deliveries": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists what was sent to the webhooks of the company, and what waits. */
+        get: operations["listWebhookDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-deliveries/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record. */
+        get: operations["getWebhookDelivery"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook-deliveries/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends it again, under the same `webhook-id`.
+         * @description 409 WEBHOOK_INACTIVE where its webhook is switched off or deleted, and WEBHOOK_DELIVERY_STATE while it is being sent.
+         */
+        post: operations["resendWebhookDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/figures": {
         parameters: {
             query?: never;
@@ -2404,7 +2571,28 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    happened: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What the address of a webhook is sent when something has happened.
+         * @description Signed as Standard Webhooks says, with the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`. The same `webhook-id` is the same happening, however often it comes; they come in no certain order.
+         */
+        post: operations["receiveWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         /** @description Who signs in. */
@@ -2527,12 +2715,12 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_EXCEEDED" | "WEBHOOK_INACTIVE" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_DELIVERY_STATE";
         /**
          * @description Why one field was refused.
          * @enum {string}
          */
-        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "INVALID_DATE" | "INVALID_TEXT" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
+        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "ADDRESS_NOT_PUBLIC" | "INVALID_DATE" | "INVALID_TEXT" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
         /** @description What is wrong with one field. */
         FieldError: {
             /** @description Path of the field in the body with dots, such as `emails.0.value`, or the name of the parameter. */
@@ -2601,12 +2789,12 @@ export interface components {
          * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
          * @enum {string}
          */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS";
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS" | "WEBHOOK_SAVED_SUCCESSFULLY" | "WEBHOOK_SAVED_SUCCESS" | "WEBHOOK_DELETED_SUCCESSFULLY" | "WEBHOOK_DELETED_SUCCESS" | "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY" | "WEBHOOK_SECRET_RENEWED_SUCCESS" | "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY" | "WEBHOOK_DELIVERY_QUEUED_SUCCESS";
         /**
          * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
          * @enum {string}
          */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "IMPORT_CHECKED" | "IMPORT_SAVED";
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "IMPORT_CHECKED" | "IMPORT_SAVED" | "WEBHOOK_SAVED" | "WEBHOOK_DELETED" | "WEBHOOK_SECRET_RENEWED" | "WEBHOOK_DELIVERY_QUEUED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -3913,7 +4101,7 @@ export interface components {
          * @description What was done to a record.
          * @enum {string}
          */
-        HistoryAction: "CREATED" | "UPDATED" | "DELETED" | "IMPORTED" | "ACTIVATED" | "INACTIVATED" | "INVITED" | "INVITE_RESENT" | "INVITE_ACCEPTED" | "INVITE_REJECTED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "DISCONNECTED" | "UNASSOCIATED" | "ADMIN_CREATED" | "SHARED" | "EMAIL_CONFIRMED" | "PASSWORD_CHANGED" | "IMAGE_SAVED" | "IMAGE_DELETED" | "FILE_SAVED" | "FILE_DELETED" | "PREVIEWED";
+        HistoryAction: "CREATED" | "UPDATED" | "DELETED" | "IMPORTED" | "ACTIVATED" | "INACTIVATED" | "INVITED" | "INVITE_RESENT" | "INVITE_ACCEPTED" | "INVITE_REJECTED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "DISCONNECTED" | "UNASSOCIATED" | "ADMIN_CREATED" | "SHARED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "EMAIL_CONFIRMED" | "PASSWORD_CHANGED" | "SECRET_RENEWED" | "IMAGE_SAVED" | "IMAGE_DELETED" | "FILE_SAVED" | "FILE_DELETED" | "PREVIEWED";
         /** @description Who changed what and when. */
         HistoryEntry: {
             /** Format: uuid */
@@ -4324,7 +4512,7 @@ export interface components {
          * @description What happened, of what matters to security.
          * @enum {string}
          */
-        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
+        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
         /**
          * @description Whether it was done or refused.
          * @enum {string}
@@ -4437,6 +4625,142 @@ export interface components {
         /** @description A page of exchanges. */
         PlatformExchangeList: {
             data: components["schemas"]["PlatformExchange"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /**
+         * @description What happened: a token of the company was sent to somebody (EXCHANGE_MADE), one came in against a token of the company (EXCHANGE_RECEIVED), either was answered; people were invited, joined, were changed or are no longer associated; tokens of the company.
+         * @enum {string}
+         */
+        WebhookKind: "EXCHANGE_MADE" | "EXCHANGE_RECEIVED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ASSOCIATE_INVITED" | "ASSOCIATE_JOINED" | "ASSOCIATE_CHANGED" | "ASSOCIATE_ENDED" | "VCARD_CREATED" | "VCARD_UPDATED" | "VCARD_DELETED";
+        /** @description An address of a company that is told what happens. */
+        Webhook: {
+            /** Format: uuid */
+            id: string;
+            /** Format: single-line */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where it is sent to.
+             */
+            url: string;
+            kinds: components["schemas"]["WebhookKind"][];
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description Since when nothing got through; absent while it does. After three days it is switched off.
+             */
+            failingSince?: string;
+            /**
+             * Format: date-time
+             * @description When the record was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it became inactive; absent while it is active.
+             */
+            inactiveAt?: string;
+        };
+        /** @description A page of webhooks. */
+        WebhookList: {
+            data: components["schemas"]["Webhook"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description What may be written of a webhook. */
+        WebhookInput: {
+            /** Format: single-line */
+            name: string;
+            /**
+             * Format: uri
+             * @description Where it is sent to: a public address, without a login in it.
+             */
+            url: string;
+            kinds: components["schemas"]["WebhookKind"][];
+            /** @default true */
+            isActive?: boolean;
+        };
+        /** @description What a webhook's messages are signed with. */
+        WebhookSecret: {
+            /**
+             * Format: uuid
+             * @description The webhook.
+             */
+            id: string;
+            /** @description As libraries for Standard Webhooks take it. */
+            secret: string;
+        };
+        /**
+         * @description QUEUED waits, for the first try or another one; SENDING is on its way; DELIVERED was answered with a 2xx; FAILED is not tried any more.
+         * @enum {string}
+         */
+        WebhookDeliveryState: "QUEUED" | "SENDING" | "DELIVERED" | "FAILED";
+        /**
+         * @description Why the last try failed: the name has no address (NAME_UNKNOWN), one of its addresses is not public (ADDRESS_NOT_PUBLIC), nobody answered there (UNREACHABLE) or not in time (TIMED_OUT), the certificate is not that of the name (TLS_FAILED), it was answered with a redirect (REDIRECTED) or with another status than 2xx (ANSWER_REFUSED), or the server can no longer read what it is signed with (SECRET_UNREADABLE).
+         * @enum {string}
+         */
+        WebhookError: "NAME_UNKNOWN" | "ADDRESS_NOT_PUBLIC" | "UNREACHABLE" | "TIMED_OUT" | "TLS_FAILED" | "REDIRECTED" | "ANSWER_REFUSED" | "SECRET_UNREADABLE";
+        /** @description One thing that happened, on its way to one webhook. */
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description The `webhook-id` of the message.
+             */
+            id: string;
+            /** Format: uuid */
+            webhookId: string;
+            /**
+             * Format: single-line
+             * @description What the webhook was called then.
+             */
+            name: string;
+            /** @description The same by name. */
+            webhook?: components["schemas"]["NamedRef"];
+            kind: components["schemas"]["WebhookKind"];
+            state: components["schemas"]["WebhookDeliveryState"];
+            /** @description How often it was tried. */
+            tries: number;
+            /** @description What was answered last. */
+            statusCode?: number;
+            error?: components["schemas"]["WebhookError"];
+            /**
+             * Format: date-time
+             * @description When it was last tried.
+             */
+            triedAt?: string;
+            /**
+             * Format: date-time
+             * @description When it is tried next; absent where it is not.
+             */
+            nextTryAt?: string;
+            /** @description The collection that it is about. */
+            resource?: components["schemas"]["ResourceName"];
+            /**
+             * Format: uuid
+             * @description The record of that collection.
+             */
+            recordId?: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            createdAt: string;
+        };
+        /** @description A page of deliveries. */
+        WebhookDeliveryList: {
+            data: components["schemas"]["WebhookDelivery"][];
             /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
             total?: number;
             /** @description False when more rows match than `total` says; there with it. */
@@ -4568,10 +4892,10 @@ export interface components {
              * @description What people know it as.
              * @enum {string}
              */
-            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "KEYS" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "CHOICES" | "MAILS" | "OPERATION";
+            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "KEYS" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "WEBHOOKS" | "CHOICES" | "MAILS" | "OPERATION";
             spans: {
                 /** @enum {string} */
-                name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "KEY_ENDED" | "EVENT" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "FILE_UNUSED" | "DATA_EXPORT_KEPT";
+                name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "KEY_ENDED" | "EVENT" | "WEBHOOK_DELIVERY" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "FILE_UNUSED" | "DATA_EXPORT_KEPT";
                 seconds: number;
             }[];
         };
@@ -4598,6 +4922,34 @@ export interface components {
         /** @description Mails, newest first. */
         Outbox: {
             data: components["schemas"]["OutboxMessage"][];
+        };
+        /** @description What a webhook is told. */
+        WebhookMessage: {
+            type: components["schemas"]["WebhookKind"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            timestamp: string;
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The company that it is told for.
+                 */
+                companyId: string;
+                /**
+                 * @description The collection that it is about.
+                 * @enum {string}
+                 */
+                resource: "vcards" | "associates" | "received-vcards";
+                /**
+                 * Format: uuid
+                 * @description The record of that collection.
+                 */
+                id: string;
+                /** @description The record as an administrator of the company read it when this was first sent; absent where it was gone by then. */
+                record?: components["schemas"]["Vcard"] | components["schemas"]["Associate"] | components["schemas"]["ReceivedVcard"];
+            };
         };
     };
     responses: {
@@ -10430,6 +10782,458 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listWebhooks: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "name" | "-name" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description Rows with any of these values. */
+                kinds?: components["schemas"]["WebhookKind"][];
+                /** @description Only those of which it is so, or is not. */
+                isActive?: boolean;
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Changed at or after this instant. */
+                updatedAt_gte?: components["parameters"]["updatedAt_gte"];
+                /** @description Changed at or before this instant. */
+                updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
+                /** @description `csv` streams every row that matches, without pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of webhooks, or all that match as CSV. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The new record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookInput"];
+            };
+        };
+        responses: {
+            /** @description The record after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "WEBHOOK_DELETED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookHistory: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "at" | "-at";
+                /** @description Rows with any of these values. */
+                action?: components["schemas"]["HistoryAction"][];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    renewWebhook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "WEBHOOK_SECRET_RENEWED";
+                        data: components["schemas"]["WebhookSecret"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listWebhookDeliveries: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "createdAt" | "-createdAt";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description To any of these webhooks. */
+                webhookId?: string[];
+                /** @description Rows with any of these values. */
+                kind?: components["schemas"]["WebhookKind"][];
+                /** @description Rows with any of these values. */
+                state?: components["schemas"]["WebhookDeliveryState"][];
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
+                /** @description `csv` streams every row that matches, without pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of deliveries, or all that match as CSV. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDeliveryList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendWebhookDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, with the record after it. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "WEBHOOK_DELIVERY_QUEUED";
+                        data: components["schemas"]["WebhookDelivery"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     getFigures: {
         parameters: {
             query?: {
@@ -10762,6 +11566,37 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    receiveWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookMessage"];
+            };
+        };
+        responses: {
+            /** @description It was taken. Anything else, or nothing within ten seconds, is tried again. */
+            "2XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It was not taken, and comes again. */
+            "4XX": {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
 type FlattenedDeepRequired<T> = {
     [K in keyof T]-?: FlattenedDeepRequired<T[K] extends unknown[] | undefined | null ? Extract<T[K], unknown[]>[number] : T[K]>;
@@ -10807,16 +11642,19 @@ export const pathsSessionsGetParametersQuerySortValues: ReadonlyArray<FlattenedD
 export const pathsApiKeysGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api-keys"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "expiresAt", "-expiresAt", "createdAt", "-createdAt"];
 export const pathsEventsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/events"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const pathsExchangesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/exchanges"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
+export const pathsWebhooksGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhooks"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
+export const pathsWebhooksIdHistoryGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhooks/{id}/history"]["get"]["parameters"]["query"]["sort"]> = ["at", "-at"];
+export const pathsWebhookDeliveriesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhook-deliveries"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlatformRole"]> = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
 export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EntityStatus"]> = ["ACTIVE", "INACTIVE", "TEMPORARY", "PENDING"];
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
 export const previewKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PreviewKind"]> = ["PLATFORM_SUPPORT", "COMPANY_ADMIN", "COMPANY_MEMBER", "PERSON"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
 export const secondStepChallengeWaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SecondStepChallenge"]["ways"]> = ["APP", "PASSKEY"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError"];
-export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "IMPORT_CHECKED", "IMPORT_SAVED"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_EXCEEDED", "WEBHOOK_INACTIVE", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_DELIVERY_STATE"];
+export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "ADDRESS_NOT_PUBLIC", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS", "WEBHOOK_SAVED_SUCCESSFULLY", "WEBHOOK_SAVED_SUCCESS", "WEBHOOK_DELETED_SUCCESSFULLY", "WEBHOOK_DELETED_SUCCESS", "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY", "WEBHOOK_SECRET_RENEWED_SUCCESS", "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY", "WEBHOOK_DELIVERY_QUEUED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "IMPORT_CHECKED", "IMPORT_SAVED", "WEBHOOK_SAVED", "WEBHOOK_DELETED", "WEBHOOK_SECRET_RENEWED", "WEBHOOK_DELIVERY_QUEUED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const dataExportStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DataExport"]["status"]> = ["NONE", "MAKING", "READY", "FAILED"];
@@ -10828,14 +11666,18 @@ export const exchangeDirectionValues: ReadonlyArray<FlattenedDeepRequired<compon
 export const exchangeStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeStatus"]> = ["PENDING", "ACCEPTED", "REJECTED"];
 export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ExchangeOrigin"]> = ["SHARE", "REPLY", "PUBLIC_PAGE"];
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
-export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "DISCONNECTED", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED", "PREVIEWED"];
+export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "DISCONNECTED", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "SECRET_RENEWED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED", "PREVIEWED"];
 export const apiKeyScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ApiKeyScope"]> = ["associates:read", "events:read", "received-vcards:read", "vcard-templates:read", "vcard-templates:write", "vcards:read", "vcards:write"];
-export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
+export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
+export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED"];
+export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["QUEUED", "SENDING", "DELIVERED", "FAILED"];
+export const webhookErrorValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookError"]> = ["NAME_UNKNOWN", "ADDRESS_NOT_PUBLIC", "UNREACHABLE", "TIMED_OUT", "TLS_FAILED", "REDIRECTED", "ANSWER_REFUSED", "SECRET_UNREADABLE"];
 export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
-export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "CHOICES", "MAILS", "OPERATION"];
-export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "KEY_ENDED", "EVENT", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
+export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "WEBHOOKS", "CHOICES", "MAILS", "OPERATION"];
+export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "KEY_ENDED", "EVENT", "WEBHOOK_DELIVERY", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
+export const webhookMessageDataResourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookMessage"]["data"]["resource"]> = ["vcards", "associates", "received-vcards"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
-export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges"];
+export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges","/webhooks","/webhook-deliveries"];
 export const listsFromFiles: readonly string[] = ["companies","users","associates","vcards","vcard-templates"];

@@ -3,7 +3,7 @@ import type { operations } from "../openapi/schema";
 import type { Access, Door } from "./domain/access";
 
 // not from operation.ts, which knows what an operation of the contract is
-type OperationId = keyof operations;
+type OperationId = Exclude<keyof operations, `receive${string}`>;
 
 export interface Parameter {
   name: string;

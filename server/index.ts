@@ -5,6 +5,7 @@ import { type Env, readEnv } from "./env";
 import { explainStart } from "./explain-start";
 import { startHousekeeping } from "./housekeeping";
 import { createHttpServer } from "./http-server";
+import { jwtSecrets } from "./jwt-secret";
 import { createLog } from "./log";
 import { createMailWorker } from "./mail-worker";
 import { createMailer } from "./mailer";
@@ -14,8 +15,10 @@ import { makeDataExports } from "./own-data/make-data-exports";
 import { version } from "./paths";
 import { createRateLimits } from "./rate-limits";
 import { refuseDemoAccounts } from "./refuse-demo-accounts";
+import { createSealer } from "./second-step/sealer";
 import { plainSecurityHeaders } from "./security-headers";
 import { seedWhenEmpty } from "./seed-when-empty";
+import { createWebhookWorker } from "./webhooks/worker";
 
 const clock = () => new Date();
 // with the grace before it less than the 30 s that Kubernetes gives
@@ -48,11 +51,15 @@ const start = async () => {
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })
       : undefined;
     worker?.start();
+    const sealer = createSealer(await jwtSecrets(db, env));
+    const webhookWorker = createWebhookWorker({ db, clock, log, sealer, mailer, publicUrl: env.PUBLIC_URL });
+    webhookWorker.start();
     onSignal(async () => {
       isDraining = true;
       await http.close({ grace: env.DRAIN_SECONDS * 1000, patience });
       await stopHousekeeping();
       await worker?.stop();
+      await webhookWorker.stop();
       await stopBackups?.();
       await metrics?.close();
       await traces?.stop();

@@ -21,6 +21,7 @@ interface Measures {
   "statement run": { summary: string; seconds: number };
   "mail tried": { outcome: "sent" | "postponed" | "failed" };
   "housekeeping done": { work: "tidy" | "database" | "exports"; seconds: number; isWell: boolean };
+  "webhook tried": { outcome: "sent" | "postponed" | "failed" };
   "rows forgotten": { table: string; rows: number };
   "replica compared": { isInUse: boolean };
 }

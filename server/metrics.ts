@@ -96,6 +96,12 @@ const workMetrics = (registers: Registry[]) => {
     labelNames: ["outcome"],
     registers,
   });
+  const told = new Counter({
+    name: "panel_webhooks_tried_total",
+    help: "Attempts to tell a webhook: sent, postponed, or failed for good.",
+    labelNames: ["outcome"],
+    registers,
+  });
   const housekeeping = new Histogram({
     name: "panel_housekeeping_seconds",
     help: "Rounds of housekeeping, and whether they went well (ok, failed).",
@@ -125,6 +131,7 @@ const workMetrics = (registers: Registry[]) => {
   return [
     hear("waited", ({ in: queue, seconds }) => waits.observe({ queue }, seconds)),
     hear("mail tried", ({ outcome }) => tried.inc({ outcome })),
+    hear("webhook tried", ({ outcome }) => told.inc({ outcome })),
     hear("housekeeping done", ({ work, seconds, isWell }) => {
       housekeeping.observe({ work, outcome: isWell ? "ok" : "failed" }, seconds);
       if (isWell) lastWell.set({ work }, Date.now() / 1000);

@@ -12,7 +12,8 @@ import type { RateLimits } from "./rate-limits";
 import type { Sealer } from "./second-step/sealer";
 import type { Marker } from "./secrets";
 
-export type OperationId = keyof operations;
+/** What this server answers: what it sends to webhooks (`receive…`) is answered by others. */
+export type OperationId = Exclude<keyof operations, `receive${string}`>;
 
 type Json = "application/json";
 

@@ -84,6 +84,11 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   generalNotFound: [404, "Not found"],
   internalServerError: [500, "Internal server error"],
   UnknownError: [500, "Unknown error"],
+  WEBHOOK_NOT_FOUND: [404, "No such webhook"],
+  WEBHOOK_LIMIT_EXCEEDED: [409, "No company has more than 25 webhooks"],
+  WEBHOOK_INACTIVE: [409, "The webhook is switched off"],
+  WEBHOOK_DELIVERY_NOT_FOUND: [404, "No such delivery"],
+  WEBHOOK_DELIVERY_STATE: [409, "It is being sent at the moment"],
 };
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 421 | 429 | 431 | 500 | 501 | 503;

@@ -21,7 +21,7 @@ const {
   mails,
   passkeyChallenges,
 } = schema;
-const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards } = schema;
+const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards, webhookDeliveries } = schema;
 
 type Schema = typeof schema;
 export type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
@@ -53,6 +53,7 @@ const spans = {
   CODE_ENDED: { subject: "SECOND_STEP", span: hour },
   KEY_ENDED: { subject: "KEYS", span: 30 * day },
   EVENT: { subject: "EVENTS", span: 365 * day },
+  WEBHOOK_DELIVERY: { subject: "WEBHOOKS", span: 30 * day },
   LINK_ENDED: { subject: "MAILS", span: day },
   MAIL_SENT: { subject: "MAILS", span: 7 * day },
   MAIL_FAILED: { subject: "MAILS", span: 30 * day },
@@ -250,6 +251,12 @@ export const retention: Record<TableName, Retention> = {
       ),
     ),
   },
+  webhookDeliveries: {
+    subject: "WEBHOOKS",
+    level: "personal",
+    kept: `for ${inWords("WEBHOOK_DELIVERY")} after what they tell of, sent or not`,
+    forget: rows(webhookDeliveries, (ago) => lt(webhookDeliveries.createdAt, ago("WEBHOOK_DELIVERY"))),
+  },
   users: {
     subject: "ACCOUNT",
     level: "secret",
@@ -302,6 +309,7 @@ export const retention: Record<TableName, Retention> = {
     level: "personal",
     kept: "with their owner or company; whoever accepted one keeps it, deleted or not",
   },
+  webhooks: { subject: "WEBHOOKS", level: "company", kept: "with the company, deleted ones too" },
 };
 
 /** How long a file of everything that is a person's can be fetched, in milliseconds. */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
+import { sql } from "drizzle-orm";
 import { eventKindsOf } from "../domain/event-kinds";
+import { webhookKindOf } from "../domain/webhook-kinds";
 import type { Db } from "./database";
 import { personName } from "./person-keys";
 import { type Actor, recordEvents } from "./record-events";
@@ -29,7 +31,10 @@ interface Deed {
 // they change with every record, or say nothing about it
 const unremarkable = new Set(["id", "createdAt", "updatedAt", "inactiveAt"]);
 
-/** Records who changed what, and what of it matters to security. An update that changed nothing leaves no trace. */
+/**
+ * Records who changed what, and what of it matters to security, and queues it for the webhooks of its company. An update that
+ * changed nothing leaves no trace.
+ */
 export const recordHistory = ({ db, ...deed }: Deed) => recordHistories(db, [deed]);
 
 /** The same of many deeds, in one statement. */
@@ -50,6 +55,16 @@ export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
     }),
   );
   await recordEvents(db, events);
+  for (const deed of made) await announce(db, deed);
+};
+
+/** In the transaction of the change, and whoever makes it: a person who accepts a token sees no webhook of its company. */
+const announce = async (db: Db, { resource, recordId, companyId, action, at }: Omit<Deed, "db">) => {
+  const kind = companyId ? webhookKindOf(resource, action) : undefined;
+  if (kind)
+    await db.execute(
+      sql`select vcard_panel_announce(${companyId}::uuid, ${kind}, ${resource}, ${recordId}::uuid, ${at}::timestamptz)`,
+    );
 };
 
 /** What a record is called, as far as it says it. */

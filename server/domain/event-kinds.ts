@@ -33,6 +33,13 @@ const byAction: Record<string, Partial<Record<HistoryAction, EventKind>>> = {
     JOINED_ADMIN: "JOINED_ADMIN",
     UNJOINED_ADMIN: "UNJOINED_ADMIN",
   },
+  webhooks: {
+    CREATED: "WEBHOOK_MADE",
+    UPDATED: "WEBHOOK_CHANGED",
+    SECRET_RENEWED: "WEBHOOK_CHANGED",
+    DELETED: "WEBHOOK_DELETED",
+    INACTIVATED: "WEBHOOK_SWITCHED_OFF",
+  },
 };
 
 type ByValue = (after: unknown) => EventKind | undefined;

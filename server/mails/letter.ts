@@ -54,6 +54,8 @@ export interface MailData {
     opens: "panel" | "page" | "registration";
     link: string;
   };
+  /** Tells an administrator of a company that one of its webhooks was switched off, since nothing got through. */
+  "webhook-switched-off": { name: string; webhook: string; company: string; link: string };
 }
 
 /** Every mail in one language: a missing one does not compile. */

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
-import { recordHistory } from "../db/history";
+import { recordHistories, recordHistory } from "../db/history";
 import { meet } from "../db/meet";
 import { normalize } from "../db/normalize";
 import { personName } from "../db/person-keys";
@@ -56,9 +56,41 @@ export const answerExchange = async (context: Context, { db, exchange, answer, l
     })
     .where(eq(exchanges.id, exchange.id));
   if (accept && senderId && recipientId) await meet(db, { ownerId: recipientId, userId: senderId, at });
+  await recordAnswer(context, { db, exchange, accept, at });
   if (!reply) return;
   if (senderId) await sendBack(context, { db, exchange, senderId, reply, at });
   else await sendToVisitor(context, { db, email: exchange.visitorEmail, vcard: reply });
+};
+
+/**
+ * Written down for the company whose token was sent, and for the one that it came in to. Who refused is not said to the
+ * first: it may have sent the token to an address, and does not learn who has it.
+ */
+const recordAnswer = async (
+  context: Context,
+  { db, exchange, accept, at }: { db: Db; exchange: Exchange; accept: boolean; at: Date },
+) => {
+  const caller = signedIn(context);
+  const action = accept ? "EXCHANGE_ACCEPTED" : "EXCHANGE_REJECTED";
+  const { id, vcardId, companyId } = exchange;
+  const [sent] = vcardId
+    ? await db.select({ companyId: vcards.companyId }).from(vcards).where(eq(vcards.id, vcardId))
+    : [];
+  await recordHistories(db, [
+    ...(vcardId && sent?.companyId
+      ? [
+          {
+            ...(accept && { caller }),
+            at,
+            resource: "vcards",
+            recordId: vcardId,
+            companyId: sent.companyId,
+            action,
+          } as const,
+        ]
+      : []),
+    ...(companyId ? [{ caller, at, resource: "received-vcards", recordId: id, companyId, action } as const] : []),
+  ]);
 };
 
 interface SendingBack {
@@ -78,7 +110,7 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
     .select({ companyId: vcards.companyId, associateId: vcards.associateId })
     .from(vcards)
     .where(eq(vcards.id, exchange.vcardId ?? reply.id));
-  await db
+  const [came] = await db
     .insert(exchanges)
     .values({
       origin: "REPLY",
@@ -108,7 +140,12 @@ const sendBack = async (context: Context, { db, exchange, senderId, reply, at }:
         search: foundBy(exchanges.search, nameOf(senderId)),
         updatedAt: at,
       },
-    });
+    })
+    .returning({ id: exchanges.id, companyId: exchanges.companyId });
+  if (came?.companyId) {
+    const received = { resource: "received-vcards", recordId: came.id, companyId: came.companyId } as const;
+    await recordHistory({ db, caller, at, ...received, action: "CREATED" });
+  }
   await meet(db, { ownerId: senderId, userId: replierId, at });
   await recordHistory({
     db,

@@ -40,6 +40,7 @@ import * as sessions from "./sessions";
 import * as shareVcard from "./share-vcard";
 import * as vcardFiles from "./vcard-files";
 import * as views from "./views";
+import * as webhooks from "./webhooks";
 
 /** What is a function of its own. */
 const own = {
@@ -82,6 +83,7 @@ const own = {
   ...shareVcard,
   ...vcardFiles,
   ...views,
+  ...webhooks,
 };
 
 /** What is built. One that is missing here and on the list of later ones does not compile. */

@@ -1,4 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
+import { recordHistory } from "../db/history";
 import { isPublicVcard, toPublicVcard } from "../db/public-vcards";
 import { exchanges, vcards } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";
@@ -43,10 +44,13 @@ export const createPublicVcardContact: Operation<"createPublicVcardContact"> = a
     createdAt: at,
     updatedAt: at,
   } as const;
-  const [left] = await context.db.transaction((db) =>
-    db.insert(exchanges).values(visit).returning({ id: exchanges.id }),
-  );
-  if (!left) throw new Error("The contact was not stored.");
+  const left = await context.db.transaction(async (db) => {
+    const [stored] = await db.insert(exchanges).values(visit).returning({ id: exchanges.id });
+    if (!stored) throw new Error("The contact was not stored.");
+    const received = { resource: "received-vcards", recordId: stored.id, companyId: vcard.companyId } as const;
+    if (vcard.companyId) await recordHistory({ db, at, ...received, action: "CREATED" });
+    return stored;
+  });
   return { status: 201, body: { type: "CONTACT_SAVED", data: left } };
 };
 

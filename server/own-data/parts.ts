@@ -352,6 +352,8 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
   apiKeys: { left: "of companies, whose machines use them; whoever made one is named in the company's record" },
   apiKeySecrets: { left: "hashes alone, of companies' keys" },
   companies: { left: "of companies; the person's memberships name them" },
+  webhooks: { left: "of companies" },
+  webhookDeliveries: { left: "of companies: what their webhooks were told" },
   vcardTemplates: { left: "of companies; what they give to the person's tokens is in those" },
   settings: { left: "of the installation" },
 };

@@ -6,9 +6,22 @@ import { exchanges } from "./exchanges";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
+import { webhookDeliveries } from "./webhook-deliveries";
+import { webhooks } from "./webhooks";
 
 /** Every resource that a description answers for. */
-export const resources = [apiKeys, associates, companies, events, exchanges, users, vcards, vcardTemplates];
+export const resources = [
+  apiKeys,
+  associates,
+  companies,
+  events,
+  exchanges,
+  users,
+  vcards,
+  vcardTemplates,
+  webhooks,
+  webhookDeliveries,
+];
 
 /** Their operations. */
 export const resourceOperations = {
@@ -20,4 +33,6 @@ export const resourceOperations = {
   ...users.operations,
   ...vcards.operations,
   ...vcardTemplates.operations,
+  ...webhookDeliveries.operations,
+  ...webhooks.operations,
 };

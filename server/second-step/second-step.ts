@@ -4,7 +4,7 @@ import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents, type SecurityEvent } from "../db/record-events";
-import { authenticators, passkeys, recoveryCodes, users } from "../db/schema";
+import { authenticators, passkeys, recoveryCodes, users, webhooks } from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
 import type { Services } from "../operation";
@@ -153,5 +153,21 @@ export const sealAnew = async ({ db, sealer }: Pick<Services, "db" | "sealer">) 
       .update(authenticators)
       .set({ secret: sealer.seal(opened, userId) })
       .where(and(eq(authenticators.userId, userId), eq(authenticators.secret, secret)));
+  }
+  await sealWebhooksAnew(db, sealer);
+};
+
+const sealWebhooksAnew = async (db: Db, sealer: Sealer) => {
+  const isOlder = ne(sql`split_part(${webhooks.secret}, '.', 1)`, sealer.newest);
+  for (const { id, secret } of await db
+    .select({ id: webhooks.id, secret: webhooks.secret })
+    .from(webhooks)
+    .where(isOlder)) {
+    const opened = sealer.open(secret, id);
+    if (!opened) continue;
+    await db
+      .update(webhooks)
+      .set({ secret: sealer.seal(opened, id) })
+      .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)));
   }
 };

@@ -37,6 +37,8 @@ const resourceNames: Record<keyof typeof resources, true> = {
   users: true,
   "vcard-templates": true,
   vcards: true,
+  "webhook-deliveries": true,
+  webhooks: true,
 };
 
 /** What follows the name of a resource: nothing, a screen, or a record, whose id is no screen's word. */

@@ -19,6 +19,7 @@ import type { retention } from "./en/retention";
 import type { secondStep } from "./en/second-step";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
+import type { webhooks } from "./en/webhooks";
 import type { Codes, PasswordTexts } from "./message-texts";
 import type { ResourcesDictionary } from "./resources-dictionary";
 import type { Texts } from "./texts";
@@ -73,6 +74,7 @@ export interface PanelTexts {
   companyProfile: Texts<typeof companyProfile>;
   profile: Texts<typeof profile>;
   sharing: Texts<typeof sharing>;
+  webhooks: Texts<typeof webhooks>;
   overview: Texts<typeof overview>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;

@@ -8,6 +8,8 @@ import { sessions } from "./sessions";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
+import { webhookDeliveries } from "./webhook-deliveries";
+import { webhooks } from "./webhooks";
 
 /** Every generated resource; the order is that of the menu. */
 export const resources = {
@@ -21,4 +23,6 @@ export const resources = {
   events,
   sessions,
   exchanges,
+  webhooks,
+  "webhook-deliveries": webhookDeliveries,
 };

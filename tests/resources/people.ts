@@ -42,6 +42,8 @@ export const people: Record<keyof typeof resources, Rights> = {
   events: { read: ["admin", "companyAdmin"], write: [], links: { person: ["admin"] } },
   sessions: { read: ["admin"], write: ["admin"] },
   exchanges: { read: ["admin"], write: [] },
+  webhooks: { read: ["companyAdmin"], write: ["companyAdmin"] },
+  "webhook-deliveries": { read: ["companyAdmin"], write: ["companyAdmin"] },
 };
 
 /** Whether a resource is looked at as a platform administrator, who works with it; else as an administrator of a company. */

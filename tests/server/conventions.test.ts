@@ -186,6 +186,11 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
       expiresAt: new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString(),
     },
   }),
+  // that it has to be public is no business of a schema
+  createWebhook: (n) => ({
+    path: "/webhooks",
+    body: { name: `Webhook ${n}`, url: "https://hooks.example.com/", kinds: ["VCARD_CREATED"] },
+  }),
   createVcard: (n) => ({ path: "/vcards", body: { name: `Da Empresa ${n}`, isActive: false } }),
   shareVcard: (n) => ({ path: `/vcards/${ids.vcard}/share`, body: { email: `outrem${n}@example.org` } }),
   createPublicVcardContact: (n) => ({ path: `/public/vcards/${ids.public}/contacts`, body: { name: `Visita ${n}` } }),
@@ -227,7 +232,18 @@ const makeSession = async (operation: ContractOperation): Promise<string> => {
   return session?.id ?? "";
 };
 
+/** What is told of comes to be by what happens. */
+const makeDelivery = async (): Promise<string> => {
+  spare += 1;
+  const { path, body } = (await creations.createWebhook?.(spare)) ?? { path: "" };
+  const { id: webhookId } = (await maria.post(path, { body })).body;
+  await maria.post("/vcards", { body: { name: "Contada", isActive: false } });
+  const [delivery] = (await maria.get(`/webhook-deliveries?webhookId=${webhookId}`)).body.data;
+  return delivery.id;
+};
+
 const makeReady = async (operation: ContractOperation): Promise<string> => {
+  if (operation.path.startsWith("/webhook-deliveries/")) return makeDelivery();
   if (/^\/(me\/)?sessions\//.test(operation.path)) return makeSession(operation);
   const collection = creationBeside(operation);
   const who = callerOf(operation);

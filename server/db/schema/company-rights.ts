@@ -17,6 +17,7 @@ import { savedViews } from "./saved-views";
 import { personColumns, users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
+import { webhookDeliveries, webhooks } from "./webhooks";
 
 /** All columns, or some. */
 type Extent = "all" | PgColumn[];
@@ -52,6 +53,8 @@ export const companyRights: Rights[] = [
   { on: dataExports, select: "all", insert: "all", delete: "all" },
   { on: dataExportParts, select: "all" },
   { on: mails, insert: "all" },
+  { on: webhooks, select: "all", insert: "all", update: "all" },
+  { on: webhookDeliveries, select: "all", update: "all" },
   { on: media, select: "all" },
   // to look somebody up, and to lock them, which asks for the right to change something
   { on: users, select: [...Object.values(personColumns), users.app2IdKey], update: [users.updatedAt] },
@@ -71,7 +74,7 @@ export const triggers: Record<string, string> = {
 };
 
 /**
- * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last answer what
+ * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last two answer what
  * policies ask of other tables.
  */
 export const companyFunctions: Record<string, string> = {
@@ -83,6 +86,10 @@ export const companyFunctions: Record<string, string> = {
     WHERE r.template_id = $1 AND a.user_id = ${person} AND a.ended_at IS NULL`),
   vcard_panel_issued: exists(`{}.vcards r WHERE r.id = $1 AND r.company_id = ${company}`),
   vcard_panel_received: exists(`{}.exchanges r WHERE r.vcard_id = $1 AND r.company_id = ${company}`),
+  vcard_panel_announce: `INSERT INTO {}.webhook_deliveries
+    (id, company_id, webhook_id, kind, resource, record_id, next_try_at, name, name_key, search, created_at, updated_at)
+    SELECT gen_random_uuid(), r.company_id, r.id, happening, collection, record, at, r.name, r.name_key, r.search, at, at FROM {}.webhooks r
+    WHERE r.company_id = company AND r.is_active AND r.deleted_at IS NULL AND happening = ANY (r.kinds)`,
   vcard_panel_count_mail: `INSERT INTO {}.rate_limits AS r (key, points, expire)
     SELECT counter, 1, clock_timestamp() + make_interval(secs => span) WHERE counter LIKE 'mailBy%'
     ON CONFLICT (key) DO UPDATE SET

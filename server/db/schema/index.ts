@@ -18,3 +18,4 @@ export { oneTimeTokens, refreshTokens, sessions } from "./sessions";
 export { type Person, personColumns, users } from "./users";
 export { companyVcardTemplates, vcardTemplates } from "./vcard-templates";
 export { companyVcards, vcards } from "./vcards";
+export { companyWebhookDeliveries, companyWebhooks, webhookDeliveries, webhooks } from "./webhooks";

@@ -16,3 +16,5 @@ export type HistoryAction = Schemas["HistoryAction"];
 export type EventKind = Schemas["EventKind"];
 export type EventResult = Schemas["EventResult"];
 export type ErrorType = Schemas["ErrorType"];
+export type WebhookKind = Schemas["WebhookKind"];
+export type WebhookError = Schemas["WebhookError"];

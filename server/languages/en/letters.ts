@@ -170,4 +170,14 @@ export const letters: Letters = {
     button: { label: opens === "registration" ? "Create account" : "See the token", link },
     footer: "If you do not know this person, ignore this message.",
   }),
+  "webhook-switched-off": ({ name, webhook, company, link }) => ({
+    subject: `Webhook switched off: ${webhook}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Nothing has got through to the webhook ${webhook} of ${company} for three days, or its address said that it is gone. It was switched off.`,
+      "What waits is kept for 30 days: put the address right and switch the webhook on, and it is sent.",
+    ],
+    button: { label: "See the webhook", link },
+    footer: `You get this message because you administer ${company}.`,
+  }),
 };

@@ -171,4 +171,14 @@ export const letters: Letters = {
     button: { label: opens === "registration" ? "Crear cuenta" : "Ver el token", link },
     footer: "Si no conoce a esta persona, ignore este mensaje.",
   }),
+  "webhook-switched-off": ({ name, webhook, company, link }) => ({
+    subject: `Webhook desactivado: ${webhook}`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Desde hace tres días nada llega al webhook ${webhook} de ${company}, o su dirección respondió que ya no existe. Se desactivó.`,
+      "Lo que espera se conserva 30 días: corrija la dirección y active el webhook, y se enviará.",
+    ],
+    button: { label: "Ver el webhook", link },
+    footer: `Recibe este mensaje porque administra ${company}.`,
+  }),
 };

@@ -170,4 +170,14 @@ export const letters: Letters = {
     button: { label: opens === "registration" ? "Criar conta" : "Ver o token", link },
     footer: "Se você não conhece esta pessoa, ignore esta mensagem.",
   }),
+  "webhook-switched-off": ({ name, webhook, company, link }) => ({
+    subject: `Webhook desativado: ${webhook}`,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Há três dias nada chega ao webhook ${webhook} de ${company}, ou o endereço respondeu que não existe mais. Ele foi desativado.`,
+      "O que está na fila fica guardado por 30 dias: corrija o endereço e ative o webhook, e tudo será enviado.",
+    ],
+    button: { label: "Ver o webhook", link },
+    footer: `Você recebe esta mensagem porque administra ${company}.`,
+  }),
 };

@@ -137,8 +137,17 @@ type WithDialog<N extends ResourceName, B> = ActionShape<{
   bulk: false | FormOf<B>;
 }> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>> };
 
+/** Without a body, and what it answers is more than a record and a message. */
+type Telling<N extends ResourceName> = ActionShape<{
+  record: RecordOf<N>;
+  form: never;
+  dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>>;
+  optimistic: never;
+  bulk: false;
+}> & { dialog: ComponentType<RecordDialogProps<RecordOf<N>, N>>; bulk: false };
+
 type Action<N extends ResourceName, A extends string> = { icon: IconComponent } & ([ActionBody<N, A>] extends [never]
-  ? Bodyless<N>
+  ? Bodyless<N> | Telling<N>
   : WithForm<N, ActionBody<N, A>> | WithDialog<N, ActionBody<N, A>>);
 
 type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } & {

@@ -62,6 +62,7 @@ export const messages = {
     INVALID_CHOICE: "Not one of the choices",
     INVALID_EMAIL: "Invalid E-mail",
     INVALID_URL: "Invalid web address",
+    ADDRESS_NOT_PUBLIC: "Only an address of the public Internet, not of this machine or a network of one's own",
     INVALID_DATE: "Invalid date",
     INVALID_TEXT: "Must be visible text, without control characters",
     INVALID_PHONE: "Invalid phone number",

@@ -51,6 +51,11 @@ export const recordMessages: RecordMessages = {
     SIZE_EXCEEDS_LIMIT: "The file size exceeds the limit of 3MB",
     DATA_EXPORT_NOT_FOUND: "The file is not there any more. Ask for it again",
     FILES_LIMIT_EXCEEDED: "There is no room for another file. Remove some that are no longer needed",
+    WEBHOOK_NOT_FOUND: "Webhook not found: it was deleted, or is another company's",
+    WEBHOOK_LIMIT_EXCEEDED: "There are 25 webhooks already: delete one first",
+    WEBHOOK_INACTIVE: "The webhook is switched off or deleted: switch it on first",
+    WEBHOOK_DELIVERY_NOT_FOUND: "Delivery not found: it was more than 30 days ago, or is another company's",
+    WEBHOOK_DELIVERY_STATE: "It is being sent at this moment",
   },
   successes: {
     COMPANY_SAVED: "Company saved",
@@ -94,5 +99,9 @@ export const recordMessages: RecordMessages = {
     VIEW_DELETED: "View deleted",
     IMPORT_CHECKED: "File checked, nothing stored yet",
     IMPORT_SAVED: "File imported",
+    WEBHOOK_SAVED: "Webhook saved",
+    WEBHOOK_DELETED: "Webhook deleted",
+    WEBHOOK_SECRET_RENEWED: "There is a new secret",
+    WEBHOOK_DELIVERY_QUEUED: "It is sent again",
   },
 };

@@ -70,6 +70,11 @@ export const retention = {
       kept: "Sign-ins, failures, refusals, changes of rights and exports are kept for {EVENT}, with shortened addresses of machines.",
       why: "So that misuse can be found, and shown to whom it concerns.",
     },
+    WEBHOOKS: {
+      title: "Webhooks",
+      kept: "Webhooks with the company, their secrets sealed. What they were told, and how it went, goes after {WEBHOOK_DELIVERY}.",
+      why: "So that a message that did not arrive can be explained and sent again.",
+    },
     CHOICES: {
       title: "Columns and views of lists",
       kept: "Until you take them back; your own go with your account.",

@@ -15,6 +15,7 @@ import { recordMessages } from "./record-messages";
 import { resources } from "./resources";
 import { sharing } from "./sharing";
 import { shell } from "./shell";
+import { webhooks } from "./webhooks";
 
 /** The texts of the panel in this language, besides those of the public pages. */
 export const panelTexts: PanelTexts = {
@@ -30,6 +31,7 @@ export const panelTexts: PanelTexts = {
   companyProfile,
   profile,
   sharing,
+  webhooks,
   overview,
   resources: { ...resources, "me/vcards": myVcards },
   ra,

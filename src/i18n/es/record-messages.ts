@@ -51,6 +51,11 @@ export const recordMessages: RecordMessages = {
     SIZE_EXCEEDS_LIMIT: "El archivo supera el límite de 3 MB",
     DATA_EXPORT_NOT_FOUND: "El archivo ya no existe. Pídalo de nuevo",
     FILES_LIMIT_EXCEEDED: "No hay espacio para otro archivo. Elimine algunos que ya no hagan falta",
+    WEBHOOK_NOT_FOUND: "Webhook no encontrado: se eliminó o es de otra empresa",
+    WEBHOOK_LIMIT_EXCEEDED: "Ya hay 25 webhooks: elimine uno antes",
+    WEBHOOK_INACTIVE: "El webhook está desactivado o eliminado: actívelo antes",
+    WEBHOOK_DELIVERY_NOT_FOUND: "Envío no encontrado: fue hace más de 30 días o es de otra empresa",
+    WEBHOOK_DELIVERY_STATE: "Se está enviando en este momento",
   },
   successes: {
     COMPANY_SAVED: "Empresa guardada",
@@ -94,5 +99,9 @@ export const recordMessages: RecordMessages = {
     VIEW_DELETED: "Vista eliminada",
     IMPORT_CHECKED: "Archivo revisado, aún no se guardó nada",
     IMPORT_SAVED: "Archivo importado",
+    WEBHOOK_SAVED: "Webhook: cambios guardados",
+    WEBHOOK_DELETED: "Webhook: registro eliminado",
+    WEBHOOK_SECRET_RENEWED: "Hay un nuevo secreto",
+    WEBHOOK_DELIVERY_QUEUED: "Se enviará de nuevo",
   },
 };

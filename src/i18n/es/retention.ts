@@ -71,6 +71,11 @@ export const retention: RetentionTexts = {
       kept: "Los inicios de sesión, fallos, rechazos, cambios de permisos y exportaciones se guardan durante {EVENT}, con las direcciones de las máquinas abreviadas.",
       why: "Para que un mal uso pueda descubrirse y mostrarse a quien afecta.",
     },
+    WEBHOOKS: {
+      title: "Webhooks",
+      kept: "Los webhooks se conservan con la empresa, con sus secretos cifrados. Lo que se les envió, y su resultado, se borra tras {WEBHOOK_DELIVERY}.",
+      why: "Para que un mensaje que no llegó pueda explicarse y enviarse de nuevo.",
+    },
     CHOICES: {
       title: "Columnas y vistas de las listas",
       kept: "Hasta que usted las deshaga; las suyas propias se borran con su cuenta.",

@@ -51,6 +51,11 @@ export const recordMessages: RecordMessages = {
     SIZE_EXCEEDS_LIMIT: "O arquivo ultrapassa o limite de 3 MB",
     DATA_EXPORT_NOT_FOUND: "O arquivo não existe mais. Peça-o de novo",
     FILES_LIMIT_EXCEEDED: "Não há espaço para mais um arquivo. Remova alguns que já não são necessários",
+    WEBHOOK_NOT_FOUND: "Webhook não encontrado: foi excluído ou é de outra empresa",
+    WEBHOOK_LIMIT_EXCEEDED: "Já há 25 webhooks: exclua um antes",
+    WEBHOOK_INACTIVE: "O webhook está desativado ou foi excluído: ative-o antes",
+    WEBHOOK_DELIVERY_NOT_FOUND: "Envio não encontrado: faz mais de 30 dias ou é de outra empresa",
+    WEBHOOK_DELIVERY_STATE: "Está sendo enviado neste momento",
   },
   successes: {
     COMPANY_SAVED: "Empresa salva",
@@ -94,5 +99,9 @@ export const recordMessages: RecordMessages = {
     VIEW_DELETED: "Visão excluída",
     IMPORT_CHECKED: "Arquivo verificado, nada foi gravado ainda",
     IMPORT_SAVED: "Arquivo importado",
+    WEBHOOK_SAVED: "Webhook: alterações salvas",
+    WEBHOOK_DELETED: "Webhook: registro excluído",
+    WEBHOOK_SECRET_RENEWED: "Há um novo segredo",
+    WEBHOOK_DELIVERY_QUEUED: "Será enviado de novo",
   },
 };

@@ -8,6 +8,7 @@ import { sessions } from "./resources/sessions";
 import { users } from "./resources/users";
 import { vcardTemplates } from "./resources/vcard-templates";
 import { vcards } from "./resources/vcards";
+import { webhookDeliveries, webhooks } from "./resources/webhooks";
 
 export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   companies,
@@ -19,4 +20,6 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   events,
   sessions,
   exchanges,
+  webhooks,
+  "webhook-deliveries": webhookDeliveries,
 };

@@ -71,6 +71,11 @@ export const retention: RetentionTexts = {
       kept: "Entradas, falhas, recusas, mudanças de permissões e exportações ficam guardadas por {EVENT}, com endereços de máquinas abreviados.",
       why: "Para que um mau uso possa ser descoberto e mostrado a quem ele atinge.",
     },
+    WEBHOOKS: {
+      title: "Webhooks",
+      kept: "Os webhooks ficam com a empresa, com os segredos cifrados. O que lhes foi enviado, e o resultado, sai depois de {WEBHOOK_DELIVERY}.",
+      why: "Para que uma mensagem que não chegou possa ser explicada e enviada de novo.",
+    },
     CHOICES: {
       title: "Colunas e visões de listas",
       kept: "Até você as desfazer; as suas próprias são apagadas com a sua conta.",

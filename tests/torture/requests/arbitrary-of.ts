@@ -63,7 +63,8 @@ const textOf = (schema: Schema): fc.Arbitrary<string> => {
   const min = numberIn(schema.minLength, 0);
   const max = numberIn(schema.maxLength, 200);
   const made = (typeof format === "string" && byFormat[format]) || (typeof pattern === "string" && matching(pattern));
-  if (made) return made.filter((text) => text.length >= min && text.length <= max);
+  const fits = typeof pattern === "string" ? new RegExp(pattern, "u") : /(?:)/;
+  if (made) return made.filter((text) => text.length >= min && text.length <= max && fits.test(text));
   const size = { minLength: min, maxLength: Math.min(max, Math.max(min, 30)) };
   const isRight = Object.entries(contractFormats).find(([name]) => name === format)?.[1] ?? (() => true);
   const texts = fc.oneof(

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { companies, webhooks as table, webhookDeliveries } from "../db/schema";
+import { Refusal } from "../refusal";
+import { requireRecent } from "../require-recent";
+import { company } from "../serve/rows";
+import { serve } from "../serve/serve";
+import { checkAddress } from "../webhooks/address";
+import { newSecretOf } from "../webhooks/secret";
+
+const most = 25;
+
+// it may work there now: what did not is forgotten
+const anew = { failingSince: null, silences: 0, busyUntil: null };
+
+/** Addresses of a company that are told what happens (`webhooks/worker.ts`), made and changed by its administrators. */
+export const webhooks = serve("/webhooks", {
+  table,
+  rows: company(table),
+  title: "name",
+  search: ["name", "url"],
+  ends: table.deletedAt,
+  delete: { how: "ends" },
+  check: ({ url }) => checkAddress(url),
+  fresh: ({ id, context }) => ({ secret: newSecretOf(context.sealer, id).sealed }),
+  columns: ({ input, before, caller, at }) => {
+    const isElsewhere = before !== undefined && before.url !== input.url;
+    if (isElsewhere) requireRecent(caller, at);
+    return isElsewhere || input.isActive ? anew : {};
+  },
+  after: {
+    create: async ({ db, record, caller }) => {
+      // one after the other, so that none is one too many
+      await db
+        .select({ id: companies.id })
+        .from(companies)
+        .where(eq(companies.id, caller.companyId ?? record.id))
+        .for("no key update");
+      const held = await db.$count(
+        table,
+        and(eq(table.companyId, caller.companyId ?? record.id), isNull(table.deletedAt)),
+      );
+      if (held > most) throw new Refusal("WEBHOOK_LIMIT_EXCEEDED");
+    },
+    // nothing is sent to it any more
+    delete: async ({ db, id, at }) => {
+      await db
+        .update(webhookDeliveries)
+        .set({ state: "FAILED", nextTryAt: null, updatedAt: at })
+        .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "QUEUED")));
+    },
+  },
+});

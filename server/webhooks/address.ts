@@ -1,0 +1,39 @@
+import { Resolver } from "node:dns/promises";
+import { isIP } from "node:net";
+import ipaddr from "ipaddr.js";
+import { isLoopback } from "../is-loopback";
+import { refuseField } from "../refuse-field";
+
+/** Whether an address is one of the public Internet: neither this machine nor a network behind it, in whatever notation. */
+export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === "unicast";
+
+/** The host of a URL as an address or a name, without the brackets of IPv6 and the dot of the root. */
+export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, "");
+
+/**
+ * Refuses what can be no address of a webhook, whatever its name means today; that is looked at whenever something is sent.
+ * @throws Refusal 400 VALIDATION_FAILED
+ */
+export const checkAddress = (text: string): void => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
+    throw refuseField({ path: "url", type: "INVALID_URL", message: "must begin with https:// and hold no login" });
+  const host = hostOf(url);
+  const isOutside = isIP(host) ? isPublicAddress(host) : host.includes(".") && !isLoopback(host);
+  if (!isOutside)
+    throw refuseField({
+      path: "url",
+      type: "ADDRESS_NOT_PUBLIC",
+      message: "must be an address of the public Internet",
+    });
+};
+
+/** The addresses of a name, asked of its servers alone and not of this machine; none where it has none. */
+export const lookUp = async (name: string, signal: AbortSignal): Promise<string[]> => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener("abort", cancel);
+  const found = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  signal.removeEventListener("abort", cancel);
+  return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
+};

@@ -1,0 +1,55 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Db } from "../db/database";
+import { recordHistory } from "../db/history";
+import { associates, companies, users, webhooks } from "../db/schema";
+import type { Mailer } from "../mailer";
+import { mailOf } from "../mails/mail-of";
+
+interface SwitchingOff {
+  /** The transaction in which the webhook is locked. */
+  db: Db;
+  mailer: Mailer;
+  publicUrl: string;
+  now: Date;
+}
+
+/** Switches a webhook off to which nothing gets through, and mails the administrators of its company. What waits for it stays. */
+export const switchOff = async (
+  { db, mailer, publicUrl, now }: SwitchingOff,
+  webhook: typeof webhooks.$inferSelect,
+) => {
+  const { id, companyId, name } = webhook;
+  await db.update(webhooks).set({ isActive: false, inactiveAt: now, updatedAt: now }).where(eq(webhooks.id, id));
+  const switched = { before: { isActive: true }, after: { isActive: false } };
+  const deed = { db, at: now, resource: "webhooks", recordId: id, companyId, called: name } as const;
+  await recordHistory({ ...deed, action: "INACTIVATED", ...switched });
+  const administrators = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      locale: users.locale,
+      company: companies.name,
+    })
+    .from(associates)
+    .innerJoin(users, and(eq(users.id, associates.userId), eq(users.status, "ACTIVE")))
+    .innerJoin(companies, eq(companies.id, associates.companyId))
+    .where(
+      and(
+        eq(associates.companyId, companyId),
+        eq(associates.type, "ADMIN"),
+        eq(associates.status, "ACTIVE"),
+        isNull(associates.endedAt),
+      ),
+    );
+  for (const { id: personId, email, firstName, locale, company } of administrators) {
+    const link = `${publicUrl}/webhooks/${id}/show`;
+    await mailer.queue(db, {
+      mail: mailOf("webhook-switched-off", { name: firstName, webhook: name, company, link }),
+      to: email,
+      locale,
+      dedupeKey: `${id}/${personId}/${now.toISOString()}`,
+      by: "owner",
+    });
+  }
+};

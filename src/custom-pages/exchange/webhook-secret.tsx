@@ -1,0 +1,73 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId, useState } from "react";
+import { useNotify, useTranslate } from "react-admin";
+import { type RecordDialogProps, type RecordOf, useEngine } from "../../engine";
+import { useCopy } from "../../engine/forms";
+import { dataOf } from "../../providers/data-of";
+import { panelApi } from "../../providers/panel-api";
+
+/** Makes a webhook another secret and shows it, which nobody can a second time. */
+export const SecretDialog = ({
+  record: { id, name },
+  onClose,
+}: RecordDialogProps<RecordOf<"webhooks">, "webhooks">) => {
+  const titleId = useId();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const { asFailure, failureKey } = useEngine();
+  const [secret, setSecret] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const { place, copy, isCopied } = useCopy<HTMLElement>();
+  const make = async () => {
+    setBusy(true);
+    try {
+      const { data } = dataOf(await panelApi.POST("/webhooks/{id}/renew", { params: { path: { id } } }));
+      setSecret(data.secret);
+    } catch (error) {
+      notify(failureKey(asFailure(error)), { type: "error" });
+    }
+    setBusy(false);
+  };
+  return (
+    // what is shown once is not closed by a slip of the hand
+    <Dialog open fullWidth maxWidth="sm" onClose={() => !isBusy && !secret && onClose()} aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>
+        {secret ? translate("webhooks.label") : translate("webhooks.title", { title: name })}
+      </DialogTitle>
+      <DialogContent>
+        <DialogContentText variant="body2">{translate(secret ? "webhooks.once" : "webhooks.text")}</DialogContentText>
+        {secret && (
+          <p>
+            <code ref={place} style={{ overflowWrap: "anywhere" }}>
+              {secret}
+            </code>{" "}
+            <Button size="small" onClick={() => void copy()}>
+              {translate(isCopied ? "webhooks.copied" : "webhooks.copy")}
+            </Button>
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        {secret ? (
+          <Button variant="contained" onClick={onClose}>
+            {translate("webhooks.close")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} disabled={isBusy}>
+              {translate("engine.cancel")}
+            </Button>
+            <Button variant="contained" loading={isBusy} onClick={() => void make()}>
+              {translate("webhooks.make")}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

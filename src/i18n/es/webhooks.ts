@@ -1,0 +1,11 @@
+/** What the dialog says that shows the secret of a webhook, once. */
+export const webhooks = {
+  title: "¿Nuevo secreto para %{title}?",
+  text: "Desde entonces los mensajes se firman con el nuevo secreto, y ya no con el anterior.",
+  make: "Generar nuevo secreto",
+  once: "Este es el secreto. No se muestra de nuevo: guárdelo donde solo el sistema que recibe llegue a él.",
+  label: "Secreto",
+  copy: "Copiar",
+  copied: "Copiado",
+  close: "Cerrar",
+};

@@ -1,0 +1,11 @@
+/** What the dialog says that shows the secret of a webhook, once. */
+export const webhooks = {
+  title: "Novo segredo para %{title}?",
+  text: "A partir de então as mensagens são assinadas com o novo segredo, e não mais com o anterior.",
+  make: "Gerar novo segredo",
+  once: "Este é o segredo. Ele não será mostrado de novo: guarde-o onde só o sistema que recebe o alcance.",
+  label: "Segredo",
+  copy: "Copiar",
+  copied: "Copiado",
+  close: "Fechar",
+};
