@@ -314,6 +314,7 @@ describe("a row action that has an inverse", () => {
     const back = (definition: ResourceDefinition | undefined, name: string, record: object) =>
       definition && inverseOf({ actor: actors.companyAdmin, definition, name, record: { id: "1", ...record } });
     const member = { type: "USER", status: "ACTIVE" };
+    const open = { isActive: true, status: "ACTIVE" };
     expect(back(associates, "join", member)).toBe("unjoin");
     expect(back(associates, "unjoin", { ...member, type: "ADMIN" })).toBe("join");
     expect(back(associates, "inactivate", member)).toBe("activate");
@@ -322,8 +323,13 @@ describe("a row action that has an inverse", () => {
     expect(back(associates, "inactivate", { ...member, status: "ACCEPTED" })).toBeUndefined();
     expect(back(associates, "resend", { ...member, status: "PENDING" })).toBeUndefined();
     expect(back(associates, "delete", member)).toBeUndefined();
-    for (const one of [companies, users])
-      expect(back(one, "delete", { isActive: true, status: "ACTIVE" })).toBeUndefined();
+    for (const one of [companies, users]) expect(back(one, "delete", open)).toBeUndefined();
+    // the deletion of a company makes of it what it was before it was opened again, and is no way back all the same
+    const opened = { ...companies, actions: { ...companies?.actions, reopen: { optimistic: open } } };
+    const closed = { id: "1", isActive: false, status: "INACTIVE" };
+    expect(
+      inverseOf({ actor: actors.admin, definition: opened as ResourceDefinition, name: "reopen", record: closed }),
+    ).toBeUndefined();
     const own = { ...associates, actions: { ...associates?.actions, reopen: { optimistic: { status: "ACTIVE" } } } };
     // whoever may not do it cannot take anything back by it
     expect(

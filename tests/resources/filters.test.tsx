@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { isNotNull, isNull } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { companies } from "../../server/db/schema";
 import { contractOperations, type Parameter, resolveSchema } from "../../server/document";
 import { pathOf, type ResourceDefinition } from "../../src/engine";
 import { nameOf } from "../../src/engine/define/seen-by";
@@ -181,14 +183,17 @@ it("finds what has a value, what has none, and either", async () => {
   await user.click(await screen.findByRole("button", { name: "Filters" }, patient));
   const panel = within(await screen.findByRole("dialog", { name: "Filters" }, patient));
   const phone = within(await panel.findByRole("group", { name: "Phone" }, patient));
-  for (const [name, filter] of [
-    ["With", { phone_empty: false }],
-    ["Without", { phone_empty: true }],
-    ["Any", {}],
+  for (const [name, filter, rows] of [
+    ["With", { phone_empty: false }, isNotNull(companies.phone)],
+    ["Without", { phone_empty: true }, isNull(companies.phone)],
+    ["Any", {}, undefined],
   ] as const) {
     await user.click(phone.getByRole("button", { name }));
     await waitFor(() => expect(filterOf()).toEqual(filter));
     await waitFor(() => expect(phone.getByRole("button", { name })).toHaveAttribute("aria-pressed", "true"), patient);
+    const shown = Math.min(25, await server.db.$count(companies, rows));
+    const withHead = shown && shown + 1;
+    await waitFor(() => expect(screen.queryAllByRole("row", { hidden: true })).toHaveLength(withHead), patient);
   }
 }, 60_000);
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { session } from "../../src/providers/session";
 import { resources } from "../../src/resources";
@@ -84,8 +84,13 @@ describe("the frame", () => {
     await renderPanel({ path: "/associates", as: "maria", company: other.name });
     const bar = await topBar();
     const at = within(bar).getByRole("button", { name: new RegExp(`^Empresa: ${other.name}`) });
-    expect(at.querySelector(".vc-emblem")).toBeInTheDocument();
+    expect(at.querySelector<HTMLElement>(".vc-emblem")?.dataset.initials?.[0]).toBe(other.name[0]);
     expect(bar.style.getPropertyValue("--vc-hue")).toBe(String(hueOf(other.id)["--vc-hue" as keyof object]));
+    cleanup();
+    await renderPanel({ path: "/home", as: "maria" });
+    const home = await topBar();
+    expect(home.querySelector(".vc-emblem")).not.toBeInTheDocument();
+    expect(home.style.getPropertyValue("--vc-hue")).toBe("");
   });
 
   it("on a phone keeps language and look in the menu of the avatar, and the name of the place in the bar", async () => {
