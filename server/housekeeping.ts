@@ -22,6 +22,8 @@ interface Options {
   lookAfter?: (() => Promise<void>) | undefined;
   /** What people asked for and nobody waits for: looked for every few seconds, and cut off at the end. */
   makeExports?: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** Erases the accounts whose time has come. */
+  eraseAccounts?: (() => Promise<void>) | undefined;
   /** In milliseconds; tests do not wait for one. */
   minute?: number;
 }
@@ -29,7 +31,10 @@ interface Options {
 type Measured = Parameters<typeof tell<"housekeeping done">>[1]["work"];
 
 /** Tidies every hour, and looks after the database every minute, until it is stopped, which waits for what goes on. */
-export const startHousekeeping = (db: Db, { clock, log, lookAfter, makeExports, minute = 60_000 }: Options) => {
+export const startHousekeeping = (
+  db: Db,
+  { clock, log, lookAfter, makeExports, eraseAccounts, minute = 60_000 }: Options,
+) => {
   const ending = new AbortController();
   const every = (span: number, name: Measured, work: () => Promise<void>) => {
     let going: Promise<void> | undefined;
@@ -57,6 +62,7 @@ export const startHousekeeping = (db: Db, { clock, log, lookAfter, makeExports, 
   const stops = [
     every(60 * minute, "tidy", () => tidy(db, clock())),
     ...(lookAfter ? [every(minute, "database", lookAfter)] : []),
+    ...(eraseAccounts ? [every(minute, "erasures", eraseAccounts)] : []),
     ...(makeExports ? [every(minute / 12, "exports", () => makeExports(ending.signal))] : []),
   ];
   return async () => {

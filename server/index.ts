@@ -11,6 +11,7 @@ import { createMailWorker } from "./mail-worker";
 import { createMailer } from "./mailer";
 import { answerBackups } from "./maintenance/ask-server";
 import type { MetricsOptions } from "./metrics";
+import { eraseDueAccounts } from "./own-data/erase-accounts";
 import { makeDataExports } from "./own-data/make-data-exports";
 import { version } from "./paths";
 import { createRateLimits } from "./rate-limits";
@@ -44,8 +45,9 @@ const start = async () => {
     const traces = await startTraces(env, log);
     await http.listen({ port: env.PORT, host: env.HOST });
     const mailer = createMailer({ clock, limits: createRateLimits(db) });
+    const eraseAccounts = () => eraseDueAccounts({ db, env, mailer, clock, log });
     const makeExports = (signal: AbortSignal) => makeDataExports({ db, env, mailer, clock, log }, signal);
-    const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter, makeExports });
+    const stopHousekeeping = startHousekeeping(db, { clock, log, lookAfter, makeExports, eraseAccounts });
     const stopBackups = env.DATABASE_URL ? undefined : await answerBackups({ dataDir: env.DATA_DIR, db, clock, log });
     const worker = env.SMTP_URL
       ? createMailWorker({ db, clock, log, smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, keepsWords: env.OUTBOX })

@@ -20,7 +20,7 @@ interface Measures {
   /** A statement of the database, by what it does and to which table; never what is in it. */
   "statement run": { summary: string; seconds: number };
   "mail tried": { outcome: "sent" | "postponed" | "failed" };
-  "housekeeping done": { work: "tidy" | "database" | "exports"; seconds: number; isWell: boolean };
+  "housekeeping done": { work: "tidy" | "database" | "exports" | "erasures"; seconds: number; isWell: boolean };
   "webhook tried": { outcome: "sent" | "postponed" | "failed" };
   "rows forgotten": { table: string; rows: number };
   "replica compared": { isInUse: boolean };

@@ -46,6 +46,7 @@ export const toClaims = (person: Person, session: { id: string; isPrimaryAccess:
     ...currentCompany(person),
     isPrimaryAccess: session.isPrimaryAccess,
     ...(person.user.mustChangePassword && { mustChangePassword: true }),
+    ...(person.user.eraseAt && { erasureDueAt: person.user.eraseAt.toISOString() }),
   };
 };
 

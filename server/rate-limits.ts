@@ -31,6 +31,8 @@ const rules = {
   fileReadByCaller: { points: 300, duration: 15 * 60, isPerProcess: true },
   // each of them reads all that a person has
   dataExportByCaller: { points: 3, duration: 24 * 60 * 60 },
+  // a mail each
+  erasureByCaller: { points: 5, duration: 24 * 60 * 60 },
   importByCaller: { points: 20, duration: 60 * 60 },
   // rows, those of rehearsals too
   importedRows: { points: 60_000, duration: 60 * 60 },

@@ -61,6 +61,7 @@ const spans = {
   REQUEST_CUT_OFF: { subject: "OPERATION", span: hour },
   VISITOR_UNANSWERED: { subject: "EXCHANGES", span: 365 * day },
   ACCOUNT_UNCONFIRMED: { subject: "ACCOUNT", span: 30 * day },
+  ERASURE_WAITING: { subject: "ACCOUNT", span: 7 * day },
   FILE_UNUSED: { subject: "FILES", span: day },
   DATA_EXPORT_KEPT: { subject: "DATA_EXPORT", span: 3 * day },
 } as const satisfies Record<Span, { subject: Rule["subject"]; span: number }>;
@@ -260,7 +261,7 @@ export const retention: Record<TableName, Retention> = {
   users: {
     subject: "ACCOUNT",
     level: "secret",
-    kept: `until the person asks; without a confirmed address for ${inWords("ACCOUNT_UNCONFIRMED")}`,
+    kept: `until the person asks, and ${inWords("ERASURE_WAITING")} more to think again, then without a word of who it was; without a confirmed address for ${inWords("ACCOUNT_UNCONFIRMED")}`,
     forget: unconfirmed,
   },
   apiKeySecrets: { subject: "KEYS", level: "secret", kept: "with the key: its hash alone" },
@@ -314,6 +315,9 @@ export const retention: Record<TableName, Retention> = {
 
 /** How long a file of everything that is a person's can be fetched, in milliseconds. */
 export const dataExportKept = spans.DATA_EXPORT_KEPT.span;
+
+/** How long somebody who asked for the end of their account may think again, in milliseconds. */
+export const erasureWaits = spans.ERASURE_WAITING.span;
 
 /** What people are told, subject by subject. */
 export const retentionRules = (): Rule[] =>

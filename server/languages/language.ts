@@ -7,6 +7,8 @@ export interface Language {
   product: string;
   instead: string;
   letters: Letters;
+  /** What somebody is called whose account is no more. */
+  erased: { firstName: string; surName: string };
   /** What stands beside everything that is a person's, in the file that they asked for. */
   ownData: (madeOn: string) => string;
   /** The outbox of development. */

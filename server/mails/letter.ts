@@ -34,6 +34,12 @@ export interface MailData {
   "password-changed": { name: string; link: string };
   /** A company invites an address that nobody has yet. */
   "platform-invitation": { company: string; inviter: string; link: string };
+  /** Tells a person that their account will be erased, and how to keep it. */
+  "erasure-asked": { name: string; on: string; link: string };
+  /** Tells a person that their account was not erased, since they alone administer companies. */
+  "erasure-held": { name: string; companies: string; link: string };
+  /** Tells an administrator of a company that a member's account is no more. */
+  "member-erased": { name: string; member: string; company: string; link: string };
   /** Lets a person choose a new password. */
   "reset-password": { name: string; link: string };
   /** Tells a person that an administrator gave them another role on the platform. */

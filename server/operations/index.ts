@@ -21,6 +21,7 @@ import * as myAvatar from "./my-avatar";
 import * as myColleagues from "./my-colleagues";
 import * as myCompanies from "./my-companies";
 import * as myDataExport from "./my-data-export";
+import * as myErasure from "./my-erasure";
 import * as myExchanges from "./my-exchanges";
 import * as myPreferences from "./my-preferences";
 import * as myVcardFiles from "./my-vcard-files";
@@ -66,6 +67,7 @@ const own = {
   ...myColleagues,
   ...myCompanies,
   ...myDataExport,
+  ...myErasure,
   ...myExchanges,
   ...myPreferences,
   ...myVcardFiles,

@@ -33,3 +33,24 @@ test("everything that is one's own is asked for in My profile, mailed as a link 
   expect(bytes.includes("account.json")).toBe(true);
   await page.context().close();
 });
+
+test("the end of the account is asked for, said over every screen, and taken back where one likes", async ({
+  browser,
+}) => {
+  const page = await arrive(browser, newcomer("Quintina"));
+  await page.goto("/me/profile");
+  const card = page.getByRole("region", { name: "Apagar minha conta" }).last();
+  await card.getByRole("button", { name: "Apagar minha conta" }).click();
+  const dialog = page.getByRole("dialog", { name: "Apagar sua conta?" });
+  await dialog.getByRole("button", { name: "Apagar minha conta" }).click();
+  await expect(page.getByText("Sua conta será apagada em uma semana")).toBeVisible();
+  await expect(card.getByText(/^Sua conta será apagada em \d/)).toBeVisible();
+
+  await page.goto("/");
+  const notice = page.getByRole("region", { name: "Apagar minha conta" });
+  await expect(notice.getByText(/^Sua conta será apagada em \d/)).toBeVisible();
+  await notice.getByRole("button", { name: "Manter minha conta" }).click();
+  await expect(page.getByText("Sua conta continua")).toBeVisible();
+  await expect(notice).toBeHidden();
+  await page.context().close();
+});

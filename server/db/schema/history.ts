@@ -20,6 +20,7 @@ export const history = pgTable(
   },
   (table) => [
     index("history_record").on(table.resource, table.recordId, table.createdAt, table.id),
+    index("history_actor").on(table.actorId),
     ...policies("history", {
       // of a person's own records, which are nobody else's business, they made the changes themselves
       read: sql`${table.companyId} = ${theCompany} or (${table.companyId} is null and ${table.actorId} = ${thePerson})`,

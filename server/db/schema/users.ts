@@ -30,6 +30,10 @@ export const users = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     firstSignInAt: instant(),
     currentCompanyId: uuid(),
+    /** When the account is erased, as its person asked for. */
+    eraseAt: instant(),
+    /** Since when it is no more: nothing here says whose it was. */
+    erasedAt: instant(),
     locale: text({ enum: localeValues }).notNull().default(localeValues[0]),
     nameKey: keyText().notNull(),
     surNameKey: keyText().notNull(),
@@ -40,6 +44,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_unique").on(table.email),
     uniqueIndex("users_app2id_unique").on(table.app2IdKey),
+    index("users_erase").on(table.eraseAt).where(sql`${table.eraseAt} is not null`),
     index("users_name").on(table.nameKey, table.id),
     index("users_created").on(table.createdAt, table.id),
     index("users_updated").on(table.updatedAt, table.id),

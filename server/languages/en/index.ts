@@ -7,6 +7,7 @@ export const en: Language = {
   product: "Digital Cards",
   instead: "If the button does not work, open this address in your browser:",
   letters,
+  erased: { firstName: "Deleted", surName: "account" },
   ownData: (madeOn) =>
     `This is what the platform has of you, as of ${madeOn}.
 

@@ -108,6 +108,35 @@ export const letters: Letters = {
     button: { label: "Sign in", link },
     footer: "If you do not know this account, contact whoever manages the platform.",
   }),
+  "erasure-asked": ({ name, on, link }) => ({
+    subject: "Your account will be erased",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `You asked for your account to be erased. That happens on ${on}, and cannot be taken back afterwards.`,
+      "Until then you can sign in and keep it.",
+    ],
+    button: { label: "Keep my account", link },
+    footer: "If it was not you, sign in, keep the account and change your password.",
+  }),
+  "erasure-held": ({ name, companies, link }) => ({
+    subject: "Your account was not erased",
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `Your account stays, since you alone administer: ${companies}.`,
+      "Make somebody else an administrator there, and ask again.",
+    ],
+    button: { label: "Open My profile", link },
+    footer: "If you want to keep your account, there is nothing to do.",
+  }),
+  "member-erased": ({ name, member, company, link }) => ({
+    subject: `An associate of ${company} has left the platform`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `${member} has erased the account. With it went the association with ${company}, and the tokens that ${member} held for it say nothing any more.`,
+    ],
+    button: { label: "See the associates", link },
+    footer: "There is nothing to do, unless somebody is to take over.",
+  }),
   "password-changed": ({ name, link }) => ({
     subject: "Your password was changed",
     greeting: `Hello ${name},`,

@@ -7,6 +7,7 @@ export const es: Language = {
   product: "Tarjetas Digitales",
   instead: "Si el botón no funciona, abra esta dirección en el navegador:",
   letters,
+  erased: { firstName: "Cuenta", surName: "eliminada" },
   ownData: (madeOn) =>
     `Esto es lo que la plataforma tiene sobre usted al ${madeOn}.
 

@@ -108,6 +108,35 @@ export const letters: Letters = {
     button: { label: "Entrar", link },
     footer: "Si no conoce esta cuenta, hable con quien administra la plataforma.",
   }),
+  "erasure-asked": ({ name, on, link }) => ({
+    subject: "Su cuenta se eliminará",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Pidió que se elimine su cuenta. Eso ocurre el ${on} y después no se puede deshacer.`,
+      "Hasta entonces puede entrar y conservarla.",
+    ],
+    button: { label: "Conservar mi cuenta", link },
+    footer: "Si no fue usted, entre, conserve la cuenta y cambie su contraseña.",
+  }),
+  "erasure-held": ({ name, companies, link }) => ({
+    subject: "Su cuenta no se eliminó",
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Su cuenta continúa, porque solo usted administra: ${companies}.`,
+      "Nombre administradora a otra persona y pídalo de nuevo.",
+    ],
+    button: { label: "Abrir Mi perfil", link },
+    footer: "Si quiere conservar su cuenta, no tiene que hacer nada.",
+  }),
+  "member-erased": ({ name, member, company, link }) => ({
+    subject: `Alguien asociado a ${company} dejó la plataforma`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `${member} eliminó su cuenta. Con ella terminó la asociación con ${company}, y los tokens que ${member} tenía por la empresa ya no dicen nada.`,
+    ],
+    button: { label: "Ver los asociados", link },
+    footer: "No tiene que hacer nada, a menos que alguien deba ocupar su lugar.",
+  }),
   "password-changed": ({ name, link }) => ({
     subject: "Su contraseña ha cambiado",
     greeting: `Hola, ${name}:`,

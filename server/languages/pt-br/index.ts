@@ -7,6 +7,7 @@ export const ptBr: Language = {
   product: "Cartões Digitais",
   instead: "Se o botão não funcionar, abra este endereço no navegador:",
   letters,
+  erased: { firstName: "Conta", surName: "apagada" },
   ownData: (madeOn) =>
     `Isto é o que a plataforma tem sobre você em ${madeOn}.
 

@@ -108,6 +108,35 @@ export const letters: Letters = {
     button: { label: "Entrar", link },
     footer: "Se você não conhece esta conta, fale com quem administra a plataforma.",
   }),
+  "erasure-asked": ({ name, on, link }) => ({
+    subject: "Sua conta será apagada",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Você pediu para apagar sua conta. Isso acontece em ${on} e não pode ser desfeito depois.`,
+      "Até lá, você pode entrar e mantê-la.",
+    ],
+    button: { label: "Manter minha conta", link },
+    footer: "Se não foi você, entre, mantenha a conta e altere sua senha.",
+  }),
+  "erasure-held": ({ name, companies, link }) => ({
+    subject: "Sua conta não foi apagada",
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Sua conta continua, porque só você administra: ${companies}.`,
+      "Torne outra pessoa administradora e peça de novo.",
+    ],
+    button: { label: "Abrir Meu perfil", link },
+    footer: "Se quiser manter sua conta, não é preciso fazer nada.",
+  }),
+  "member-erased": ({ name, member, company, link }) => ({
+    subject: `Alguém associado a ${company} deixou a plataforma`,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `${member} apagou a própria conta. Com ela terminou a associação com ${company}, e os tokens que ${member} tinha pela empresa não dizem mais nada.`,
+    ],
+    button: { label: "Ver os associados", link },
+    footer: "Não é preciso fazer nada, a não ser que alguém deva assumir o lugar.",
+  }),
   "password-changed": ({ name, link }) => ({
     subject: "Sua senha foi alterada",
     greeting: `Olá, ${name}!`,

@@ -1,35 +1,40 @@
+import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNotify } from "react-admin";
-import { useLocation } from "react-router-dom";
+import { useNotify, useTranslate } from "react-admin";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
 import { writeSize } from "../../engine/forms";
-import { formatInstant } from "../../i18n/format";
+import { formatDay, formatInstant } from "../../i18n/format";
 import { locale } from "../../i18n/locale";
-import { rooms } from "../../i18n/rooms";
 import { dataOf } from "../../providers/data-of";
 import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
-import { createLazyTexts } from "../../public/lazy-texts";
+import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { ownDataTexts } from "../../public/own-data-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { saveFile } from "../../ui/save-file";
 
 type DataExport = components["schemas"]["DataExport"];
 
-const room = createLazyTexts(async (locale) => (await rooms[locale].ownData()).ownData);
-
-/** Starts fetching what the card says. */
-export const prefetchOwnDataTexts = room.prefetch;
-
 const lookEvery = 5000;
 
+/** What a person does with everything that is theirs: takes it along, and has it erased. */
+export const OwnData = () => (
+  <>
+    <OwnDataCard />
+    <ErasureCard />
+  </>
+);
+
 /** Everything that is the person's as a file: asked for, made behind the page, and fetched. Mails lead here by `#own-data`. */
-export const OwnDataCard = () => {
-  const { export: texts } = useLazyTexts(room);
+const OwnDataCard = () => {
+  const { export: texts } = useLazyTexts(ownDataTexts);
   const { user } = useSession();
   const title = useRef<HTMLHeadingElement>(null);
   const isAddressed = useLocation().hash === "#own-data";
@@ -56,7 +61,7 @@ export const OwnDataCard = () => {
 };
 
 const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => void }) => {
-  const { export: texts } = useLazyTexts(room);
+  const { export: texts } = useLazyTexts(ownDataTexts);
   const notify = useNotify();
   const onError = useFailureToast();
   const [deed, setDeed] = useState<"ask" | "download">();
@@ -104,5 +109,120 @@ const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => v
         )}
       </div>
     </>
+  );
+};
+
+type Erasure = components["schemas"]["Erasure"];
+
+/** The end of the account: asked for, taken back, or why it has to wait. */
+const ErasureCard = () => {
+  const { erasure: texts } = useLazyTexts(ownDataTexts);
+  const { user } = useSession();
+  const query = useQuery({
+    // the notice over every screen takes it back, too
+    queryKey: ["me", "erasure", user?.sub, user?.erasureDueAt],
+    queryFn: async ({ signal }) => dataOf(await panelApi.GET("/me/erasure", { signal })),
+    gcTime: 0,
+  });
+  return (
+    <section className="vc-paper vc-card" aria-labelledby="profile-erasure-title">
+      <h2 id="profile-erasure-title">{texts.title}</h2>
+      <p className="profile-note">{texts.intro}</p>
+      <RecordStates query={query}>
+        {(state) => <ErasureState state={state} onChange={() => void query.refetch()} />}
+      </RecordStates>
+    </section>
+  );
+};
+
+const ErasureState = ({ state: { dueAt, companies }, onChange }: { state: Erasure; onChange: () => void }) => {
+  const { erasure: texts } = useLazyTexts(ownDataTexts);
+  const translate = useTranslate();
+  const notify = useNotify();
+  const onError = useFailureToast();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async (call: () => Promise<{ type: string }>) => {
+    setBusy(true);
+    try {
+      const { type } = await call();
+      setAsking(false);
+      // the notice over every screen follows the token
+      await panelApi.renew();
+      notify(messageKey("success", type), { type: "success" });
+      onChange();
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const ask = () => change(async () => dataOf(await panelApi.POST("/me/erasure")));
+  const keep = () => change(async () => dataOf(await panelApi.DELETE("/me/erasure")));
+
+  if (dueAt)
+    return (
+      <>
+        <p className="profile-state">{texts.due.replace("%{date}", formatDay(dueAt))}</p>
+        <div className="profile-actions">
+          <Button variant="contained" loading={isBusy} onClick={() => void keep()}>
+            {texts.keep}
+          </Button>
+        </div>
+      </>
+    );
+  if (companies.length > 0) return <Alone companies={companies} />;
+  return (
+    <div className="profile-actions">
+      <Button color="error" variant="outlined" onClick={() => setAsking(true)}>
+        {texts.ask}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={texts.askTitle}
+          text={texts.askText}
+          confirm={texts.ask}
+          cancel={translate("engine.cancel")}
+          isDangerous
+          isBusy={isBusy}
+          onConfirm={() => void ask()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  );
+};
+
+/** Companies that nobody else administers, each with the way to its associates, where somebody else is named. */
+const Alone = ({ companies }: Pick<Erasure, "companies">) => {
+  const { erasure: texts } = useLazyTexts(ownDataTexts);
+  const navigate = useNavigate();
+  const onError = useFailureToast();
+  const choose = useChooseCompany({
+    stays: true,
+    leave: (go) => {
+      go();
+      navigate("/associates");
+    },
+  });
+  return (
+    <Alert severity="warning">
+      {texts.alone}
+      <div className="profile-actions">
+        {companies.map((company) => (
+          <Button
+            key={company.id}
+            color="inherit"
+            size="small"
+            variant="outlined"
+            loading={choose.isPending && choose.variables.id === company.id}
+            onClick={() => choose.mutate({ ...company, associateType: "ADMIN" }, { onError })}
+          >
+            {texts.enter.replace("%{name}", company.name)}
+          </Button>
+        ))}
+      </div>
+    </Alert>
   );
 };

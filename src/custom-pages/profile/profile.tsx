@@ -18,6 +18,7 @@ import { ListWithin, titleId } from "../../engine/forms";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
+import { ownDataTexts } from "../../public/own-data-texts";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { resources } from "../../resources";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -51,7 +52,7 @@ export const Profile = () => {
             </Suspense>
             <ListWithin definition={mySessions} header={<SessionsHeader />} />
             <Suspense fallback={<Loading minHeight={160} />}>
-              <OwnDataCard />
+              <OwnData />
             </Suspense>
           </>
         )}
@@ -90,10 +91,9 @@ const SecondStepCard = lazy(async () => ({ default: (await loadSecondStep()).Sec
 const SecondStepNotice = lazy(async () => ({ default: (await loadSecondStep()).SecondStepNotice }));
 
 /** The same. */
-const OwnDataCard = lazy(async () => {
-  const card = await import("./own-data");
-  await card.prefetchOwnDataTexts(locale.get());
-  return { default: card.OwnDataCard };
+const OwnData = lazy(async () => {
+  const [cards] = await Promise.all([import("./own-data"), ownDataTexts.prefetch(locale.get())]);
+  return { default: cards.OwnData };
 });
 
 const mySessions = placeAt(resources.sessions, "me/sessions");

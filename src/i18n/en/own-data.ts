@@ -12,4 +12,17 @@ export const ownData = {
     download: "Download",
     file: "my-data.zip",
   },
+  erasure: {
+    title: "Erase my account",
+    intro:
+      "Your account, tokens, contacts and choices go for good. What others hold, and the record of what happened, stays without your name. You have a week to think again.",
+    ask: "Erase my account",
+    askTitle: "Erase your account?",
+    askText:
+      "In a week everything that is yours goes for good, and the companies that you belong to are told. Until then you can keep the account with a click.",
+    alone: "You alone administer a company. Make somebody else an administrator there first:",
+    enter: "See the associates of %{name}",
+    due: "Your account will be erased on %{date}.",
+    keep: "Keep my account",
+  },
 };

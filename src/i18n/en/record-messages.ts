@@ -72,6 +72,8 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "The associate is no longer an administrator. The change shows after signing in again",
     ASSOCIATE_DISCONNECTED: "Work for the company ended: the person signs in again to go on",
     SESSION_ENDED: "Session ended",
+    ERASURE_REQUESTED: "Your account will be erased in a week",
+    ERASURE_CANCELLED: "Your account stays",
     DATA_EXPORT_REQUESTED: "The file is being made. An e-mail will tell you when it is ready",
     SESSIONS_ENDED: "All other sessions ended",
     API_KEY_REVOKED: "Key revoked",

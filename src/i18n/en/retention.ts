@@ -12,7 +12,7 @@ export const retention = {
   subjects: {
     ACCOUNT: {
       title: "Your account",
-      kept: "Until you ask for its end. An account whose e-mail address nobody confirms goes after {ACCOUNT_UNCONFIRMED}.",
+      kept: "Until you ask for its end, which comes {ERASURE_WAITING} later, so that you can think again: what others hold stays, without a word of who you were. An account whose e-mail address nobody confirms goes after {ACCOUNT_UNCONFIRMED}.",
       why: "Without it you could not sign in, and nobody would know from whom a token comes.",
     },
     SESSIONS: {

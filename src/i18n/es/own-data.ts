@@ -13,4 +13,17 @@ export const ownData: OwnDataTexts = {
     download: "Descargar",
     file: "mis-datos.zip",
   },
+  erasure: {
+    title: "Eliminar mi cuenta",
+    intro:
+      "Su cuenta, sus tokens, contactos y preferencias se eliminan para siempre. Lo que otros tienen y el registro de lo ocurrido continúan, sin su nombre. Tiene una semana para reconsiderarlo.",
+    ask: "Eliminar mi cuenta",
+    askTitle: "¿Eliminar su cuenta?",
+    askText:
+      "En una semana, todo lo que es suyo se elimina para siempre y se avisa a las empresas a las que pertenece. Hasta entonces puede conservar la cuenta con un clic.",
+    alone: "Solo usted administra una empresa. Antes, nombre administradora a otra persona:",
+    enter: "Ver los asociados de %{name}",
+    due: "Su cuenta se eliminará el %{date}.",
+    keep: "Conservar mi cuenta",
+  },
 };

@@ -72,6 +72,8 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "El asociado ya no es administrador. El cambio se ve al volver a entrar",
     ASSOCIATE_DISCONNECTED: "El trabajo para la empresa terminó: la persona entra de nuevo para seguir",
     SESSION_ENDED: "Sesión terminada",
+    ERASURE_REQUESTED: "Su cuenta se eliminará en una semana",
+    ERASURE_CANCELLED: "Su cuenta continúa",
     DATA_EXPORT_REQUESTED: "El archivo se está preparando. Un correo le avisará cuando esté listo",
     SESSIONS_ENDED: "Todas las demás sesiones terminaron",
     API_KEY_REVOKED: "Clave revocada",

@@ -13,7 +13,7 @@ export const retention: RetentionTexts = {
   subjects: {
     ACCOUNT: {
       title: "Su cuenta",
-      kept: "Hasta que usted pida su fin. Una cuenta cuyo correo nadie confirma se borra después de {ACCOUNT_UNCONFIRMED}.",
+      kept: "Hasta que pida su fin, que llega {ERASURE_WAITING} después, para que pueda reconsiderarlo: lo que otros tienen continúa, sin decir quién era usted. Una cuenta cuyo correo nadie confirma se borra después de {ACCOUNT_UNCONFIRMED}.",
       why: "Sin ella usted no podría iniciar sesión, y nadie sabría de quién viene un token.",
     },
     SESSIONS: {

@@ -13,4 +13,17 @@ export const ownData: OwnDataTexts = {
     download: "Baixar",
     file: "meus-dados.zip",
   },
+  erasure: {
+    title: "Apagar minha conta",
+    intro:
+      "Sua conta, seus tokens, contatos e escolhas são apagados para sempre. O que outros têm e o registro do que aconteceu continuam, sem o seu nome. Você tem uma semana para repensar.",
+    ask: "Apagar minha conta",
+    askTitle: "Apagar sua conta?",
+    askText:
+      "Em uma semana, tudo o que é seu é apagado para sempre, e as empresas a que você pertence são avisadas. Até lá, você pode manter a conta com um clique.",
+    alone: "Só você administra uma empresa. Antes, torne outra pessoa administradora dela:",
+    enter: "Ver os associados de %{name}",
+    due: "Sua conta será apagada em %{date}.",
+    keep: "Manter minha conta",
+  },
 };

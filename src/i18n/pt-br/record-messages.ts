@@ -72,6 +72,8 @@ export const recordMessages: RecordMessages = {
     UNJOIN_ADMIN: "O associado não é mais administrador. A mudança aparece ao entrar de novo",
     ASSOCIATE_DISCONNECTED: "O trabalho para a empresa foi encerrado: a pessoa entra de novo para continuar",
     SESSION_ENDED: "Sessão encerrada",
+    ERASURE_REQUESTED: "Sua conta será apagada em uma semana",
+    ERASURE_CANCELLED: "Sua conta continua",
     DATA_EXPORT_REQUESTED: "O arquivo está sendo preparado. Um e-mail avisará quando estiver pronto",
     SESSIONS_ENDED: "Todas as outras sessões foram encerradas",
     API_KEY_REVOKED: "Chave revogada",

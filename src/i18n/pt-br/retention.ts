@@ -13,7 +13,7 @@ export const retention: RetentionTexts = {
   subjects: {
     ACCOUNT: {
       title: "Sua conta",
-      kept: "Até você pedir o fim dela. Uma conta cujo e-mail ninguém confirma é apagada depois de {ACCOUNT_UNCONFIRMED}.",
+      kept: "Até você pedir o fim dela, que vem {ERASURE_WAITING} depois, para você poder repensar: o que outros têm continua, sem dizer quem você era. Uma conta cujo e-mail ninguém confirma é apagada depois de {ACCOUNT_UNCONFIRMED}.",
       why: "Sem ela você não poderia entrar, e ninguém saberia de quem vem um token.",
     },
     SESSIONS: {

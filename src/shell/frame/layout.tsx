@@ -33,7 +33,7 @@ import { useSidebar } from "./use-sidebar";
 // Few people need it, and its dropdown is as heavy as a list.
 const SelectCompany = lazy(async () => ({ default: (await import("../company/company-dialog")).SelectCompany }));
 
-const PreviewBanner = lazy(async () => ({ default: (await import("./preview-banner")).PreviewBanner }));
+const Notices = lazy(async () => ({ default: (await import("./preview-banner")).Notices }));
 
 const contentId = "content";
 
@@ -62,9 +62,9 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Suspense>
           <Guide />
         </Suspense>
-        {user?.preview && (
+        {(user?.preview || user?.erasureDueAt) && (
           <Suspense>
-            <PreviewBanner />
+            <Notices />
           </Suspense>
         )}
         <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, padding: { xs: 2, md: 3 } }}>

@@ -3,9 +3,13 @@ import Button from "@mui/material/Button";
 import { useEffect, useState } from "react";
 import { useEvent, useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
+import { formatDay } from "../../i18n/format";
+import { dataOf } from "../../providers/data-of";
+import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
+import { ownDataTexts } from "../../public/own-data-texts";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { frame } from "../../ui/theme-tokens";
@@ -64,3 +68,46 @@ export const PreviewBanner = () => {
 
 /** Before the token ends, in ms. */
 const margin = 5000;
+
+/** Over every screen of whoever asked for the end of their account, until it comes: when, and the way to keep it. */
+const ErasureNotice = ({ dueAt }: { dueAt: string }) => {
+  const { erasure: texts } = useLazyTexts(ownDataTexts);
+  const notify = useNotify();
+  const onError = useFailureToast();
+  const [isBusy, setBusy] = useState(false);
+  const keep = async () => {
+    setBusy(true);
+    try {
+      const { type } = dataOf(await panelApi.DELETE("/me/erasure"));
+      await panelApi.renew();
+      notify(messageKey("success", type), { type: "success" });
+    } catch (error) {
+      onError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert
+      component="section"
+      role="region"
+      aria-label={texts.title}
+      severity="warning"
+      sx={{ borderRadius: 0, alignItems: "center" }}
+      action={
+        <Button color="inherit" variant="outlined" size="small" loading={isBusy} onClick={() => void keep()}>
+          {texts.keep}
+        </Button>
+      }
+    >
+      {texts.due.replace("%{date}", formatDay(dueAt))}
+    </Alert>
+  );
+};
+
+/** What is said over every screen of few people. */
+export const Notices = () => {
+  const { user } = useSession();
+  if (user?.preview) return <PreviewBanner />;
+  return user?.erasureDueAt ? <ErasureNotice dueAt={user.erasureDueAt} /> : null;
+};

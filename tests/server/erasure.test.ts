@@ -1,0 +1,246 @@
+import { and, eq, is, isNull, sql } from "drizzle-orm";
+import { PgTable } from "drizzle-orm/pg-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { associateKeys, personKeys } from "../../server/db/person-keys";
+import * as schema from "../../server/db/schema";
+import { createLog } from "../../server/log";
+import { createMailer } from "../../server/mailer";
+import { eraseDueAccounts } from "../../server/own-data/erase-accounts";
+import { erasers } from "../../server/own-data/erasers";
+import { createRateLimits } from "../../server/rate-limits";
+import { createPng } from "../support/png";
+import { createTestServer, type TestServer } from "../support/server";
+
+const { associates, companies, events, mails, rateLimits, sessions, users } = schema;
+
+let server: TestServer;
+let id: string;
+
+const person = {
+  ...{ firstName: "Zulmira", middleName: "Xique", surName: "Quixabeira", app2Id: "zulmira.quixabeira" },
+  ...{ email: "zulmira.quixabeira@example.org", phone: "+5571988812345" },
+};
+const words = ["quixabeira", "zulmira", "988812345"];
+
+beforeAll(async () => {
+  server = await createTestServer();
+  const [joao] = await server.db.select().from(users).where(eq(users.app2IdKey, "joao"));
+  id = joao?.id ?? "";
+  await server.db
+    .update(users)
+    .set({ ...person, ...personKeys(person) })
+    .where(eq(users.id, id));
+  await server.db.update(associates).set(associateKeys(person)).where(eq(associates.userId, id));
+}, 60_000);
+afterAll(() => server.close());
+beforeEach(() => server.db.delete(rateLimits));
+
+const housekeeping = () => {
+  const { db, env, clock } = server;
+  const mailer = createMailer({ clock: clock.now, limits: createRateLimits(db) });
+  return eraseDueAccounts({ db, env, mailer, clock: clock.now, log: createLog("silent") });
+};
+
+const rowOf = async (userId = id) => {
+  const [row] = await server.db.select().from(users).where(eq(users.id, userId));
+  return row;
+};
+
+/** Where the database has one of some words, in any column of any table, whoever made that. */
+const placesOf = async (wanted: readonly string[]): Promise<string[]> => {
+  const { rows } = (await server.db.execute(sql`select table_name as "table", column_name as "column"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type <> 'bytea'`)) as {
+    rows: { table: string; column: string }[];
+  };
+  expect(rows.length).toBeGreaterThan(200);
+  const places: string[] = [];
+  for (const { table, column } of rows) {
+    const text = sql`lower(${sql.identifier(column)}::text)`;
+    const any = sql.join(
+      wanted.map((word) => sql`position(${word} in ${text}) > 0`),
+      sql` or `,
+    );
+    const found = (await server.db.execute(
+      sql`select count(*)::int as n from ${sql.identifier(table)} where ${any}`,
+    )) as {
+      rows: { n: number }[];
+    };
+    if (found.rows[0]?.n) places.push(`${table}.${column}`);
+  }
+  return places;
+};
+
+/** Leaves the name wherever a person can: tokens, exchanges both ways, views, sign-ins that failed, a picture, invitations. */
+const live = async () => {
+  const me = await server.as(person.app2Id);
+  const maria = await server.as("maria", { company: "Aurora" });
+  const body = {
+    ...{ name: `${person.firstName} ${person.surName}`, title: "Quixabeira-mor", isActive: false },
+    ...{ emails: [{ type: "PERSONAL", value: person.email }], phones: [{ type: "PERSONAL", value: person.phone }] },
+  };
+  const { body: token } = await me.post("/me/vcards", { body });
+  const [active] = (await me.get("/me/vcards?isCorporate=false&isActive=true")).body.data;
+  await me.put(`/me/vcards/${active.id}`, { body });
+  await me.put(`/me/vcards/${active.id}`, { body: { ...body, isActive: true } });
+  expect((await me.post(`/me/vcards/${active.id}/share`, { body: { email: "maria@example.com" } })).status).toBe(200);
+  await me.post(`/me/vcards/${active.id}/share`, { body: { email: "ninguem.ainda@example.org" } });
+  const [theirs] = (await maria.get("/me/vcards?isCorporate=false&isActive=true")).body.data;
+  await maria.post(`/me/vcards/${theirs.id}/share`, { body: { email: person.email } });
+  const came = (await maria.get("/me/exchanges?direction=received&status=PENDING&perPage=100")).body.data;
+  const mine = came.find(({ sender }: { sender: { id?: string } }) => sender.id === id);
+  if (mine) await maria.post(`/me/exchanges/${mine.id}/respond`, { body: { accept: true } });
+  const slug = (await maria.get("/vcards?isActive=true&isPrivate=false")).body.data[0].slug;
+  await server.call("POST", `/public/vcards/${slug}/contacts`, {
+    body: { name: "Zulmira Quixabeira", email: person.email, phone: person.phone },
+  });
+  await me.post("/me/views", { body: { list: "vcards", name: "Da Zulmira" } });
+  await me.post("/me/data-export");
+  const made = { createdById: id, createdByName: "Zulmira Xique Quixabeira", createdAt: server.clock.now() };
+  const key = { name: "Integração", start: "abc", scopes: [], nameKey: "integracao", search: "integracao" };
+  await server.db.insert(schema.apiKeys).values({
+    ...{ ...made, ...key, companyId: maria.companyId, updatedAt: made.createdAt },
+    expiresAt: new Date(made.createdAt.getTime() + 90 * 24 * 60 * 60 * 1000),
+  });
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(createPng({ width: 20, height: 20 }))], "eu.png", { type: "image/png" }));
+  await me.put("/me/avatar", { form });
+  await server.signIn(person.app2Id, "uma senha errada");
+  await server.call("POST", "/accounts/forgot-password", { body: { email: person.email } });
+  const [member] = (await maria.get("/associates?q=zulmira")).body.data;
+  if (member) await maria.post(`/associates/${member.id}/join`);
+  return { me, maria, token };
+};
+
+describe("the end of an account", () => {
+  test("has a line for every table", () => {
+    const all = Object.entries(schema).flatMap(([name, one]) => (is(one, PgTable) ? [name] : []));
+    expect(Object.keys(erasers).toSorted()).toEqual(all.toSorted());
+    expect(Object.keys(erasers)[0]).toBe("users");
+  });
+
+  test("waits for a week, and is taken back by a click", async () => {
+    const me = await server.as(person.app2Id);
+    expect((await me.get("/me/erasure")).body).toEqual({ companies: [] });
+    const asked = await me.post("/me/erasure");
+    const dueAt = new Date(server.clock.now().getTime() + 7 * 24 * 60 * 60 * 1000).toISOString();
+    expect(asked.body).toEqual({ type: "ERASURE_REQUESTED", data: { dueAt, companies: [] } });
+    const [mail] = await server.outbox();
+    expect(mail).toMatchObject({ to: person.email, subject: "Sua conta será apagada" });
+    const { body } = await server.signIn(person.app2Id);
+    expect(JSON.parse(Buffer.from(body.token.split(".")[1], "base64url").toString()).erasureDueAt).toBe(dueAt);
+    server.clock.advance({ days: 6 });
+    await housekeeping();
+    expect((await rowOf())?.email).toBe(person.email);
+    const again = await server.as(person.app2Id);
+    expect((await again.delete("/me/erasure")).body).toEqual({ type: "ERASURE_CANCELLED" });
+    server.clock.advance({ days: 2 });
+    await housekeeping();
+    expect((await rowOf())?.email).toBe(person.email);
+    const kinds = await server.db.select({ kind: events.kind }).from(events).where(eq(events.recordId, id));
+    expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(["ERASURE_ASKED", "ERASURE_TAKEN_BACK"]));
+  });
+
+  test("asks again who it is", async () => {
+    const me = await server.as(person.app2Id);
+    server.clock.advance({ minutes: 11 });
+    expect((await me.post("/me/erasure")).body.type).toBe("CONFIRMATION_REQUIRED");
+  });
+
+  test("is refused to the only administrator of a company, by its name, and again when it is done", async () => {
+    const [company] = await server.db
+      .insert(companies)
+      .values({
+        ...{ name: "Só Dela", document: "12345678000195", nameKey: "so dela", search: "so dela" },
+      })
+      .returning();
+    const companyId = company?.id ?? "";
+    const membership = { companyId, type: "ADMIN" as const, status: "ACTIVE" as const };
+    await server.db.insert(associates).values({ ...membership, userId: id, ...associateKeys(person) });
+    const me = await server.as(person.app2Id);
+    expect((await me.get("/me/erasure")).body.companies).toEqual([{ id: companyId, name: "Só Dela" }]);
+    const refused = await me.post("/me/erasure");
+    expect([refused.status, refused.body.type]).toEqual([409, "ASSOCIATE_LAST_ADMIN"]);
+    const [maria] = await server.db.select().from(users).where(eq(users.app2IdKey, "maria"));
+    const [second] = await server.db
+      .insert(associates)
+      .values({ ...membership, userId: maria?.id ?? "", nameKey: "maria", emailKey: "", search: "maria" })
+      .returning();
+    expect((await me.post("/me/erasure")).status).toBe(200);
+    // the other one goes meanwhile
+    await server.db.delete(associates).where(eq(associates.id, second?.id ?? ""));
+    server.clock.advance({ days: 8 });
+    await housekeeping();
+    expect(await rowOf()).toMatchObject({ email: person.email, eraseAt: null });
+    const [mail] = await server.outbox();
+    expect(mail).toMatchObject({ to: person.email, subject: "Sua conta não foi apagada" });
+    expect(mail?.text).toContain("Só Dela");
+    await server.db.delete(associates).where(eq(associates.companyId, companyId));
+    const admin = await server.as("admin");
+    expect((await admin.post("/me/erasure")).body.type).toBe("USER_LAST_ADMIN");
+  });
+
+  test("leaves nothing in the database that says who it was, and what others hold", async () => {
+    const { me, maria } = await live();
+    const before = await placesOf(words);
+    for (const place of [
+      "users.email",
+      "vcards.name",
+      "exchanges.search",
+      "history.changes",
+      "events.name",
+      "contacts.search",
+      "api_keys.created_by_name",
+    ])
+      expect(before, place).toContain(place);
+    const held = (await maria.get("/me/exchanges?perPage=100")).body.total;
+    expect((await me.post("/me/erasure")).status).toBe(200);
+    server.clock.advance({ days: 8 });
+    await housekeeping();
+    // whom a company's administrators read of until that mail has gone out, when what it says goes, too
+    const told = and(eq(mails.kind, "member-erased"), isNull(mails.sentAt));
+    const letters = await server.db.select().from(mails).where(told);
+    expect(letters.length).toBeGreaterThan(0);
+    expect(letters.every(({ text, subject }) => text.includes("Quixabeira") && !subject.includes("Quixabeira"))).toBe(
+      true,
+    );
+    await server.db.update(mails).set({ text: "", html: "", status: "SENT", sentAt: server.clock.now() }).where(told);
+    expect(await placesOf(words)).toEqual([]);
+    expect(await rowOf()).toMatchObject({ status: "INACTIVE", erasedAt: server.clock.now(), eraseAt: null });
+    expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
+    expect((await server.signIn(person.app2Id)).status).toBe(401);
+    expect((await me.get("/me")).status).toBe(401);
+    // every list still answers as the contract says
+    const again = await server.as("maria", { company: "Aurora" });
+    const exchanges = (await again.get("/me/exchanges?perPage=100")).body;
+    expect(exchanges.total).toBeLessThanOrEqual(held);
+    expect(exchanges.data.some(({ sender }: { sender: { name?: string } }) => sender.name === "Conta apagada")).toBe(
+      true,
+    );
+    const contact = (await again.get(`/me/contacts/${id}`)).body;
+    expect(contact.name).toBe("Conta apagada");
+    expect((await again.get(`/me/contacts/${id}/tokens`)).status).toBe(200);
+    expect((await again.get("/associates?q=zulmira")).body.data).toEqual([]);
+    const admin = await server.as("admin");
+    for (const path of [`/users/${id}`, `/users/${id}/history`, "/events?perPage=100", "/users?q=conta"])
+      expect((await admin.get(path)).status, path).toBe(200);
+  });
+
+  test("changes nothing else of what happened, and that of nobody who is not gone", async () => {
+    const change = (set: object) =>
+      server.db.transaction(async (db) => {
+        await db.execute(sql`select set_config('vcard_panel.erased', ${id}, true)`);
+        await db.update(events).set(set).where(eq(events.personId, id));
+      });
+    await expect(change({ kind: "SIGNED_IN" })).rejects.toThrow();
+    await expect(change({ name: "Outra Pessoa" })).rejects.toThrow();
+    await expect(change({ name: "Conta apagada" })).resolves.toBeUndefined();
+    const [maria] = await server.db.select().from(users).where(eq(users.app2IdKey, "maria"));
+    await expect(
+      server.db
+        .update(events)
+        .set({ name: "Conta apagada" })
+        .where(eq(events.personId, maria?.id ?? "")),
+    ).rejects.toThrow();
+  });
+});
