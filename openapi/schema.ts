@@ -10578,6 +10578,14 @@ export interface operations {
                 q?: components["parameters"]["q"];
                 /** @description Only these records. */
                 ids?: components["parameters"]["ids"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
             };
             header?: {
                 /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */

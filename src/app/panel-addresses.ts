@@ -27,6 +27,7 @@ export type PageAddress = (typeof pageAddresses)[number];
 
 // By name, so that a new resource of the registry does not compile until its address is known here.
 const resourceNames: Record<keyof typeof resources, true> = {
+  "api-keys": true,
   associates: true,
   companies: true,
   events: true,

@@ -1,5 +1,6 @@
 /** The engine's second door: what is fetched with the first form, and weighs nothing where nobody writes. */
 export { LeaveDialog } from "../ui/leave-dialog";
+export { OnceDialog } from "./acts/once-dialog";
 export { accepts, schemaOf } from "./define/schemas";
 export { DraftNotice } from "./form/draft-notice";
 export { FormFields } from "./form/form-fields";

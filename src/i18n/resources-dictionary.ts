@@ -56,6 +56,12 @@ export type ResourceText<D> = {
       : D extends { screens: { create: unknown } }
         ? { create: { label: string } }
         : unknown) &
+  // What stands over what a creation tells this once.
+  (D extends { create: { tells?: infer T } }
+    ? [NonNullable<T>] extends [never]
+      ? unknown
+      : { create: { told: Record<"title" | "text" | "done", string> } }
+    : unknown) &
   // Headings of columns that are no fields.
   (D extends { list: { computed: infer C } } ? { columns: { [K in keyof C]: string } } : unknown) &
   // Names what stands beside the form.

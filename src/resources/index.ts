@@ -1,3 +1,4 @@
+import { apiKeys } from "./api-keys";
 import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
@@ -22,6 +23,7 @@ export const resources = {
   "me/vcards": myVcards,
   events,
   sessions,
+  "api-keys": apiKeys,
   exchanges,
   webhooks,
   "webhook-deliveries": webhookDeliveries,

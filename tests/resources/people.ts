@@ -41,6 +41,7 @@ export const people: Record<keyof typeof resources, Rights> = {
   },
   events: { read: ["admin", "companyAdmin"], write: [], links: { person: ["admin"] } },
   sessions: { read: ["admin"], write: ["admin"] },
+  "api-keys": { read: ["companyAdmin"], write: ["companyAdmin"] },
   exchanges: { read: ["admin"], write: [] },
   webhooks: { read: ["companyAdmin"], write: ["companyAdmin"] },
   "webhook-deliveries": { read: ["companyAdmin"], write: ["companyAdmin"] },

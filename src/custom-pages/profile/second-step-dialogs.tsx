@@ -9,7 +9,7 @@ import { useId, useMemo } from "react";
 import { useTranslate } from "react-admin";
 import { encode } from "uqr";
 import type { components } from "../../../openapi/schema";
-import { useCopy } from "../../engine/forms";
+import { OnceDialog, useCopy } from "../../engine/forms";
 import { dataOf } from "../../providers/data-of";
 import { failureKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
@@ -17,7 +17,6 @@ import type { addPasskey } from "../../providers/passkeys";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { usePublicForm } from "../../public/use-public-form";
-import { saveFile } from "../../ui/save-file";
 import { CodeInput } from "../account/code-input";
 import { ProofForm } from "../account/proof-form";
 import { useCodeForm } from "../account/use-code-form";
@@ -150,39 +149,13 @@ interface CodesDialogProps {
 
 /** Shows recovery codes this once: it is closed by saying so alone. */
 export const CodesDialog = ({ codes, onClose }: CodesDialogProps) => {
-  const id = useId();
   const { codes: texts, setup } = useLazyTexts(secondStepTexts);
-  const { place, copy, isCopied } = useCopy<HTMLUListElement>();
-  const save = () =>
-    saveFile({ name: texts.file, content: new Blob([`${codes.join("\n")}\n`], { type: "text/plain" }) });
   return (
-    <Dialog open fullWidth maxWidth="xs" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
-      <DialogTitle id={`${id}-title`}>{texts.title}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-text`} variant="body2">
-          {texts.text}
-        </DialogContentText>
-        <ul ref={place} className="profile-codes">
-          {codes.map((code) => (
-            <li key={code}>
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-        <div className="profile-actions">
-          <Button size="small" variant="outlined" onClick={save}>
-            {texts.save}
-          </Button>
-          <Button size="small" onClick={() => void copy()}>
-            {isCopied ? setup.copied : setup.copy}
-          </Button>
-        </div>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose}>
-          {texts.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <OnceDialog
+      words={{ ...texts, copy: setup.copy, copied: setup.copied }}
+      secrets={codes}
+      file={{ label: texts.save, name: texts.file }}
+      onClose={onClose}
+    />
   );
 };

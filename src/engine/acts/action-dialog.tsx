@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { Suspense, useId } from "react";
+import { Suspense, useId, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import { type ActionForm, alsoShownAt, collectionOf, type ResourceDefinition, titleOf } from "../define/definition";
@@ -17,6 +17,7 @@ import { useDraft } from "../form/use-draft";
 import { useEngineForm } from "../form/use-engine-form";
 import { useUnloadWarning } from "../form/use-unload-warning";
 import type { Failure } from "../ports";
+import { OnceDialog } from "./once-dialog";
 import { useVerbs } from "./use-verb";
 
 interface ActionDialogProps {
@@ -40,21 +41,26 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
   const id = useId();
   const { run } = useVerbs(acts, {
     shownAt: alsoShownAt(definition),
-    success: on ? undefined : definition.messages?.created,
+    // what is told of it stands in a dialog
+    success: words.tells ? false : on ? undefined : definition.messages?.created,
   });
   const { form, scope, refuse } = useEngineForm({ fields, rules: words });
   const { isSubmitting, isDirty } = form.formState;
   useUnloadWarning(isDirty);
   const draft = useDraft({ form, fields, resource: acts, verb, id: record?.id, title: subject });
+  const [told, setTold] = useState<string>();
   const send = async (values: Values) => {
     try {
-      await run({ verb, id: record?.id, record, body: body ? body(values) : values });
-      onClose();
+      const { data } = await run({ verb, id: record?.id, record, body: body ? body(values) : values });
+      const once = toldBy(words, data);
+      if (once === undefined) onClose();
+      else setTold(once);
       draft.forget();
     } catch (error) {
       refuse(toOnlyInput(words, asFailure(error)));
     }
   };
+  if (told !== undefined) return <Told {...{ root, told, onClose }} />;
   return (
     <Dialog
       open
@@ -93,6 +99,30 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
       </form>
     </Dialog>
   );
+};
+
+interface ToldProps {
+  root: string;
+  told: string;
+  onClose: () => void;
+}
+
+const Told = ({ root, told, onClose }: ToldProps) => {
+  const translate = useTranslate();
+  const words = {
+    title: translate(`${root}.told.title`),
+    text: translate(`${root}.told.text`),
+    copy: translate("engine.request.copy"),
+    copied: translate("engine.request.copied"),
+    done: translate(`${root}.told.done`),
+  };
+  return <OnceDialog words={words} secrets={[told]} onClose={onClose} />;
+};
+
+/** What a reply says this once, as the form has it; a definition proves that the contract's reply does. */
+const toldBy = ({ tells }: ActionForm, reply: object | undefined): string | undefined => {
+  const value = tells && new Map<string, unknown>(Object.entries(reply ?? {})).get(tells);
+  return typeof value === "string" ? value : undefined;
 };
 
 interface AskedOnceProps {

@@ -6,6 +6,7 @@ import type {
   ActionName,
   BelongsBy,
   CanDelete,
+  CreateReply,
   DividedBy,
   FilterOf,
   FilterValuesOf,
@@ -186,7 +187,7 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
     ? never
     : { [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> };
   at: { [P in PlaceName]?: { acts: ActedOn | LostFrom; allow?: Allow; without?: readonly NameOf<N, F>[] } };
-  create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>>;
+  create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>> & { tells?: keyof CreateReply<N> & string };
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;
   screens: {

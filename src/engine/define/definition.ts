@@ -23,6 +23,7 @@ export interface ActionForm {
   body?: { call(values: Values): unknown }["call"];
   check?: Check;
   onlyWhen?: Conditions;
+  tells?: string;
 }
 
 /** An action as the engine's views read it. */

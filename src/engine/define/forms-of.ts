@@ -60,6 +60,12 @@ interface FormWords<F extends FieldMap, At extends string> {
   onlyWhen?: { readonly [K in At]: Condition<Partial<ValuesOf<F>>> };
 }
 
+/** What the reply to a creation says this once: shown until somebody says that it is kept. */
+interface Telling<T extends string> {
+  /** Its field of the reply. */
+  tells?: T;
+}
+
 /** A form whose request body is made of its values. */
 interface MadeForm<B, F extends FieldMap> {
   fields: F;
@@ -76,12 +82,20 @@ interface MadeForm<B, F extends FieldMap> {
  *
  * @example
  * dialog({ kind: choice(["NOW", "LATER"]), at: date() }, ({ at }) => ({ at }), { onlyWhen: { at: { kind: "LATER" } } })
+ *
+ * @example
+ * create: dialog({ name: text() }, ({ name }) => ({ name }), { tells: "key" })
  */
-export const dialog = <F extends FieldMap, B, const At extends keyof F & string = never>(
+export const dialog = <
+  F extends FieldMap,
+  B,
+  const At extends keyof F & string = never,
+  const T extends string = never,
+>(
   fields: F,
   body: (values: ValuesOf<F, NoInfer<At>>) => B,
-  words: FormWords<F, At> = {},
-): MadeForm<B, F> => ({ fields, body, ...words });
+  words: FormWords<F, At> & Telling<T> = {},
+): MadeForm<B, F> & Telling<NoInfer<T>> => ({ fields, body, ...words });
 
 /**
  * A check over two fields: the repetition must equal the original.

@@ -1,4 +1,5 @@
 import type { ResourcesDictionary } from "../resources-dictionary";
+import { apiKeys } from "./resources/api-keys";
 import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
 import { events } from "./resources/events";
@@ -19,6 +20,7 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   "received-vcards": receivedVcards,
   events,
   sessions,
+  "api-keys": apiKeys,
   exchanges,
   webhooks,
   "webhook-deliveries": webhookDeliveries,

@@ -7,6 +7,7 @@ export const companyProfile = {
   logo: "Logotipo de %{name}",
   logoHint: "El logotipo lo cambian los administradores de la plataforma.",
   events: "Qué pasó en nombre de la empresa",
+  apiKeys: "Claves de API de la empresa",
   none: {
     title: "Ninguna empresa elegida",
     text: "Cambie a la cuenta empresarial y elija la empresa cuyo perfil quiere ver.",

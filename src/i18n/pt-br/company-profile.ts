@@ -7,6 +7,7 @@ export const companyProfile = {
   logo: "Logotipo de %{name}",
   logoHint: "O logotipo é alterado pelos administradores da plataforma.",
   events: "O que aconteceu em nome da empresa",
+  apiKeys: "Chaves de API da empresa",
   none: {
     title: "Nenhuma empresa escolhida",
     text: "Entre na conta empresarial e escolha a empresa cujo perfil você quer ver.",

@@ -52,9 +52,14 @@ export const CompanyProfile = () => {
               <>
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
                 {mayWrite && (
-                  <p>
-                    <Link to="/events">{translate("companyProfile.events")}</Link>
-                  </p>
+                  <ul className="company-links">
+                    <li>
+                      <Link to="/events">{translate("companyProfile.events")}</Link>
+                    </li>
+                    <li>
+                      <Link to="/api-keys">{translate("companyProfile.apiKeys")}</Link>
+                    </li>
+                  </ul>
                 )}
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
               </>
