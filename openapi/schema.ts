@@ -1139,7 +1139,7 @@ export interface paths {
         };
         /**
          * Looks for records in every list that the caller may read.
-         * @description Each list of the contract that takes `q` and needs nothing else in its address is asked for its nearest rows, as it is when it is asked itself: for the same rows, under the same rights. Those whose name begins so come first, then those that hold every word somewhere.
+         * @description Each list of the contract that takes `q`, needs nothing else in its address and is not marked with `x-search: false` is asked for its nearest rows, as it is when it is asked itself: for the same rows, under the same rights. Those whose name begins so come first, then those that hold every word somewhere.
          */
         get: operations["search"];
         put?: never;
@@ -2127,6 +2127,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists mails that wait, were sent or failed. */
+        get: operations["listMails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record. */
+        get: operations["getMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a mail again that failed for good. A link in it is made anew. */
+        post: operations["resendMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2742,7 +2799,7 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_EXCEEDED" | "WEBHOOK_INACTIVE" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_DELIVERY_STATE";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "MAIL_NOT_FOUND" | "MAIL_STATE" | "MAIL_OVER" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_EXCEEDED" | "WEBHOOK_INACTIVE" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_DELIVERY_STATE";
         /**
          * @description Why one field was refused.
          * @enum {string}
@@ -2816,12 +2873,12 @@ export interface components {
          * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
          * @enum {string}
          */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "ERASURE_REQUESTED_SUCCESSFULLY" | "ERASURE_REQUESTED_SUCCESS" | "ERASURE_CANCELLED_SUCCESSFULLY" | "ERASURE_CANCELLED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS" | "WEBHOOK_SAVED_SUCCESSFULLY" | "WEBHOOK_SAVED_SUCCESS" | "WEBHOOK_DELETED_SUCCESSFULLY" | "WEBHOOK_DELETED_SUCCESS" | "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY" | "WEBHOOK_SECRET_RENEWED_SUCCESS" | "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY" | "WEBHOOK_DELIVERY_QUEUED_SUCCESS";
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "ERASURE_REQUESTED_SUCCESSFULLY" | "ERASURE_REQUESTED_SUCCESS" | "ERASURE_CANCELLED_SUCCESSFULLY" | "ERASURE_CANCELLED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "MAIL_RESENT_SUCCESSFULLY" | "MAIL_RESENT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS" | "WEBHOOK_SAVED_SUCCESSFULLY" | "WEBHOOK_SAVED_SUCCESS" | "WEBHOOK_DELETED_SUCCESSFULLY" | "WEBHOOK_DELETED_SUCCESS" | "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY" | "WEBHOOK_SECRET_RENEWED_SUCCESS" | "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY" | "WEBHOOK_DELIVERY_QUEUED_SUCCESS";
         /**
          * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
          * @enum {string}
          */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "ERASURE_REQUESTED" | "ERASURE_CANCELLED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "IMPORT_CHECKED" | "IMPORT_SAVED" | "WEBHOOK_SAVED" | "WEBHOOK_DELETED" | "WEBHOOK_SECRET_RENEWED" | "WEBHOOK_DELIVERY_QUEUED";
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "ERASURE_REQUESTED" | "ERASURE_CANCELLED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "MAIL_RESENT" | "IMPORT_CHECKED" | "IMPORT_SAVED" | "WEBHOOK_SAVED" | "WEBHOOK_DELETED" | "WEBHOOK_SECRET_RENEWED" | "WEBHOOK_DELIVERY_QUEUED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -4546,10 +4603,59 @@ export interface components {
             key: string;
         };
         /**
+         * @description What a mail is about.
+         * @enum {string}
+         */
+        MailKind: "account-made" | "account-switched" | "association-invitation" | "confirm-email" | "data-export-ready" | "email-change-asked" | "email-changed" | "email-taken-over" | "erasure-asked" | "erasure-held" | "member-erased" | "password-changed" | "platform-invitation" | "reset-password" | "role-changed" | "second-step-changed" | "shared-token" | "webhook-switched-off";
+        /**
+         * @description Whether a mail waits to be sent, was sent, or failed for good.
+         * @enum {string}
+         */
+        MailStatus: "WAITING" | "SENT" | "FAILED";
+        /**
+         * @description Why the last attempt failed: the recipient or the mail was refused, the sender was, the mail server asked to come back later, it was not reached, or something else.
+         * @enum {string}
+         */
+        MailFailure: "RECIPIENT_REFUSED" | "MAIL_REFUSED" | "SENDER_REFUSED" | "POSTPONED" | "UNREACHABLE" | "OTHER";
+        /** @description A mail that was queued. What it says is shown to nobody, since links in it are keys. */
+        Mail: {
+            /** Format: uuid */
+            id: string;
+            /**
+             * Format: email
+             * @description The address.
+             */
+            recipient: string;
+            kind: components["schemas"]["MailKind"];
+            status: components["schemas"]["MailStatus"];
+            /** @description How often it was tried. */
+            attempts: number;
+            failure?: components["schemas"]["MailFailure"];
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was tried last.
+             */
+            lastTriedAt?: string;
+        };
+        /** @description A page of mails. */
+        MailList: {
+            data: components["schemas"]["Mail"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /**
          * @description What happened, of what matters to security.
          * @enum {string}
          */
-        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
+        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "MAIL_RESENT" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
         /**
          * @description Whether it was done or refused.
          * @enum {string}
@@ -4848,7 +4954,7 @@ export interface components {
         };
         /** @description What one list holds, in numbers. */
         Figure: {
-            /** @description The list by its path without the slash, such as `associates`; `exchanges` and `mails` are those of the platform, which no list shows. */
+            /** @description The list by its path without the slash, such as `associates`. */
             list: string;
             /** @description Every row of the list. */
             total: number;
@@ -10727,6 +10833,132 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listMails: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "createdAt" | "-createdAt";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description Rows with any of these values. */
+                kind?: components["schemas"]["MailKind"][];
+                /** @description Rows with any of these values. */
+                status?: components["schemas"]["MailStatus"][];
+                /** @description Rows with any of these values. */
+                failure?: components["schemas"]["MailFailure"][];
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of mails. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Mail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendMail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "MAIL_RESENT";
+                        data: components["schemas"]["Mail"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -11775,6 +12007,7 @@ export const pathsVcardTemplatesIdHistoryGetParametersQuerySortValues: ReadonlyA
 export const pathsVcardTemplatesImportPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/vcard-templates/import"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["IMPORT_CHECKED", "IMPORT_SAVED"];
 export const pathsSessionsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/sessions"]["get"]["parameters"]["query"]["sort"]> = ["lastUsedAt", "-lastUsedAt", "createdAt", "-createdAt"];
 export const pathsApiKeysGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/api-keys"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "expiresAt", "-expiresAt", "createdAt", "-createdAt"];
+export const pathsMailsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/mails"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const pathsEventsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/events"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const pathsExchangesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/exchanges"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
 export const pathsWebhooksGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhooks"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
@@ -11786,10 +12019,10 @@ export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components
 export const previewKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PreviewKind"]> = ["PLATFORM_SUPPORT", "COMPANY_ADMIN", "COMPANY_MEMBER", "PERSON"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
 export const secondStepChallengeWaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SecondStepChallenge"]["ways"]> = ["APP", "PASSKEY"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_EXCEEDED", "WEBHOOK_INACTIVE", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_DELIVERY_STATE"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "MAIL_NOT_FOUND", "MAIL_STATE", "MAIL_OVER", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_EXCEEDED", "WEBHOOK_INACTIVE", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_DELIVERY_STATE"];
 export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "ADDRESS_NOT_PUBLIC", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "ERASURE_REQUESTED_SUCCESSFULLY", "ERASURE_REQUESTED_SUCCESS", "ERASURE_CANCELLED_SUCCESSFULLY", "ERASURE_CANCELLED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS", "WEBHOOK_SAVED_SUCCESSFULLY", "WEBHOOK_SAVED_SUCCESS", "WEBHOOK_DELETED_SUCCESSFULLY", "WEBHOOK_DELETED_SUCCESS", "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY", "WEBHOOK_SECRET_RENEWED_SUCCESS", "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY", "WEBHOOK_DELIVERY_QUEUED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "ERASURE_REQUESTED", "ERASURE_CANCELLED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "IMPORT_CHECKED", "IMPORT_SAVED", "WEBHOOK_SAVED", "WEBHOOK_DELETED", "WEBHOOK_SECRET_RENEWED", "WEBHOOK_DELIVERY_QUEUED"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "ERASURE_REQUESTED_SUCCESSFULLY", "ERASURE_REQUESTED_SUCCESS", "ERASURE_CANCELLED_SUCCESSFULLY", "ERASURE_CANCELLED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "MAIL_RESENT_SUCCESSFULLY", "MAIL_RESENT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS", "WEBHOOK_SAVED_SUCCESSFULLY", "WEBHOOK_SAVED_SUCCESS", "WEBHOOK_DELETED_SUCCESSFULLY", "WEBHOOK_DELETED_SUCCESS", "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY", "WEBHOOK_SECRET_RENEWED_SUCCESS", "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY", "WEBHOOK_DELIVERY_QUEUED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "ERASURE_REQUESTED", "ERASURE_CANCELLED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "MAIL_RESENT", "IMPORT_CHECKED", "IMPORT_SAVED", "WEBHOOK_SAVED", "WEBHOOK_DELETED", "WEBHOOK_SECRET_RENEWED", "WEBHOOK_DELIVERY_QUEUED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const dataExportStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DataExport"]["status"]> = ["NONE", "MAKING", "READY", "FAILED"];
@@ -11803,7 +12036,10 @@ export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<component
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
 export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "DISCONNECTED", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "SECRET_RENEWED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED", "PREVIEWED"];
 export const apiKeyScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ApiKeyScope"]> = ["associates:read", "events:read", "received-vcards:read", "vcard-templates:read", "vcard-templates:write", "vcards:read", "vcards:write"];
-export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
+export const mailKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailKind"]> = ["account-made", "account-switched", "association-invitation", "confirm-email", "data-export-ready", "email-change-asked", "email-changed", "email-taken-over", "erasure-asked", "erasure-held", "member-erased", "password-changed", "platform-invitation", "reset-password", "role-changed", "second-step-changed", "shared-token", "webhook-switched-off"];
+export const mailStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailStatus"]> = ["WAITING", "SENT", "FAILED"];
+export const mailFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailFailure"]> = ["RECIPIENT_REFUSED", "MAIL_REFUSED", "SENDER_REFUSED", "POSTPONED", "UNREACHABLE", "OTHER"];
+export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
 export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["QUEUED", "SENDING", "DELIVERED", "FAILED"];

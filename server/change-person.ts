@@ -48,7 +48,8 @@ export const changePerson = async (
   if (JSON.stringify(associateKeys(before)) !== JSON.stringify(associateKeys(after)))
     await followPerson(db, after.id, after);
   for (const { to, mail } of lettersOf({ before, after, by, origin: services.env.PUBLIC_URL })) {
-    await services.mailer.queue(db, { mail, to, locale: after.locale, dedupeKey: randomUUID(), by: by ?? "owner" });
+    const { id: about, locale } = after;
+    await services.mailer.queue(db, { mail, to, locale, dedupeKey: randomUUID(), about, by: by ?? "owner" });
   }
   const unconfirmed = addressToConfirm(before, after);
   if (unconfirmed !== undefined)

@@ -45,6 +45,8 @@ export interface ContractOperation extends Door {
   responses: Record<string, Response>;
   /** Asks that the person has shown not long ago who they are: always, or when one of these fields of the body changes. */
   recent: boolean | readonly string[];
+  /** Whether a search over everything looks through it, where it takes words. */
+  isSearched: boolean;
 }
 
 interface RawOperation {
@@ -56,6 +58,7 @@ interface RawOperation {
   "x-allow-preview"?: boolean;
   "x-recent"?: true | string[];
   security: Record<string, string[]>[];
+  "x-search"?: boolean;
   parameters?: Reference[];
   requestBody?: Reference;
   responses: Record<string, Reference>;
@@ -100,6 +103,7 @@ const read = (
     writes: method !== "get",
     allowPreview: raw["x-allow-preview"] === true,
     recent: raw["x-recent"] ?? false,
+    isSearched: raw["x-search"] !== false,
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve<Parameter>(one)),
     body: body && { required: body.required === true, content: body.content },
     responses: Object.fromEntries(Object.entries(raw.responses).map(([status, one]) => [status, readResponse(one)])),

@@ -1,8 +1,8 @@
 import type { Db } from "./db/database";
 import type { users } from "./db/schema";
 import type { Mailer } from "./mailer";
+import { issueMailKey } from "./mails/mail-key";
 import { mailOf } from "./mails/mail-of";
-import { issueOneTimeToken } from "./one-time-tokens";
 import type { Services } from "./operation";
 
 interface Confirmation {
@@ -15,14 +15,11 @@ interface Confirmation {
 
 /** Mails a link that confirms an address; an older one is void from now on. */
 export const mailConfirmation = async (
-  { env, mailer, clock }: Services,
+  services: Services,
   db: Db,
   { user, email, by }: Confirmation,
 ): Promise<void> => {
-  const token = await issueOneTimeToken(db, { kind: "CONFIRM_EMAIL", userId: user.id, email, now: clock() });
-  const mail = mailOf("confirm-email", {
-    name: user.firstName,
-    link: `${env.PUBLIC_URL}/confirm-email/?token=${token}`,
-  });
-  await mailer.queue(db, { mail, to: email, locale: user.locale, dedupeKey: token, by });
+  const { token, link } = await issueMailKey(services, db, { kind: "confirm-email", owner: { id: user.id, email } });
+  const mail = mailOf("confirm-email", { name: user.firstName, link });
+  await services.mailer.queue(db, { mail, to: email, locale: user.locale, dedupeKey: token, about: user.id, by });
 };

@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { again } from "./db/again";
 import type { Db } from "./db/database";
 import { mails } from "./db/schema";
+import type { MailFailure } from "./db/schema/shapes";
 import { tell } from "./measures";
 
 type QueuedMail = typeof mails.$inferSelect;
@@ -43,19 +44,21 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = f
 
   // links are keys: what a mail says is nobody's business once it went out, or never will
   const over = keepsWords ? {} : { text: "", html: "" };
+  const sent = keepsWords ? {} : { ...over, data: null };
 
   const send = async (mail: QueuedMail) => {
     const refusal = await transport.sendMail(toMessage(mail)).then(() => undefined, asError);
     if (!refusal) {
       tell("mail tried", { outcome: "sent" });
-      return noteAtLast(mail, { status: "SENT", sentAt: clock(), lastError: null, ...over });
+      return noteAtLast(mail, { status: "SENT", sentAt: clock(), failure: null, lastError: null, ...sent });
     }
     const given = mail.attempts >= mostAttempts || isRefusedForGood(refusal);
     tell("mail tried", { outcome: given ? "failed" : "postponed" });
     const lastError = refusal.message.slice(0, 500);
     const nextAttemptAt = new Date(clock().getTime() + backoff(mail.attempts));
     log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, given, lastError }, "a mail was not sent");
-    await note(mail, { ...(given ? { status: "FAILED", ...over } : { status: "QUEUED" }), lastError, nextAttemptAt });
+    const outcome = given ? ({ status: "FAILED", ...over } as const) : ({ status: "QUEUED" } as const);
+    await note(mail, { ...outcome, failure: failureOf(refusal), lastError, nextAttemptAt });
   };
 
   const toMessage = ({ id, recipient, subject, text, html, locale }: QueuedMail) => ({
@@ -144,6 +147,7 @@ const claim = async (db: Db, now: Date): Promise<QueuedMail | undefined> => {
     .set({
       status: "SENDING",
       attempts: sql`${mails.attempts} + 1`,
+      lastTriedAt: now,
       nextAttemptAt: new Date(now.getTime() + abandoned),
     })
     .where(inArray(mails.id, chosen))
@@ -156,9 +160,20 @@ const claim = async (db: Db, now: Date): Promise<QueuedMail | undefined> => {
  * policies (5.7.x of RFC 3463: relaying, authentication), can be put right while the mail waits.
  */
 const isRefusedForGood = (error: Error) => {
-  if (!("command" in error) || !("response" in error)) return false;
-  const isAboutTheMail = error.command === "RCPT TO" || error.command === "DATA";
-  return isAboutTheMail && /^5\d\d(?![ -]5\.7\.)/.test(String(error.response));
+  const failure = failureOf(error);
+  return failure === "RECIPIENT_REFUSED" || failure === "MAIL_REFUSED";
+};
+
+/** What went wrong, in a word of the contract: the mail server's own may quote the mail. */
+const failureOf = (error: Error): MailFailure => {
+  // as the transport tells them, where it knows
+  const { code, command, response } = error as Partial<Record<"code" | "command" | "response", unknown>>;
+  if (code === "EAUTH") return "SENDER_REFUSED";
+  if (response === undefined) return code === undefined ? "OTHER" : "UNREACHABLE";
+  if (/^4\d\d/.test(String(response))) return "POSTPONED";
+  if (!/^5\d\d(?![ -]5\.7\.)/.test(String(response))) return "SENDER_REFUSED";
+  if (command === "RCPT TO") return "RECIPIENT_REFUSED";
+  return command === "DATA" ? "MAIL_REFUSED" : "SENDER_REFUSED";
 };
 
 const asError = (reason: unknown) => (reason instanceof Error ? reason : new Error("unknown"));

@@ -189,7 +189,7 @@ export const retention: Record<TableName, Retention> = {
   mails: {
     subject: "MAILS",
     level: "secret",
-    kept: `for ${inWords("MAIL_SENT")} after they were sent, for ${inWords("MAIL_FAILED")} where they could not be; what they say goes as soon as either is known`,
+    kept: `for ${inWords("MAIL_SENT")} after they were sent, for ${inWords("MAIL_FAILED")} where they could not be; what they say goes as soon as either is known; what a failed one is made of stays with it, without a link that is a key, so that it can be written anew`,
     forget: rows(mails, (ago) =>
       or(
         and(eq(mails.status, "SENT"), lt(mails.sentAt, ago("MAIL_SENT"))),

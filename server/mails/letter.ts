@@ -2,6 +2,9 @@ import type { components } from "../../openapi/schema";
 
 type Role = components["schemas"]["PlatformRole"];
 
+/** What a mail is about: the contract names every kind, and each has its sentences in every language. */
+export type MailKind = components["schemas"]["MailKind"];
+
 /** A mail in one language, before it gets its layout. */
 export interface Letter {
   subject: string;
@@ -12,7 +15,7 @@ export interface Letter {
   footer: string;
 }
 
-/** Every kind of mail, and what its sentences are made with. */
+/** What the sentences of each kind of mail are made with. */
 export interface MailData {
   /** Tells a person that an account was made for them, and lets them choose its password. */
   "account-made": { name: string; app2Id: string; link: string };
@@ -65,4 +68,4 @@ export interface MailData {
 }
 
 /** Every mail in one language: a missing one does not compile. */
-export type Letters = { [Kind in keyof MailData]: (data: MailData[Kind]) => Letter };
+export type Letters = { [Kind in MailKind]: (data: MailData[Kind]) => Letter };

@@ -1,20 +1,34 @@
 import { languageOf } from "../languages/languages";
-import type { Letter, MailData } from "./letter";
+import type { Letter, MailData, MailKind } from "./letter";
+import { isKeyKind } from "./mail-key";
 
 /** A mail that is ready for every language. */
 export interface Mail {
-  kind: string;
+  kind: MailKind;
   letter: (locale: string) => Letter;
+  /** What it is made of, as far as it may be kept. */
+  data: object | null;
 }
 
 /**
  * A mail of a kind; each language has its sentences in `server/languages`.
  * @example mailOf("password-changed", { name: user.firstName, link })
  */
-export const mailOf = <Kind extends keyof MailData>(kind: Kind, data: MailData[Kind]): Mail => ({
+export const mailOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind]): Mail => ({
   kind,
   letter: (locale) => languageOf(locale).letters[kind](onOneLine(data)),
+  data: keptOf(kind, data),
 });
+
+const keptOf = (kind: MailKind, data: object) => {
+  // whoever it names is gone
+  if (kind === "member-erased") return null;
+  return isKeyKind(kind) ? { ...data, link: undefined } : data;
+};
+
+/** The day on which an account goes, as its mail says it. */
+export const erasureDay = (at: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
 
 // breaks and controls, and what turns the direction of the words behind it
 const disturbing = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;

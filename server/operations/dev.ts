@@ -1,4 +1,4 @@
-import { desc } from "drizzle-orm";
+import { desc, ne } from "drizzle-orm";
 import { mails } from "../db/schema";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
@@ -8,7 +8,13 @@ const newest = 100;
 /** The mails of development, newest first. Where others could read them there is no such path. */
 export const listOutbox: Operation<"listOutbox"> = async (_input, { db, env }) => {
   if (!env.OUTBOX) throw new Refusal("NOT_FOUND");
-  const rows = await db.select().from(mails).orderBy(desc(mails.createdAt), desc(mails.id)).limit(newest);
+  const rows = await db
+    .select()
+    .from(mails)
+    // of others it is not known any more what they said
+    .where(ne(mails.text, ""))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(newest);
   const data = rows.map(({ id, recipient, subject, text, html, createdAt }) => ({
     id,
     to: recipient,

@@ -2,9 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { countParts } from "../db/count-parts";
 import type { Db } from "../db/database";
-import { mails } from "../db/schema";
-import { platformWide } from "../db/tenant";
-import { type Door, decideAccess } from "../domain/access";
+import { decideAccess } from "../domain/access";
 import { lastPeriods } from "../domain/periods";
 import type { Operation } from "../operation";
 import { resources } from "../resources";
@@ -15,26 +13,10 @@ import { receivedFigures } from "./received-vcards";
 
 type Schemas = components["schemas"];
 
-const administrators: Door = { access: ["admin"], allowInactive: false, allowGivenPassword: false };
-
-/** What is shown by no list: whether mails go out. */
-const platformFigures: Countable[] = [
-  {
-    list: "mails",
-    door: administrators,
-    kind: "platform",
-    table: mails,
-    scope: () => platformWide(),
-    by: { status: { value: () => sql`${mails.status}` } },
-    over: { createdAt: mails.createdAt },
-  },
-];
-
-/** All that can be counted: every resource that is described, and what is not. */
+/** All that can be counted: every resource that is described, and what a company received. */
 export const countables: readonly Countable[] = [
   ...resources.map(({ resource }) => countableOf(resource)),
   receivedFigures,
-  ...platformFigures,
 ];
 
 /** Only what the caller may list is counted, and only those rows of it that the list shows. */

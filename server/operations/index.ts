@@ -15,6 +15,7 @@ import * as health from "./health";
 import * as images from "./images";
 import * as inviteAssociate from "./invite-associate";
 import { type LaterOperationId, laterOperations } from "./later";
+import * as mails from "./mails";
 import * as me from "./me";
 import * as myAssociations from "./my-associations";
 import * as myAvatar from "./my-avatar";
@@ -81,6 +82,7 @@ const own = {
   ...retention,
   ...search,
   ...secondStep,
+  ...mails,
   ...sessions,
   ...shareVcard,
   ...vcardFiles,

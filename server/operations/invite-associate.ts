@@ -135,9 +135,9 @@ const inviteAddress = async ({
   const wish = { associateType: type, invitedById: caller.id, updatedAt: at };
   // The company is locked: nobody saves the same invitation between the two statements.
   const renewed = await db.update(invites).set(wish).where(open).returning({ id: invites.id });
-  if (renewed.length === 0) {
-    await db.insert(invites).values({ ...wish, kind: "ASSOCIATION", email, companyId, createdAt: at });
-  }
+  const saved = { ...wish, kind: "ASSOCIATION" as const, email, companyId, createdAt: at };
+  const [invite] = renewed.length > 0 ? renewed : await db.insert(invites).values(saved).returning({ id: invites.id });
+  if (!invite) throw new Error("The invitation was not stored.");
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const [inviter] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, caller.id));
   await context.mailer.queue(db, {
@@ -150,6 +150,7 @@ const inviteAddress = async ({
     // Nothing is known of the reader: the language of whoever writes to them.
     locale: inviter?.locale ?? localeValues[0],
     dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
+    about: invite.id,
     by: caller,
   });
 };

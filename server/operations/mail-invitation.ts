@@ -16,6 +16,7 @@ export const mailInvitation = async (context: Context, { db, associate }: { db: 
     }),
     to: person.email,
     locale: person.locale,
+    about: associate.id,
     dedupeKey: `${associate.id}/${context.clock().toISOString()}`,
     by: signedIn(context),
   });

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { changePassword } from "../change-password";
 import { users } from "../db/schema";
+import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
-import { issueOneTimeToken } from "../one-time-tokens";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { takeSameTime } from "../same-time";
@@ -10,7 +10,7 @@ import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
 
 /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
 export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, context) => {
-  const { db, clock, env, ip, limits, mailer } = context;
+  const { db, ip, limits, mailer } = context;
   const email = body.email.toLowerCase();
   await limits.consume("publicByIp", `mail/${ip}`);
   await limits.consume("mailByAddress", `reset-password/${email}`);
@@ -18,15 +18,10 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, cont
   await db.transaction(async (transaction) => {
     const [user] = await transaction.select().from(users).where(eq(users.email, email)).for("update");
     if (!user) return;
-    const token = await issueOneTimeToken(transaction, {
-      kind: "RESET_PASSWORD",
-      userId: user.id,
-      email,
-      now: clock(),
-    });
-    const link = `${env.PUBLIC_URL}/reset-password?token=${token}`;
+    const { token, link } = await issueMailKey(context, transaction, { kind: "reset-password", owner: user });
     const mail = mailOf("reset-password", { name: user.firstName, link });
-    await mailer.queue(transaction, { mail, to: email, locale: user.locale, dedupeKey: token, by: "stranger" });
+    const to = { to: email, locale: user.locale, about: user.id };
+    await mailer.queue(transaction, { mail, ...to, dedupeKey: token, by: "stranger" });
   });
   return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };
 };

@@ -35,7 +35,8 @@ const longest = 200;
 
 /**
  * Looks through every list that the caller may read, each as it is when it is asked itself. Lists are not named here: one
- * that takes words and has no other record in its address is searched because the contract has it.
+ * that takes words and has no other record in its address is searched because the contract has it. What happened and what
+ * was mailed is called by whom it was about, over and over, and hides what is looked for: the contract says `x-search: false`.
  */
 export const search: Operation<"search"> = async ({ query: { q, resource } }, context) => {
   await context.limits.consume("searchByCaller", signedIn(context).id);
@@ -95,7 +96,7 @@ const titleOf = (row: Schema): readonly string[] => {
 
 /** The lists that are searched, in the contract's order. */
 export const searchedLists: readonly Searched[] = contractOperations
-  .filter((one) => answersList(one) && hasWords(one) && !one.path.includes("{"))
+  .filter((one) => answersList(one) && hasWords(one) && one.isSearched && !one.path.includes("{"))
   .map((operation) => {
     const row = rowOf(operation);
     return { operation, resource: operation.path.slice(1), title: titleOf(row), texts: textsOf(row) };

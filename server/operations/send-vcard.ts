@@ -123,6 +123,7 @@ const mailShare = (context: Context, { db, vcard, by, sender, recipient, email, 
     // of somebody unknown the best guess is the language of whoever writes to them
     locale: (recipient ?? by).locale,
     dedupeKey: exchangeId,
+    about: exchangeId,
     by,
   });
 };

@@ -111,7 +111,7 @@ const erase = async (options: Options, db: Db, id: string) => {
     const words = { name: admin.firstName, member: personName(person), company: company.name };
     const mail = mailOf("member-erased", { ...words, link: `${options.env.PUBLIC_URL}/associates` });
     const dedupeKey = `${id}/${company.id}/${admin.id}`;
-    await options.mailer.queue(db, { mail, to: admin.email, locale: admin.locale, dedupeKey, by: "owner" });
+    await options.mailer.queue(db, { mail, to: admin.email, locale: admin.locale, dedupeKey, about: id, by: "owner" });
   }
 };
 
@@ -148,5 +148,5 @@ const hold = async ({ env, mailer }: Options, db: Db, { person, companies: alone
     link: `${env.PUBLIC_URL}/me/profile#own-data`,
   });
   const dedupeKey = `${person.id}/${person.eraseAt?.toISOString()}`;
-  await mailer.queue(db, { mail, to: person.email, locale: person.locale, dedupeKey, by: "owner" });
+  await mailer.queue(db, { mail, to: person.email, locale: person.locale, dedupeKey, about: person.id, by: "owner" });
 };

@@ -198,7 +198,10 @@ export const erasers: Record<TableName, Eraser | Stays> = {
       .where(
         or(
           eq(mails.recipient, person.email),
-          mentions(sql`${mails.subject} || ${mails.text}`, [person.email, personName(person)]),
+          mentions(sql`${mails.subject} || ${mails.text} || coalesce(${mails.data}::text, '')`, [
+            person.email,
+            personName(person),
+          ]),
           person.pendingEmail ? eq(mails.recipient, person.pendingEmail) : undefined,
         ),
       ),

@@ -101,7 +101,8 @@ const make = async (options: Options, claimed: DataExport, signal?: AbortSignal)
     const [now] = await inner.select().from(users).where(eq(users.id, person.id));
     if (!now) throw new Overtaken();
     const mail = mailOf("data-export-ready", { name: now.firstName, link: `${env.PUBLIC_URL}/me/profile#own-data` });
-    await mailer.queue(inner, { mail, to: now.email, locale: now.locale, dedupeKey: claimed.id, by: "owner" });
+    const to = { to: now.email, locale: now.locale, about: claimed.id };
+    await mailer.queue(inner, { mail, ...to, dedupeKey: claimed.id, by: "owner" });
   });
 };
 

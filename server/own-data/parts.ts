@@ -263,9 +263,12 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
         inArray(mails.recipient, db.select({ email: users.email }).from(users).where(eq(users.id, personId))),
       columns: {
         ...{ kind: true, recipient: true, locale: true, subject: true, status: true, sentAt: true, createdAt: true },
+        ...{ failure: true, lastTriedAt: true },
         // links in them are keys
         ...{ id: false, text: false, html: false, attempts: false, nextAttemptAt: false },
         ...{ lastError: false, dedupeKey: false },
+        // what the others say already, and what finds them
+        ...{ data: false, aboutId: false, nameKey: false, search: false },
       },
     }),
   ],

@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
 import { exchanges } from "./exchanges";
+import { mails } from "./mails";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
 import { vcards } from "./vcards";
@@ -16,6 +17,7 @@ export const resources = [
   companies,
   events,
   exchanges,
+  mails,
   users,
   vcards,
   vcardTemplates,
@@ -30,6 +32,7 @@ export const resourceOperations = {
   ...companies.operations,
   ...events.operations,
   ...exchanges.operations,
+  ...mails.operations,
   ...users.operations,
   ...vcards.operations,
   ...vcardTemplates.operations,

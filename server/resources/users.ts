@@ -8,9 +8,9 @@ import { associates, companies, users as table } from "../db/schema";
 import { uniqueLogin } from "../db/unique-login";
 import { decideUserChange, type UserFacts, userType } from "../domain/users";
 import { enforce } from "../enforce";
+import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
-import { issueOneTimeToken } from "../one-time-tokens";
 import type { Context } from "../operation";
 import { refuseField } from "../refuse-field";
 import { requireRecent } from "../require-recent";
@@ -104,18 +104,15 @@ export const users = serve("/users", {
 type Person = components["schemas"]["UserCreate"];
 type Imported = Omit<Person, "password"> & Partial<Pick<Person, "password">>;
 
-const threeDays = 3 * 24 * 60 * 60 * 1000;
-
 /** Lets a person whose account was made for them choose its password. */
-const mailFirstPassword = async ({ clock, env, mailer }: Context, db: Db, id: string) => {
+const mailFirstPassword = async (context: Context, db: Db, id: string) => {
   const [person] = await db.select().from(table).where(eq(table.id, id));
   if (!person) throw new Error("The person was not stored.");
   const { email, firstName: name, app2Id, locale } = person;
-  const issue = { kind: "RESET_PASSWORD", userId: id, email, now: clock(), lifetime: threeDays } as const;
-  const token = await issueOneTimeToken(db, issue);
-  const mail = mailOf("account-made", { name, app2Id, link: `${env.PUBLIC_URL}/reset-password?token=${token}` });
+  const { token, link } = await issueMailKey(context, db, { kind: "account-made", owner: person });
+  const mail = mailOf("account-made", { name, app2Id, link });
   // one mail for one account: what is counted is how many files are brought in
-  await mailer.queue(db, { mail, to: email, locale, dedupeKey: token, by: "owner" });
+  await context.mailer.queue(db, { mail, to: email, locale, dedupeKey: token, about: id, by: "owner" });
 };
 
 interface Change {

@@ -49,9 +49,9 @@ export const tellOfStep = (
   db: Db,
   { user, what }: { user: User; what: MailData["second-step-changed"]["what"] },
 ) => {
-  const { firstName: name, email, locale } = user;
+  const { id: about, firstName: name, email, locale } = user;
   const mail = mailOf("second-step-changed", { name, what, link: `${env.PUBLIC_URL}/forgot-password` });
-  return mailer.queue(db, { mail, to: email, locale, dedupeKey: randomUUID(), by: "owner" });
+  return mailer.queue(db, { mail, to: email, locale, dedupeKey: randomUUID(), about, by: "owner" });
 };
 
 /** Writes down what happened to a person's own account. */

@@ -48,6 +48,7 @@ export const switchOff = async (
       mail: mailOf("webhook-switched-off", { name: firstName, webhook: name, company, link }),
       to: email,
       locale,
+      about: id,
       dedupeKey: `${id}/${personId}/${now.toISOString()}`,
       by: "owner",
     });

@@ -32,6 +32,7 @@ const resourceNames: Record<keyof typeof resources, true> = {
   companies: true,
   events: true,
   exchanges: true,
+  mails: true,
   "me/vcards": true,
   "received-vcards": true,
   sessions: true,

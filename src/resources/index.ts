@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
 import { exchanges } from "./exchanges";
+import { mails } from "./mails";
 import { myVcards } from "./my-vcards";
 import { receivedVcards } from "./received-vcards";
 import { sessions } from "./sessions";
@@ -27,4 +28,5 @@ export const resources = {
   exchanges,
   webhooks,
   "webhook-deliveries": webhookDeliveries,
+  mails,
 };

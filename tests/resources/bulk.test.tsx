@@ -85,6 +85,7 @@ const casts: Partial<Record<keyof typeof resources, Place>> = {
   companies: { resource: "companies", as: "admin", filter: { q: "tec" } },
   users: { resource: "users", as: "admin", filter: { role: "PLATFORM_SUPPORT" } },
   associates: { resource: "associates", filter: { type: "USER" } },
+  mails: { resource: "mails", as: "admin", filter: { kind: ["platform-invitation"] } },
 };
 
 /** So few that nobody is sent more mails than one address takes in an hour. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { countables } from "../../server/operations/figures";
 import type { ResourceDefinition } from "../../src/engine";
 import { nameOf } from "../../src/engine/define/seen-by";
-import { overview } from "../../src/i18n/en/overview";
 import { resources } from "../../src/resources";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
@@ -23,19 +22,9 @@ describe.each(withFigures)("the figures of $name", ({ name, figures }) => {
   });
 });
 
-test("of what no list shows are those that there are words for, in each field", () => {
-  const unlisted = countables.filter(
-    ({ list, kind }) => kind === "platform" && !definitions.some(({ name }) => name === list),
-  );
-  const said = Object.entries(overview.lists).map(([list, { fields }]) => ({
-    list,
-    fields: Object.keys(fields).sort(),
-  }));
-  const counted = unlisted.map(({ list, by = {}, over = {} }) => ({
-    list,
-    fields: [...Object.keys(by), ...Object.keys(over)].sort(),
-  }));
-  expect(counted).toEqual(said);
+test("are of lists alone: each number leads to what it counts", () => {
+  const ofPlatform = countables.filter(({ kind }) => kind === "platform").map(({ list }) => list);
+  expect(definitions.map(({ name }) => name)).toEqual(expect.arrayContaining(ofPlatform));
 });
 
 test("are told by most resources that the platform and companies keep", () => {

@@ -45,6 +45,7 @@ export const people: Record<keyof typeof resources, Rights> = {
   exchanges: { read: ["admin"], write: [] },
   webhooks: { read: ["companyAdmin"], write: ["companyAdmin"] },
   "webhook-deliveries": { read: ["companyAdmin"], write: ["companyAdmin"] },
+  mails: { read: ["admin"], write: ["admin"] },
 };
 
 /** Whether a resource is looked at as a platform administrator, who works with it; else as an administrator of a company. */

@@ -57,9 +57,10 @@ test("so does housekeeping", async () => {
 test("so does sending a mail, once", async () => {
   const smtp = await startSmtpServer();
   const mail = mailOf("password-changed", { name: "Ana", link: "https://cards.example.com" });
+  const about = "01970000-0000-7000-8000-000000000000";
   const { queue } = createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) });
   await server.db.delete(mails);
-  await queue(server.db, { mail, to: "ana@example.com", locale: "en", dedupeKey: "once", by: "owner" });
+  await queue(server.db, { mail, to: "ana@example.com", locale: "en", dedupeKey: "once", about, by: "owner" });
   await collideOn("mails");
   const log = createLog("silent");
   const worker = createMailWorker({

@@ -242,8 +242,24 @@ const makeDelivery = async (): Promise<string> => {
   return delivery.id;
 };
 
+/** A mail fails by what a mail server says. */
+const makeFailedMail = async (): Promise<string> => {
+  spare += 1;
+  const { id: aboutId, email } = (await maria.get("/me")).body;
+  const [at, name] = [server.clock.now(), `${email}`];
+  const words = { kind: "password-changed" as const, locale: "en", subject: "s", text: "", html: "" };
+  const to = { recipient: email, nameKey: name, search: name, aboutId, data: { name: "Maria", link: `/${spare}` } };
+  const failed = { status: "FAILED" as const, dedupeKey: `failed/${spare}`, nextAttemptAt: at, createdAt: at };
+  const [made] = await server.db
+    .insert(schema.mails)
+    .values({ ...words, ...to, ...failed })
+    .returning();
+  return made?.id ?? "";
+};
+
 const makeReady = async (operation: ContractOperation): Promise<string> => {
   if (operation.path.startsWith("/webhook-deliveries/")) return makeDelivery();
+  if (operation.path.startsWith("/mails/")) return makeFailedMail();
   if (/^\/(me\/)?sessions\//.test(operation.path)) return makeSession(operation);
   const collection = creationBeside(operation);
   const who = callerOf(operation);

@@ -131,8 +131,10 @@ const person = (app2Id: string) => ({
 });
 
 const mail = (dedupeKey: string) => ({
-  kind: "any",
+  kind: "email-changed" as const,
   recipient: "ada@example.com",
+  nameKey: "ada@example.com",
+  search: "ada@example.com",
   locale: "en",
   subject: "",
   text: "",

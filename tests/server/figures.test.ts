@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { components } from "../../openapi/schema";
 import { indexesOf } from "../../scripts/doctor/tables";
@@ -49,7 +49,7 @@ describe("figures", () => {
     const lists = countables.map(({ list }) => list);
     expect(lists).toEqual(expect.arrayContaining(resources.map(({ resource }) => resource.contract.name)));
     expect(new Set(lists).size).toBe(lists.length);
-    expect(lists.filter((list) => !listOf(list))).toEqual(["mails"]);
+    expect(lists.filter((list) => !listOf(list))).toEqual([]);
   });
 
   test.each(named)("for %s are of the lists that are open to that person", async (name) => {
@@ -122,12 +122,14 @@ describe("figures", () => {
     const total = (list: string) => admin.find((one) => one.list === list)?.total;
     expect(total("exchanges")).toBe(await server.db.$count(exchanges));
     expect(total("mails")).toBe(await server.db.$count(mails));
-    const failed = { kind: "t", recipient: "a@example.org", locale: "en", subject: "s", text: "t", html: "h" };
+    const words = { kind: "email-changed" as const, locale: "en", subject: "s", text: "t", html: "h" };
+    const failed = { ...words, recipient: "a@example.org", nameKey: "a@example.org", search: "a@example.org" };
+    const before = await server.db.$count(mails, eq(mails.status, "FAILED"));
     const at = server.clock.now();
     const mail = { ...failed, status: "FAILED" as const, nextAttemptAt: at, createdAt: at, dedupeKey: "figures" };
     await server.db.insert(mails).values(mail);
     const byStatus = (await figuresOf(who("a platform administrator"))).find(({ list }) => list === "mails")?.by[0];
-    expect(byStatus?.values).toContainEqual({ value: "FAILED", count: 1 });
+    expect(byStatus?.values).toContainEqual({ value: "FAILED", count: before + 1 });
     for (const name of named.slice(1)) {
       const lists = (await figuresOf(who(name))).map(({ list }) => list);
       expect(lists).not.toEqual(expect.arrayContaining(["mails"]));

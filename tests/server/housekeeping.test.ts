@@ -83,8 +83,16 @@ describe("housekeeping", () => {
 
   test("forgets mails that could not be sent after a month", async () => {
     const at = server.clock.now();
-    const words = { subject: "x", text: "", html: "", locale: "en", kind: "x", recipient: "x@example.com" };
-    const failed = { ...words, status: "FAILED" as const, dedupeKey: "failed", nextAttemptAt: at, createdAt: at };
+    const words = { subject: "x", text: "", html: "", locale: "en", kind: "email-changed" as const };
+    const to = { recipient: "x@example.com", nameKey: "x@example.com", search: "x@example.com" };
+    const failed = {
+      ...words,
+      ...to,
+      status: "FAILED" as const,
+      dedupeKey: "failed",
+      nextAttemptAt: at,
+      createdAt: at,
+    };
     await server.db.insert(mails).values(failed);
     const before = await count(mails);
     await tidy(server.db, inDays(29));

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personKeys } from "../../server/db/person-keys";
 import { exchanges, mails, rateLimits, users } from "../../server/db/schema";
+import type { MailKind } from "../../server/mails/letter";
 import { createRateLimits } from "../../server/rate-limits";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
@@ -28,7 +29,7 @@ beforeEach(async () => void (await server.db.delete(rateLimits)));
 interface Mailing {
   by: Actor;
   to: string;
-  kind: string;
+  kind: MailKind;
   send: () => Promise<Reply>;
 }
 

@@ -20,6 +20,7 @@ afterEach(async () => {
 });
 afterAll(() => server.close());
 
+const about = "01970000-0000-7000-8000-000000000000";
 const link = "https://cards.example.com/x?token=abc";
 const mail = mailOf("password-changed", { name: "Ana", link });
 
@@ -29,6 +30,7 @@ const queue = (to: string, dedupeKey: string, locale: Locale = "pt-BR") =>
     to,
     locale,
     dedupeKey,
+    about,
     by: "owner",
   });
 
@@ -207,6 +209,7 @@ describe("the mail queue", () => {
       to: "a@example.com",
       locale: "en",
       dedupeKey: "evil",
+      about,
       by: "owner",
     });
     const one = worker(smtp.url);

@@ -46,6 +46,7 @@ test("a mail server that hangs up at any word gets every mail in the end, and no
         to,
         locale: "pt-BR",
         dedupeKey: to,
+        about: "01970000-0000-7000-8000-000000000000",
         by: "owner",
       });
     const smtp = await startSmtpServer({

@@ -18,3 +18,5 @@ export type EventResult = Schemas["EventResult"];
 export type ErrorType = Schemas["ErrorType"];
 export type WebhookKind = Schemas["WebhookKind"];
 export type WebhookError = Schemas["WebhookError"];
+export type MailKind = Schemas["MailKind"];
+export type MailFailure = Schemas["MailFailure"];

@@ -1,4 +1,3 @@
-import MailOutlined from "@mui/icons-material/MailOutlined";
 import TableRows from "@mui/icons-material/TableRowsOutlined";
 import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
@@ -18,7 +17,6 @@ import {
   seenBy,
   useEngine,
 } from "../../engine";
-import type { Dictionary } from "../../i18n/dictionary";
 import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
@@ -130,45 +128,17 @@ const Figures = ({ figures: { data, timeZone }, unit, isTable }: FiguresProps) =
     const figure = data.find(({ list }) => list === definition.name);
     return figure && can({ actor, definition, action: "list" }).allowed ? [{ definition, figure }] : [];
   });
-  const unlisted = data.filter(({ list }) => otherOf(list));
   const drawing = { unit, isTable, timeZone };
   return (
     <>
-      <Waiting shown={shown} unlisted={unlisted} />
+      <Waiting shown={shown} />
       {shown.map(({ definition, figure }) => (
         <Listed key={definition.name} definition={definition} figure={figure} drawing={drawing} />
-      ))}
-      {unlisted.map((figure) => (
-        <Unlisted key={figure.list} figure={figure} drawing={drawing} />
       ))}
       {oldest && <p className="ov-quiet">{translate("overview.counted", { date: formatInstant(oldest) })}</p>}
     </>
   );
 };
-
-type Unlisted = Dictionary["overview"]["lists"];
-type StateOf<L extends keyof Unlisted> = Unlisted[L] extends { values: { status: infer S } } ? keyof S & string : never;
-interface Other<S extends string> {
-  icon: IconComponent;
-  /** The states that wait for somebody. */
-  waiting: readonly S[];
-  tones: Readonly<Record<S, string>>;
-}
-
-/**
- * What is counted although no list shows it, and leads nowhere: all that the texts have words for, with each of its states,
- * or it does not compile. Nobody reads what is mailed, so there is no list to lead to.
- */
-const others: { [L in keyof Unlisted]: Other<StateOf<L>> } = {
-  mails: {
-    icon: MailOutlined,
-    waiting: ["QUEUED", "FAILED"],
-    tones: { QUEUED: "warning", SENDING: "info", SENT: "success", FAILED: "error" },
-  },
-};
-
-const otherOf = (list: string): Other<string> | undefined =>
-  Object.entries<Other<string>>(others).find(([name]) => name === list)?.[1];
 
 interface Shown {
   definition: ResourceDefinition;
@@ -176,7 +146,7 @@ interface Shown {
 }
 
 /** The states that somebody has to do something about, as far as there are any. */
-const Waiting = ({ shown, unlisted }: { shown: Shown[]; unlisted: Figure[] }) => {
+const Waiting = ({ shown }: { shown: Shown[] }) => {
   const translate = useTranslate();
   const title = useId();
   const words = useWords();
@@ -195,20 +165,6 @@ const Waiting = ({ shown, unlisted }: { shown: Shown[]; unlisted: Figure[] }) =>
               to,
             };
           }),
-      ),
-    ),
-    ...unlisted.flatMap(({ list, by }) =>
-      by.flatMap(({ field, values }) =>
-        values
-          .filter(({ value }) => otherOf(list)?.waiting.includes(value))
-          .map(({ value, count }) => ({
-            key: `${list} ${value}`,
-            label: translate("overview.waiting.item", {
-              list: translate(`overview.lists.${list}.name`),
-              value: translate(`overview.lists.${list}.values.${field}.${value}`),
-            }),
-            count,
-          })),
       ),
     ),
   ];
@@ -270,34 +226,6 @@ const Listed = ({ definition, figure, drawing }: Shown & { drawing: Drawing }) =
       by={by}
       over={over}
       linkOf={(field, { from, until }) => listAt(definition, { [`${field}_gte`]: from, [`${field}_lte`]: until })}
-      drawing={drawing}
-    />
-  );
-};
-
-/** Those of what no list shows, with words of their own. */
-const Unlisted = ({ figure, drawing }: { figure: Figure; drawing: Drawing }) => {
-  const translate = useTranslate();
-  const { list } = figure;
-  const { icon = MailOutlined, tones = {} } = otherOf(list) ?? {};
-  const root = `overview.lists.${list}`;
-  return (
-    <Section
-      icon={icon}
-      title={translate(`${root}.name`)}
-      empty={translate(`${root}.empty`)}
-      figure={figure}
-      by={figure.by.map((found) => {
-        const rows = found.values.map(({ value, count }) => ({
-          key: value,
-          count,
-          label: translate(`${root}.values.${found.field}.${value}`, { _: value }),
-          tone: tones[value],
-        }));
-        const label = translate(`${root}.fields.${found.field}`);
-        return { field: found.field, label, rows: withRest(found, rows, translate) };
-      })}
-      over={figure.over.map((found) => ({ ...found, label: translate(`${root}.fields.${found.field}`) }))}
       drawing={drawing}
     />
   );

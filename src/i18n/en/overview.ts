@@ -14,12 +14,4 @@ export const overview = {
   without: "None",
   none: "Nothing in this time.",
   total: "%{list}: %{count}",
-  lists: {
-    mails: {
-      name: "Mails",
-      empty: "No mails",
-      fields: { status: "Status", createdAt: "Created" },
-      values: { status: { QUEUED: "Waiting to be sent", SENDING: "Being sent", SENT: "Sent", FAILED: "Failed" } },
-    },
-  },
 };

@@ -4,6 +4,7 @@ import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
 import { events } from "./resources/events";
 import { exchanges } from "./resources/exchanges";
+import { mails } from "./resources/mails";
 import { receivedVcards } from "./resources/received-vcards";
 import { sessions } from "./resources/sessions";
 import { users } from "./resources/users";
@@ -24,4 +25,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   exchanges,
   webhooks,
   "webhook-deliveries": webhookDeliveries,
+  mails,
 };

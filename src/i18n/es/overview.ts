@@ -17,12 +17,4 @@ export const overview: Texts<typeof pattern> = {
   without: "Ninguno",
   none: "Nada en este tiempo.",
   total: "%{list}: %{count}",
-  lists: {
-    mails: {
-      name: "Correos",
-      empty: "Ningún correo",
-      fields: { status: "Estado", createdAt: "Creado el" },
-      values: { status: { QUEUED: "En espera de envío", SENDING: "En envío", SENT: "Enviado", FAILED: "Falló" } },
-    },
-  },
 };

@@ -17,12 +17,4 @@ export const overview: Texts<typeof pattern> = {
   without: "Nenhum",
   none: "Nada neste tempo.",
   total: "%{list}: %{count}",
-  lists: {
-    mails: {
-      name: "E-mails",
-      empty: "Nenhum e-mail",
-      fields: { status: "Situação", createdAt: "Criado em" },
-      values: { status: { QUEUED: "Na fila de envio", SENDING: "Em envio", SENT: "Enviado", FAILED: "Falhou" } },
-    },
-  },
 };

@@ -61,6 +61,7 @@ export const events: ResourcesDictionary["events"] = {
       WEBHOOK_CHANGED: "Webhook changed",
       WEBHOOK_DELETED: "Webhook deleted",
       WEBHOOK_SWITCHED_OFF: "Webhook switched off, since nothing got through",
+      MAIL_RESENT: "Mail sent again",
       EXPORTED: "List exported",
       DATA_EXPORTED: "Own data downloaded",
       IMPORTED: "Records imported",

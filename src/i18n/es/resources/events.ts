@@ -61,6 +61,7 @@ export const events: ResourcesDictionary["events"] = {
       WEBHOOK_CHANGED: "Webhook modificado",
       WEBHOOK_DELETED: "Webhook eliminado",
       WEBHOOK_SWITCHED_OFF: "Webhook desactivado porque nada llegaba",
+      MAIL_RESENT: "Correo reenviado",
       EXPORTED: "Lista exportada",
       DATA_EXPORTED: "Datos propios descargados",
       IMPORTED: "Registros importados",

@@ -61,6 +61,7 @@ export const events: ResourcesDictionary["events"] = {
       WEBHOOK_CHANGED: "Webhook alterado",
       WEBHOOK_DELETED: "Webhook excluído",
       WEBHOOK_SWITCHED_OFF: "Webhook desativado porque nada chegava",
+      MAIL_RESENT: "E-mail reenviado",
       EXPORTED: "Lista exportada",
       DATA_EXPORTED: "Próprios dados baixados",
       IMPORTED: "Registros importados",
