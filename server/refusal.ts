@@ -18,6 +18,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   USER_DUPLICATE_EMAIL: [409, "Email already exists"],
   USER_DUPLICATE_APP2ID: [409, "App2id already exists"],
   USER_ALREADY_ASSOCIATED: [409, "The user is already associated with the company"],
+  USER_ERASED: [409, "The account was erased, and nobody has it any more"],
   USER_LAST_ADMIN: [409, "The last active platform admin stays one"],
   ASSOCIATE_NOT_FOUND: [404, "No such associate"],
   ASSOCIATE_INACTIVE: [409, "Operation not allowed, associate is inactive"],

@@ -12,6 +12,7 @@ import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
 import type { Context } from "../operation";
+import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { requireRecent } from "../require-recent";
 import { platform } from "../serve/rows";
@@ -97,6 +98,8 @@ export const users = serve("/users", {
   },
   store: async ({ context, db, caller, id, changes }) => {
     const [person] = await db.select().from(table).where(eq(table.id, id));
+    // what is left has no name to give back, and nobody who could sign in
+    if (person?.erasedAt) throw new Refusal("USER_ERASED");
     if (person) await changePerson(context, db, { before: person, changes, by: caller });
   },
 });

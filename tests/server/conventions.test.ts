@@ -334,10 +334,34 @@ const referred = async (id: string, field: string): Promise<string | undefined> 
 
 const keyed = takes("Idempotency-Key").filter(({ id }) => !laterOperationIds.some((later) => later === id));
 
+/** The names of all that a schema has, at any depth. */
+const namesIn = (given: Schema | undefined): string[] => {
+  if (!given) return [];
+  const { properties = {}, items, oneOf = [], allOf } = resolveSchema(given);
+  const own = Object.entries(properties).flatMap(([name, part]) => [name, ...namesIn(part)]);
+  return [...own, ...[items, ...oneOf, ...(Array.isArray(allOf) ? allOf : [])].flatMap(namesIn)];
+};
+
+/** Whether a reply has what opens something to whoever reads it. */
+const tellsSecret = ({ responses }: ContractOperation): boolean =>
+  Object.entries(responses).some(
+    ([status, { content }]) =>
+      status.startsWith("2") &&
+      namesIn(content?.["application/json"]?.schema).some((name) =>
+        /^(secret|key|codes|token|refreshToken)$/.test(name),
+      ),
+  );
+
 describe("a key of idempotency", () => {
   test("is taken by every verb of a record without a body, and by every end of one: they are done to many at once", () => {
     expect(deeds.length).toBeGreaterThan(9);
-    expect(deeds.filter((one) => !keyed.includes(one)).map(({ id }) => id)).toEqual([]);
+    const unkeyed = deeds.filter((one) => !keyed.includes(one));
+    expect(unkeyed.filter((one) => !tellsSecret(one)).map(({ id }) => id)).toEqual([]);
+  });
+
+  test("is taken by nothing that tells a secret once: the reply is kept with its key", () => {
+    expect(contractOperations.filter(tellsSecret).length).toBeGreaterThan(5);
+    expect(keyed.filter(tellsSecret).map(({ id }) => id)).toEqual([]);
   });
 
   const sender = (operation: ContractOperation, key: string) => async (n: number) => {

@@ -287,6 +287,7 @@ describe("in the code", () => {
   test("one file writes an address, a password, a role or a status, since it tells the person of it", () => {
     const files = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" });
     const sources = files.filter((file) => file.endsWith(".ts"));
-    expect([...new Set(sources.flatMap(suspicious))]).toEqual([writer]);
+    // of the other one the person was told a week before: there is no mailbox left to tell
+    expect([...new Set(sources.flatMap(suspicious))].toSorted()).toEqual([writer, join("own-data", "erasers.ts")]);
   });
 });

@@ -210,6 +210,11 @@ describe("the end of an account", () => {
     expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
     expect((await server.signIn(person.app2Id)).status).toBe(401);
     expect((await me.get("/me")).status).toBe(401);
+    // nobody gives the account back to somebody: its mailbox and its login are nobody's
+    const admin = await server.as("admin");
+    const { firstName, surName, app2Id, email } = (await admin.get(`/users/${id}`)).body;
+    const back = { firstName, surName, app2Id, email, isActive: true };
+    expect((await admin.put(`/users/${id}`, { body: back })).body.type).toBe("USER_ERASED");
     // every list still answers as the contract says
     const again = await server.as("maria", { company: "Aurora" });
     const exchanges = (await again.get("/me/exchanges?perPage=100")).body;
@@ -221,7 +226,6 @@ describe("the end of an account", () => {
     expect(contact.name).toBe("Conta apagada");
     expect((await again.get(`/me/contacts/${id}/tokens`)).status).toBe(200);
     expect((await again.get("/associates?q=zulmira")).body.data).toEqual([]);
-    const admin = await server.as("admin");
     for (const path of [`/users/${id}`, `/users/${id}/history`, "/events?perPage=100", "/users?q=conta"])
       expect((await admin.get(path)).status, path).toBe(200);
   });

@@ -6,6 +6,7 @@ export const recordMessages: RecordMessages = {
     COMPANY_NOT_FOUND: "Company not found",
     COMPANY_DUPLICATE_DOCUMENT: "Duplicate document",
     USER_ALREADY_ASSOCIATED: "This user is already associated with the company",
+    USER_ERASED: "The account was erased, and nobody has it any more",
     USER_LAST_ADMIN: "The last active platform administrator cannot be demoted or made inactive",
     CONFIRMATION_REQUIRED: "Show once more that it is you, then this can go on",
     CHALLENGE_INVALID: "The sign-in took too long or too many codes. Start again",

@@ -6,6 +6,7 @@ export const recordMessages: RecordMessages = {
     COMPANY_NOT_FOUND: "Empresa no encontrada",
     COMPANY_DUPLICATE_DOCUMENT: "Ya existe una empresa con este documento",
     USER_ALREADY_ASSOCIATED: "Este usuario ya está asociado a la empresa",
+    USER_ERASED: "La cuenta fue eliminada, y ya no es de nadie",
     USER_LAST_ADMIN: "El último administrador activo de la plataforma no puede perder el rol ni quedar inactivo",
     CONFIRMATION_REQUIRED: "Demuestre una vez más que es usted para continuar",
     CHALLENGE_INVALID: "La entrada tardó demasiado o tuvo demasiados códigos. Empiece de nuevo",

@@ -6,6 +6,7 @@ export const recordMessages: RecordMessages = {
     COMPANY_NOT_FOUND: "Empresa não encontrada",
     COMPANY_DUPLICATE_DOCUMENT: "Já existe uma empresa com este documento",
     USER_ALREADY_ASSOCIATED: "Este usuário já está associado à empresa",
+    USER_ERASED: "A conta foi apagada, e ninguém a tem mais",
     USER_LAST_ADMIN: "O último administrador ativo da plataforma não pode perder o papel nem ser inativado",
     CONFIRMATION_REQUIRED: "Mostre mais uma vez que é você para continuar",
     CHALLENGE_INVALID: "A entrada demorou demais ou teve códigos demais. Comece de novo",
