@@ -23,7 +23,8 @@ export const targetsAmong = (resources) => {
       const description = read(`server/resources/${name}.ts`);
       const [, address] = /\bserve\("\/([^"]+)"/.exec(description) ?? [];
       const [, whose] = /^ {2}rows: (company|person|platform)\(/m.exec(description) ?? [];
-      const list = paths[`/${address}`]?.get?.["x-access"];
+      // machines choose from no list
+      const list = paths[`/${address}`]?.get?.["x-access"]?.filter((word) => word !== "companyKey");
       if (!whose || !list) return [];
       const refers = [...description.matchAll(/from "\.\/([\w-]+)"/g)].map(([, other]) => other);
       const isAtWork = new RegExp(`\\bon: ${camel(name)}\\b`).test(rights);

@@ -30,9 +30,20 @@ const asked = lists.flatMap((operation) =>
 const rowsOf = async ({ path, access }: ContractOperation, query: [string, string][] = []) => {
   const caller = callers[access[0] ?? ""];
   if (!caller) throw new Error(`Nobody calls ${path}.`);
-  const { status, body } = await caller.get(`${path}?${new URLSearchParams([["perPage", "100"], ...query])}`);
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body.data as Row[];
+  const rows: Row[] = [];
+  for (let after: string | undefined, isMore = true; isMore; ) {
+    const page: [string, string][] = [
+      ["perPage", "100"],
+      ...query,
+      ...(after ? [["after", after] as [string, string]] : []),
+    ];
+    const { status, body } = await caller.get(`${path}?${new URLSearchParams(page)}`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    rows.push(...body.data);
+    after = body.pageInfo.endCursor;
+    isMore = body.pageInfo.hasNextPage;
+  }
+  return rows;
 };
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id).sort();
 

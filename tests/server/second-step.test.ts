@@ -320,6 +320,15 @@ describe("what matters", () => {
         grave: () => post("/associates", { body: { email: fresh().email, type: "ADMIN" } }),
       };
     },
+    "updateWebhook.url": async () => {
+      const { post, put } = await maria();
+      const webhook = { name: "CRM", url: "https://crm.example/hook", kinds: ["VCARD_CREATED"] };
+      const { id } = (await post("/webhooks", { body: webhook })).body;
+      return {
+        harmless: () => put(`/webhooks/${id}`, { body: { ...webhook, name: "CRM 2" } }),
+        grave: () => put(`/webhooks/${id}`, { body: { ...webhook, url: "https://crm.example/other" } }),
+      };
+    },
     "updateMe.email": async () => {
       const one = await inTwoSteps();
       const { app2Id: _login, ...mine } = person(one);
