@@ -60,6 +60,7 @@ export const serverOf = (description, { kinds }) => {
         key: many,
         value: `{ subject: "COMPANIES", level: "personal", kept: "${kept}" }`,
       },
+      ...ownData(description),
       {
         file: "docs/operations.md",
         kind: "line",
@@ -80,6 +81,29 @@ export const serverOf = (description, { kinds }) => {
       ...(ofCompany ? [`GRANT SELECT ON "company_${names.table}" TO vcard_panel_company;`] : []),
     ],
   };
+};
+
+/** What of it a person gets who asks for all that is theirs, and what becomes of it when they go. */
+const ownData = ({ names: { many, path }, scope }) => {
+  const [parts, erasers] = ["server/own-data/parts.ts", "server/own-data/erasers.ts"];
+  if (scope !== "person")
+    return [
+      { file: parts, kind: "property", path: "parts", key: many, value: `{ left: "of nobody in person" }` },
+      { file: erasers, kind: "property", path: "erasers", key: many, value: `{ stays: "of nobody in person" }` },
+    ];
+  const table = `schema.${many}`;
+  const [of, read] = [`eq(${table}.ownerId, personId)`, `${many}.resource.view.select(db, all(where, ${table}.id))`];
+  return [
+    { file: parts, kind: "import", names: `{ ${many} }`, from: `../resources/${path}` },
+    {
+      file: parts,
+      kind: "property",
+      path: "parts",
+      key: many,
+      value: `[{ name: "${path}", key: ${table}.id, of: (_, personId) => ${of}, read: async (db, where) => (await ${read}).map(${many}.resource.view.show) }]`,
+    },
+    { file: erasers, kind: "property", path: "erasers", key: many, value: `all(${table}, ${table}.ownerId)` },
+  ];
 };
 
 /** What work for a company may do with the table; to lock a record that is named asks for the right to change something. */

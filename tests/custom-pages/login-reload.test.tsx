@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => locale.set("pt-BR"));
 
-test("a screen that could not be fetched is named as such, and a reload is offered and not forced", () => {
+test("a screen that could not be fetched is named as such, and a reload is offered and not forced", async () => {
   const error = new Error("Failed to fetch dynamically imported module");
   announce(error);
   render(
@@ -25,17 +25,17 @@ test("a screen that could not be fetched is named as such, and a reload is offer
       <Failing error={error} />
     </ScreenBoundary>,
   );
-  expect(screen.getByRole("alert")).toHaveTextContent("Não foi possível carregar esta tela");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar esta tela");
   expect(screen.getByRole("button", { name: "Recarregar" })).toBeVisible();
 });
 
-test("a screen that failed otherwise is not blamed on the connection", () => {
+test("a screen that failed otherwise is not blamed on the connection", async () => {
   locale.set("en");
   render(
     <ScreenBoundary>
       <Failing error={new Error("a mistake")} />
     </ScreenBoundary>,
   );
-  expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong");
+  expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong");
   expect(screen.getByRole("alert")).not.toHaveTextContent("a mistake");
 });

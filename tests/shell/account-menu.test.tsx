@@ -78,6 +78,8 @@ describe("the menu of the account", () => {
       "Perfil da empresa",
       "Visão geral",
       "Eventos de segurança",
+      "Chaves de API",
+      "Webhooks",
       "Atalhos do teclado",
       "Passeio pelo painel",
       "O que é guardado, e por quanto tempo",

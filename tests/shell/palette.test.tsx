@@ -2,9 +2,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { searchedLists } from "../../server/operations/search";
 import { panelPages } from "../../src/app/panel-pages";
 import { definitions, menuFor } from "../../src/app/surroundings";
 import { can, titleOf } from "../../src/engine";
+import { resources } from "../../src/i18n/pt-br/resources";
 import { actorOf } from "../../src/providers/actor";
 import { session, tabStorage } from "../../src/providers/session";
 import { wideScreen } from "../custom-pages/support/wide-screen";
@@ -36,6 +38,9 @@ beforeEach(() => {
   searches = [];
   wideScreen();
 });
+
+const words: Record<string, { name: string }> = resources;
+const nameOf = (resource: string) => words[resource]?.name.split(" |||| ").at(-1) ?? "Meus tokens";
 
 type Visit = Parameters<typeof renderPanel>[0];
 
@@ -97,8 +102,9 @@ describe("the palette", () => {
     const maria = await server.as("maria", { company: "Aurora" });
     const actor = actorOf(session.get().user as never, session.get());
     const open = definitions.filter((definition) => can({ actor, definition, action: "list" }).allowed);
-    expect(open.length).toBeGreaterThan(4);
-    for (const definition of open) {
+    const searched = open.filter(({ name }) => searchedLists.some(({ resource }) => resource === name));
+    expect(searched.length).toBeGreaterThan(4);
+    for (const definition of searched) {
       const [record] = (await maria.get(`/${definition.name}?perPage=1`)).body.data;
       write(titleOf(definition, record));
       await screen.findAllByRole("option", { name: new RegExp(titleOf(definition, record)) }, patience);
@@ -106,10 +112,8 @@ describe("the palette", () => {
       await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe(titleOf(definition, record)), patience);
       expect(asked?.getAll("resource")).toEqual(expect.arrayContaining(open.map(({ name }) => name)));
       const shown = panelPages.find(({ finds }) => finds?.resource === definition.name)?.name;
-      await group(
-        { associates: "Associados", vcards: "Tokens", "vcard-templates": "Modelos de tokens" }[definition.name] ??
-          (shown ? "Tokens recebidos" : "Meus tokens"),
-      );
+      // of received tokens the page that finds them is named
+      await group(shown ? "Tokens recebidos" : nameOf(definition.name));
     }
     const [template] = (await maria.get("/vcard-templates?perPage=1")).body.data;
     write(template.name);
