@@ -321,7 +321,7 @@ if (TEST_DATABASE_URL) {
       const server = await createTestServer({ open: () => openDatabase({ databaseUrl: target.DATABASE_URL }) });
       expect((await (await server.as("maria", { company: "Aurora" })).get("/vcards")).status).toBe(200);
       await server.close();
-      await expect(restore(target, whole)).rejects.toThrow("The database holds data already (in associates)");
+      await expect(restore(target, whole)).rejects.toThrow(/^The database holds data already \(in \w+\)/);
     });
 
     test("that somebody works in is not restored into; one that a restore broke off in stays empty, and takes the next", async () => {
