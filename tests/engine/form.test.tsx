@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { lazy } from "react";
 import type { DataProvider, RaRecord } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import { choices, text } from "../../src/engine";
+import { choices, draw, text, z } from "../../src/engine";
+import { TextCell } from "../../src/engine/kinds/text/text";
+import { TextInput } from "../../src/engine/kinds/text/text-input";
 import { provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
 import { rows, things } from "./things";
@@ -26,6 +29,30 @@ describe("a generated form", () => {
     expect(name).toHaveAccessibleDescription("Required");
     await waitFor(() => expect(name).toHaveFocus());
     expect(create).not.toHaveBeenCalled();
+  });
+
+  it("moves the focus to the first mistake in its own order, whichever input's code came first", async () => {
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const Late = lazy(async () => {
+      await arrived;
+      return { default: TextInput };
+    });
+    const name = draw(z.string().min(1), { Cell: TextCell, Input: Late });
+    const drawn = vi.fn(TextInput);
+    const email = draw(z.string().min(1), { Cell: TextCell, Input: drawn });
+    const definition = { ...things, fields: { ...things.fields, name, email } };
+    const { user } = await renderEngine({ path: "/things/create", definition });
+    // Beside the gap its neighbour was drawn for nothing yet, and has registered itself.
+    await waitFor(() => expect(drawn).toHaveBeenCalled());
+    expect(screen.queryByRole("textbox")).toBeNull();
+    await act(async () => arrive());
+    const first = await screen.findByRole("textbox", { name: /^Name/ });
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^E-mail/ })).toBeInvalid());
+    await waitFor(() => expect(first).toHaveFocus());
   });
 
   it("sends what was given and leaves out what was not, then leads back to the list and says so", async () => {

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useNotify } from "react-admin";
 import { type Resolver, type UseFormReturn, useForm } from "react-hook-form";
 import type { Field } from "../define/draw";
@@ -36,6 +36,8 @@ export const useEngineForm = ({ fields, record, rules = {} }: FormOptions) => {
   );
   const defaultValues = useMemo(() => valuesOf(fields, record), [fields, record]);
   const form = useForm<Values>({ defaultValues, resolver, mode: "onSubmit", reValidateMode: "onChange" });
+  // The first error in the form's order takes the focus. Inputs register themselves as their code arrives: in any order.
+  useState(() => Object.keys(fields).map((name) => form.register(name)));
   const { locks, waiting } = useLocks(form.control, fields, lockedBy);
   const start: Values = form.formState.defaultValues ?? {};
   useLayoutEffect(() => {
