@@ -3046,8 +3046,12 @@ export interface components {
         SecondStep: {
             /** @description Whether there is any. */
             isOn: boolean;
-            /** @description Whether the operator asks for one, so that nothing else is open without it. */
+            /** @description Whether one is asked for, by the operator or by a company that the person administers, so that the last one stays. */
             isRequired: boolean;
+            /** @description The names of the companies that the person administers and that ask for one; absent where none does. Without the operator, the person's own is open all the same. */
+            requiredBy?: string[];
+            /** @description Whether the operator asks for one, so that nothing else is open without it. */
+            isRequiredEverywhere: boolean;
             /** @description The authenticator app; absent when there is none. */
             authenticator?: {
                 /**
@@ -3303,6 +3307,8 @@ export interface components {
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
             isActive: boolean;
+            /** @description Whether those who administer the company have to have a second step. */
+            requiresSecondStep: boolean;
             socialNetworks: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
             status: components["schemas"]["EntityStatus"];
@@ -3345,6 +3351,8 @@ export interface components {
             email?: string;
             /** @description In E.164: a plus sign, country code and number, digits only. */
             phone?: string;
+            /** @description Whether those who administer the company have to have a second step; who has none reaches nothing of it but what setting one up takes. Absent, it stays as it is. */
+            requiresSecondStep?: boolean;
             socialNetworks?: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
         };
@@ -4169,6 +4177,8 @@ export interface components {
             phone?: string;
             /** @default true */
             isActive?: boolean;
+            /** @description Whether those who administer the company have to have a second step; who has none reaches nothing of it but what setting one up takes. Absent, it stays as it is. */
+            requiresSecondStep?: boolean;
             socialNetworks?: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
         };
@@ -4655,7 +4665,7 @@ export interface components {
          * @description What happened, of what matters to security.
          * @enum {string}
          */
-        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "MAIL_RESENT" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
+        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "SECOND_STEP_ASKED" | "SECOND_STEP_NOT_ASKED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "MAIL_RESENT" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
         /**
          * @description Whether it was done or refused.
          * @enum {string}
@@ -12037,7 +12047,7 @@ export const apiKeyScopeValues: ReadonlyArray<FlattenedDeepRequired<components>[
 export const mailKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailKind"]> = ["account-made", "account-switched", "association-invitation", "confirm-email", "data-export-ready", "email-change-asked", "email-changed", "email-taken-over", "erasure-asked", "erasure-held", "member-erased", "password-changed", "platform-invitation", "reset-password", "role-changed", "second-step-changed", "shared-token", "webhook-switched-off"];
 export const mailStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailStatus"]> = ["WAITING", "SENT", "FAILED"];
 export const mailFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailFailure"]> = ["RECIPIENT_REFUSED", "MAIL_REFUSED", "SENDER_REFUSED", "POSTPONED", "UNREACHABLE", "OTHER"];
-export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
+export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "SECOND_STEP_ASKED", "SECOND_STEP_NOT_ASKED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
 export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["QUEUED", "SENDING", "DELIVERED", "FAILED"];

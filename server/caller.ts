@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { AccessTokenPayload } from "./access-tokens";
 import { holdKey, type KeyClaims, loadKey } from "./api-keys";
 import type { Db } from "./db/database";
@@ -85,16 +85,15 @@ export const loadCaller = async (
 };
 
 type StandingRow = Pick<Standing, "role" | "status" | "mustChangePassword"> & {
-  hasStep: boolean;
-  associateType: Standing["associateType"] | null;
+  [Name in "associateType" | "lacksSecondStep"]: Standing[Name] | null;
 };
 
-const standingAlone = ({ role, status, mustChangePassword, associateType, hasStep }: StandingRow): Standing => ({
-  role,
-  status,
-  mustChangePassword,
+const standingAlone = ({ associateType, lacksSecondStep, ...row }: StandingRow): Standing => ({
+  role: row.role,
+  status: row.status,
+  mustChangePassword: row.mustChangePassword,
   ...(associateType && { associateType }),
-  ...(role === "PLATFORM_ADMIN" && !hasStep && { lacksSecondStep: true }),
+  ...(lacksSecondStep && { lacksSecondStep }),
 });
 
 /** @throws Refusal where the person is no platform administrator any more. */
@@ -136,13 +135,14 @@ interface Which {
   adminsNeedStep: boolean;
 }
 
-/** Whether there is a second step, where the operator asks for one. */
-const hasStep = (isAsked: boolean, person: typeof users.id) =>
-  isAsked
-    ? sql<boolean>`(exists (select from ${authenticators} where ${authenticators.userId} = ${person}
+/** Whether the operator, or the company, asks its administrator for a second step that is not there; looked for where one is asked. */
+const lacksStep = (asked: Record<"everywhere" | "byCompany", SQL>) =>
+  sql<Standing["lacksSecondStep"] | null>`case
+    when (${asked.everywhere} or ${asked.byCompany}) is not true then null
+    when exists (select from ${authenticators} where ${authenticators.userId} = ${users.id}
         and ${authenticators.confirmedAt} is not null)
-      or exists (select from ${passkeys} where ${passkeys.userId} = ${person}))`
-    : sql<boolean>`true`;
+      or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}) then null
+    when ${asked.everywhere} then 'EVERYWHERE' else 'COMPANY' end`;
 
 /** Rows that are locked are read as they are once the lock is there, whatever the statement saw before. */
 const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeedStep }: Which, how?: "held") => {
@@ -157,7 +157,7 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeed
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   const company = companyId ?? null;
   const theCompany = db
-    .select({ id: companies.id, status: companies.status })
+    .select({ id: companies.id, status: companies.status, asksStep: companies.requiresSecondStep })
     .from(companies)
     .where(eq(companies.id, sql`${company}::uuid`));
   const membership = db
@@ -181,7 +181,10 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeed
       role: users.role,
       status: users.status,
       mustChangePassword: users.mustChangePassword,
-      hasStep: hasStep(adminsNeedStep, users.id),
+      lacksSecondStep: lacksStep({
+        everywhere: adminsNeedStep ? sql`${users.role} = 'PLATFORM_ADMIN'` : sql`false`,
+        byCompany: sql`(${place.asksStep} and ${member.type} = 'ADMIN')`,
+      }),
       firstName: users.firstName,
       middleName: users.middleName,
       surName: users.surName,

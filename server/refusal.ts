@@ -47,7 +47,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   PASSKEY_LIMIT_EXCEEDED: [409, "There are ten passkeys already"],
   SECOND_STEP_EXISTS: [409, "There is this second step already"],
   SECOND_STEP_NOT_FOUND: [404, "There is no such second step"],
-  SECOND_STEP_REQUIRED: [403, "Whoever administers the platform has to set up a second step first"],
+  SECOND_STEP_REQUIRED: [403, "Whoever administers the platform or this company has to set up a second step first"],
   SECOND_STEP_LAST: [409, "Whoever administers the platform keeps a second step"],
   DATA_EXPORT_NOT_FOUND: [404, "There is no such file, or no more"],
   PREVIEW_READ_ONLY: [403, "Whoever looks as another kind of person changes nothing"],

@@ -24,8 +24,8 @@ export interface Standing {
   mustChangePassword: boolean;
   /** It is no person, but a key of the company. */
   key?: KeyStanding;
-  /** A second step is asked for, and there is none. */
-  lacksSecondStep?: boolean;
+  /** A second step is asked for, and there is none: by the operator for everything, or by the company for what is its own. */
+  lacksSecondStep?: "EVERYWHERE" | "COMPANY";
   /** Who it is that looks as such a person, and only looks. */
   behind?: Standing;
 }
@@ -102,8 +102,15 @@ const decideAlone = (door: Door, standing: Standing): Decision => {
   return lacksStep(door, standing) ? refused("SECOND_STEP_REQUIRED") : allowed;
 };
 
-const lacksStep = ({ allowWithoutStep }: Door, { lacksSecondStep }: Standing) =>
-  lacksSecondStep === true && !allowWithoutStep;
+const lacksStep = ({ access, allowWithoutStep }: Door, standing: Standing) => {
+  const { lacksSecondStep } = standing;
+  if (!lacksSecondStep || allowWithoutStep) return false;
+  if (lacksSecondStep === "EVERYWHERE") return true;
+  // what is open to the person anyhow stays open, whatever company they name
+  return access.filter(isGroup).every((group) => ofCompany.has(group) || !admits[group](standing));
+};
+
+const ofCompany: ReadonlySet<Group> = new Set<Group>(["company", "member"]);
 
 /** How long a session may do what matters after it began; with a confirmation another one takes its place. */
 const confirmationLasts = 10 * 60 * 1000;

@@ -57,7 +57,10 @@ const byField: Record<string, Record<string, ByValue>> = {
     role: () => "ROLE_CHANGED",
     status: switched("ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED"),
   },
-  companies: { status: switched("COMPANY_ACTIVATED", "COMPANY_INACTIVATED") },
+  companies: {
+    status: switched("COMPANY_ACTIVATED", "COMPANY_INACTIVATED"),
+    requiresSecondStep: (after) => (after === true ? "SECOND_STEP_ASKED" : "SECOND_STEP_NOT_ASKED"),
+  },
 };
 
 /** What a change that is written down says to those who look after security; of most changes nothing. */

@@ -98,7 +98,8 @@ export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ bo
  * that whoever may not read it learns nothing of it.
  */
 export const getMyRecordCompany: Operation<"getMyRecordCompany"> = async ({ query }, context) => {
-  const caller = signedIn(context);
+  // what that company asks for is asked there, where the link leads
+  const { lacksSecondStep: _ofThisCompany, ...caller } = signedIn(context);
   const served = resources.find(({ resource }) => resource.contract.name === query.resource);
   const { table, rows, contract } = served?.resource ?? {};
   const nowhere = { status: 200, body: {} } as const;

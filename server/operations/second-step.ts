@@ -15,6 +15,7 @@ import { attemptChallenge, findChallenge, spendChallenge } from "../second-step/
 import { bareCode, isOfApp, newTotpSecret, toBase32, totpUri } from "../second-step/codes";
 import { spendPasskey, verifyPasskey } from "../second-step/passkeys";
 import {
+  askingCompanies,
   findAuthenticator,
   forgetUnneeded,
   hasSecondStep,
@@ -125,9 +126,13 @@ export const getMySecondStep: Operation<"getMySecondStep"> = async (_input, cont
     ...present({ lastUsedAt: found.lastUsedAt?.toISOString() }),
   };
   const keys = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt);
+  const isRequiredEverywhere = isAskedOf(env, behind?.role ?? role);
+  const requiredBy = await askingCompanies(db, userId);
   const body = {
     isOn: found !== undefined || keys.length > 0,
-    isRequired: isAskedOf(env, behind?.role ?? role),
+    isRequired: isRequiredEverywhere || requiredBy.length > 0,
+    isRequiredEverywhere,
+    ...(requiredBy.length > 0 && { requiredBy }),
     ...present({ authenticator }),
     passkeys: keys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,

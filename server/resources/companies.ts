@@ -5,6 +5,7 @@ import { companies as table, users } from "../db/schema";
 import { isDocument } from "../domain/documents";
 import { mediaUrl } from "../media-url";
 import { refuseField } from "../refuse-field";
+import { requireRecent } from "../require-recent";
 import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
@@ -33,6 +34,13 @@ export const companies = serve("/companies", {
       field: "document",
       message: "belongs to another company",
     },
+  },
+  columns: ({ input, before, caller, at }) => {
+    const { requiresSecondStep } = input;
+    // whoever is asked for one is made when the company is: of a new one nobody is locked out
+    if (before && (requiresSecondStep ?? before.requiresSecondStep) !== before.requiresSecondStep)
+      requireRecent(caller, at);
+    return {};
   },
   shown: { logoUrl: from(table.logoId, mediaUrl), administrators },
   check: ({ document }) => {

@@ -4,7 +4,7 @@ import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents, type SecurityEvent } from "../db/record-events";
-import { authenticators, passkeys, recoveryCodes, users, webhooks } from "../db/schema";
+import { associates, authenticators, companies, passkeys, recoveryCodes, users, webhooks } from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
 import type { Services } from "../operation";
@@ -65,13 +65,34 @@ export const recordStep = (
 export const isAskedOf = ({ ADMIN_SECOND_STEP }: Services["env"], role: User["role"]) =>
   ADMIN_SECOND_STEP && role === "PLATFORM_ADMIN";
 
+/** The names of the companies that ask a person for a second step, who administers them. */
+export const askingCompanies = async (db: Db, userId: string): Promise<string[]> => {
+  const found = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .innerJoin(associates, eq(associates.companyId, companies.id))
+    .where(
+      and(
+        eq(companies.requiresSecondStep, true),
+        eq(companies.status, "ACTIVE"),
+        eq(associates.userId, userId),
+        eq(associates.type, "ADMIN"),
+        eq(associates.status, "ACTIVE"),
+        isNull(associates.endedAt),
+      ),
+    )
+    .orderBy(companies.nameKey, companies.id)
+    .limit(100);
+  return found.map(({ name }) => name);
+};
+
 /**
  * Recovery codes go with the last second step.
  * @throws Refusal 409 SECOND_STEP_LAST of whom one is asked for
  */
 export const forgetUnneeded = async ({ env }: Pick<Services, "env">, db: Db, { id, role }: User) => {
   if (await hasSecondStep(db, id)) return;
-  if (isAskedOf(env, role)) throw new Refusal("SECOND_STEP_LAST");
+  if (isAskedOf(env, role) || (await askingCompanies(db, id)).length > 0) throw new Refusal("SECOND_STEP_LAST");
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 };
 

@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import { usePendingCount } from "../custom-pages/home/pending";
 import { type IconComponent, pathOf, type Rule } from "../engine";
 import type { shell } from "../i18n/en/shell";
+import { beside } from "../providers/beside";
 import { panelApi } from "../providers/panel-api";
 import { useSession } from "../providers/use-session";
 import {
@@ -164,7 +165,7 @@ function useWaitingReceived(): number {
     queryKey: ["received-vcards", "waiting", workspace?.id],
     queryFn: async ({ signal }) => {
       const query = { status: ["PENDING" as const], perPage: 1 };
-      const { data } = await panelApi.GET("/received-vcards", { params: { query }, signal });
+      const { data } = await panelApi.GET("/received-vcards", { params: { query }, signal, middleware: [beside] });
       // The contract answers a text where CSV is asked for.
       return typeof data === "object" ? data.total : 0;
     },

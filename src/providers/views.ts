@@ -1,6 +1,7 @@
 import type { SavedView, ViewBody, ViewOwner, ViewPort } from "../engine/ports";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
+import { beside } from "./beside";
 import { dataOf } from "./data-of";
 import { isRecord } from "./is-record";
 
@@ -23,7 +24,7 @@ export const createViews = ({ api, reads }: ViewsOptions): Omit<ViewPort, "owner
   return {
     read: async () => {
       const all = reads.map(async (owner) => {
-        const { data } = dataOf(await GET(places[owner])) as { data: object[] };
+        const { data } = dataOf(await GET(places[owner], { middleware: [beside] })) as { data: object[] };
         return data.map((view) => ({ ...view, owner }) as SavedView);
       });
       return (await Promise.all(all)).flat();

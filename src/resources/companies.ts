@@ -36,6 +36,7 @@ export const companies = defineResource("companies", {
     email: email().optional(),
     phone: phone().optional(),
     isActive: toggle({ initial: true }).optional(),
+    requiresSecondStep: toggle({ initial: false }).optional(),
     status: state(entityStatusValues, {
       ACTIVE: "success",
       INACTIVE: "default",
@@ -75,6 +76,7 @@ export const companies = defineResource("companies", {
     identity: ["name", "document", "tradeName", "isActive"],
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
+    security: ["requiresSecondStep"],
   },
   // a person seldom has a name of a trade
   onlyWhen: { tradeName: ({ document = "" }) => !isCpf(document) },
@@ -83,6 +85,7 @@ export const companies = defineResource("companies", {
     identity: ["name", "tradeName", "document", "status"],
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
+    security: ["requiresSecondStep"],
     people: ["administrators"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },

@@ -46,7 +46,9 @@ describe("the company profile", () => {
   it("keeps its state: whether it is active is not asked here", async () => {
     await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
     await field(/^Razão social/);
-    expect(screen.queryByRole("switch")).not.toBeInTheDocument();
+    expect(screen.getAllByRole("switch")).toEqual([
+      screen.getByRole("switch", { name: "Segunda etapa dos administradores" }),
+    ]);
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.getByText("O logotipo é alterado pelos administradores da plataforma.")).toBeVisible();
     expect(await wrongsOf(document.body)).toEqual([]);

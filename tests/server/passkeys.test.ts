@@ -113,6 +113,7 @@ describe("a passkey", () => {
     expect((await one.get("/me/second-step")).body).toEqual({
       isOn: false,
       isRequired: false,
+      isRequiredEverywhere: false,
       passkeys: [],
       recoveryCodes: 0,
     });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authenticators, recoveryCodes, users } from "../../server/db/schema";
+import { authenticators, companies, recoveryCodes, users } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
 import { newRecoveryCodes, stepOf, toBase32 } from "../../server/second-step/codes";
 import { createSealer } from "../../server/second-step/sealer";
@@ -110,6 +110,7 @@ describe("an authenticator app", () => {
     expect((await one.get("/me/second-step")).body).toEqual({
       isOn: false,
       isRequired: false,
+      isRequiredEverywhere: false,
       passkeys: [],
       recoveryCodes: 0,
     });
@@ -149,6 +150,7 @@ describe("an authenticator app", () => {
     expect((await one.get("/me/second-step")).body).toEqual({
       isOn: false,
       isRequired: false,
+      isRequiredEverywhere: false,
       passkeys: [],
       recoveryCodes: 0,
     });
@@ -327,6 +329,29 @@ describe("what matters", () => {
       return {
         harmless: () => put(`/webhooks/${id}`, { body: { ...webhook, name: "CRM 2" } }),
         grave: () => put(`/webhooks/${id}`, { body: { ...webhook, url: "https://crm.example/other" } }),
+      };
+    },
+    "updateCompany.requiresSecondStep": async () => {
+      const { get, post, put } = await admin();
+      const body = { name: `Passos ${made}`, document: "11222333000181" };
+      const found = (await get("/companies?q=11222333000181")).body.data[0];
+      const { id, requiresSecondStep } = found ?? (await post("/companies", { body })).body;
+      return {
+        harmless: () => put(`/companies/${id}`, { body: { ...body, tradeName: "Passos" } }),
+        grave: () => put(`/companies/${id}`, { body: { ...body, requiresSecondStep: !requiresSecondStep } }),
+      };
+    },
+    "updateMyCompany.requiresSecondStep": async () => {
+      const { get, put } = await maria();
+      const { name, document } = (await get("/me/company")).body;
+      return {
+        harmless: () => put("/me/company", { body: { name, document, tradeName: "Passos" } }),
+        grave: async () => {
+          const reply = await put("/me/company", { body: { name, document, requiresSecondStep: true } });
+          // she has none, and goes on without one
+          await server.db.update(companies).set({ requiresSecondStep: false });
+          return reply;
+        },
       };
     },
     "updateMe.email": async () => {

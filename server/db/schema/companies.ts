@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { policies, theCompany } from "./barrier";
 import { audit, id, keyText, oneOf } from "./columns";
 import type { Address, SocialLink } from "./shapes";
@@ -22,6 +22,7 @@ export const companies = pgTable(
     socialNetworks: jsonb().$type<SocialLink[]>().notNull().default([]),
     address: jsonb().$type<Address>(),
     logoId: uuid(),
+    requiresSecondStep: boolean().notNull().default(false),
     nameKey: keyText().notNull(),
     search: text().notNull(),
     ...audit,

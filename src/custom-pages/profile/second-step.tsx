@@ -7,7 +7,7 @@ import { useNotify, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
-import { formatDay } from "../../i18n/format";
+import { formatDay, formatList } from "../../i18n/format";
 import { dataOf } from "../../providers/data-of";
 import { isRecord } from "../../providers/is-record";
 import { messageKey } from "../../providers/message-key";
@@ -52,7 +52,9 @@ export const SecondStepNotice = () => {
   return (
     <Alert severity="warning" role="alert">
       <AlertTitle>{texts.title}</AlertTitle>
-      {texts.text}
+      {data.isRequiredEverywhere
+        ? texts.text
+        : texts.companies.replace("%{companies}", formatList(data.requiredBy ?? []))}
       <div className="profile-actions">
         <Button variant="outlined" color="inherit" size="small" onClick={showCard}>
           {texts.show}
@@ -79,8 +81,8 @@ export const SecondStepCard = () => {
   const queries = useQueryClient();
   const refresh = () => {
     void query.refetch();
-    // what was refused for want of one
-    void queries.invalidateQueries({ predicate: ({ state }) => state.status === "error" });
+    // what was refused, or left out, for want of one
+    void queries.invalidateQueries();
   };
   return (
     <section className="vc-paper vc-card" aria-labelledby={titleId}>

@@ -15,7 +15,7 @@ export const recordMessages: RecordMessages = {
     PASSKEY_LIMIT_EXCEEDED: "There are ten passkeys already: remove one first",
     SECOND_STEP_EXISTS: "This second step is there already",
     SECOND_STEP_NOT_FOUND: "There is no second step",
-    SECOND_STEP_REQUIRED: "Administering the platform takes a second step: set one up in My profile",
+    SECOND_STEP_REQUIRED: "Administering takes a second step: set one up in My profile",
     SECOND_STEP_LAST: "Administering the platform takes a second step: add another one before removing the last",
     PREVIEW_READ_ONLY: "You only look: as another kind of person nothing is changed",
     PREVIEW_NOT_SHOWN:

@@ -45,6 +45,8 @@ export const secondStep = {
   asked: {
     title: "A second step is needed",
     text: "Whoever administers this platform shows a second step beside the password. Until you have set one up, nothing but My profile is open; what you were doing waits for you.",
+    companies:
+      "Those who administer %{companies} show a second step beside the password. Until you have set one up, nothing of the company is open to you, and what is your own stays open; what you were doing waits for you.",
     show: "Set up a second step",
     done: "The second step is in use, and everything is open again.",
     back: "Back to where you were",

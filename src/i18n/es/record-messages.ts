@@ -15,7 +15,7 @@ export const recordMessages: RecordMessages = {
     PASSKEY_LIMIT_EXCEEDED: "Ya hay diez llaves de acceso: quite una antes",
     SECOND_STEP_EXISTS: "Este segundo paso ya existe",
     SECOND_STEP_NOT_FOUND: "No hay segundo paso",
-    SECOND_STEP_REQUIRED: "Administrar la plataforma pide un segundo paso: configure uno en Mi perfil",
+    SECOND_STEP_REQUIRED: "Administrar pide un segundo paso: configure uno en Mi perfil",
     SECOND_STEP_LAST: "Administrar la plataforma pide un segundo paso: añada otro antes de quitar el último",
     PREVIEW_READ_ONLY: "Usted solo mira: como otro tipo de persona no se cambia nada",
     PREVIEW_NOT_SHOWN:

@@ -47,6 +47,8 @@ export const secondStep: SecondStepTexts = {
   asked: {
     title: "Falta un segundo paso",
     text: "Quien administra esta plataforma muestra un segundo paso además de la contraseña. Hasta que configure uno, solo Mi perfil está abierto; lo que estaba haciendo le espera.",
+    companies:
+      "Quien administra %{companies} muestra un segundo paso además de la contraseña. Hasta que configure uno, nada de la empresa está abierto para usted, y lo suyo sigue abierto; lo que estaba haciendo le espera.",
     show: "Configurar un segundo paso",
     done: "El segundo paso está en uso, y todo vuelve a estar abierto.",
     back: "Volver a donde estaba",

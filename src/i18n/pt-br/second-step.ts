@@ -47,6 +47,8 @@ export const secondStep: SecondStepTexts = {
   asked: {
     title: "Falta uma segunda etapa",
     text: "Quem administra esta plataforma mostra uma segunda etapa além da senha. Enquanto você não configurar uma, só Meu perfil está aberto; o que você estava fazendo espera por você.",
+    companies:
+      "Quem administra %{companies} mostra uma segunda etapa além da senha. Enquanto você não configurar uma, nada da empresa está aberto para você, e o que é seu continua aberto; o que você estava fazendo espera por você.",
     show: "Configurar uma segunda etapa",
     done: "A segunda etapa está em uso, e tudo está aberto de novo.",
     back: "Voltar para onde você estava",

@@ -94,6 +94,9 @@ const CompanyForm = ({ own, onSaved }: CompanyFormProps) => {
         notify(messageKey("success", "COMPANY_SAVED"), { type: "success" });
         // The switcher and the frame carry the name.
         void queryClient.invalidateQueries({ queryKey: ["me", "companies"] });
+        // Whoever asks for a second step and has none is led to set one up now, and not by what they do next.
+        if (saved.record.requiresSecondStep && !own.record.requiresSecondStep)
+          void readCompany().catch(() => undefined);
       }}
     />
   );
@@ -103,6 +106,7 @@ const written = [
   { name: "identity", fields: ["name", "tradeName", "document"] },
   { name: "contact", fields: ["email", "phone", "site", "socialNetworks"] },
   { name: "place", fields: ["address"] },
+  { name: "security", fields: ["requiresSecondStep"] },
 ] as const;
 
 /** The company, to be read. */

@@ -13,6 +13,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "E-mail",
     phone: "Phone",
     isActive: "Active",
+    requiresSecondStep: "Second step of administrators",
     status: "Status",
     socialNetworks,
     address,
@@ -20,9 +21,21 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administrators",
     ...audit,
   },
-  hints: { name: "As it was registered", tradeName: "The name the public knows" },
+  hints: {
+    name: "As it was registered",
+    tradeName: "The name the public knows",
+    requiresSecondStep:
+      "Whoever administers the company shows a second step when signing in; who has none is led to set one up",
+  },
   values: { status },
-  groups: { identity: "Identity", contact: "Contact", place: "Address", people: "People", record: "Record" },
+  groups: {
+    identity: "Identity",
+    contact: "Contact",
+    place: "Address",
+    security: "Security",
+    people: "People",
+    record: "Record",
+  },
   actions: {
     view: { label: "View" },
     edit: { label: "Edit" },

@@ -48,6 +48,8 @@ export const events: ResourcesDictionary["events"] = {
       COMPANY_ACTIVATED: "Company activated",
       COMPANY_INACTIVATED: "Company inactivated",
       ADMIN_CREATED: "Company administrator created",
+      SECOND_STEP_ASKED: "Second step asked of administrators",
+      SECOND_STEP_NOT_ASKED: "Second step no longer asked of administrators",
       MEMBER_INVITED: "Member invited",
       MEMBER_JOINED: "Member joined",
       MEMBER_ACTIVATED: "Member activated",

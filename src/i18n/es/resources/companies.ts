@@ -13,6 +13,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "Correo electrónico",
     phone: "Teléfono",
     isActive: "Activa",
+    requiresSecondStep: "Segundo paso de los administradores",
     status: "Estado",
     socialNetworks,
     address,
@@ -20,12 +21,18 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administradores",
     ...auditFeminine,
   },
-  hints: { name: "Como fue registrada", tradeName: "El nombre que conoce el público" },
+  hints: {
+    name: "Como fue registrada",
+    tradeName: "El nombre que conoce el público",
+    requiresSecondStep:
+      "Quien administra la empresa muestra un segundo paso al entrar; quien no lo tiene es llevado a configurarlo",
+  },
   values: { status: statusFeminine },
   groups: {
     identity: "Identificación",
     contact: "Contacto",
     place: "Dirección",
+    security: "Seguridad",
     people: "Personas",
     record: "Registro",
   },

@@ -48,6 +48,8 @@ export const events: ResourcesDictionary["events"] = {
       COMPANY_ACTIVATED: "Empresa activada",
       COMPANY_INACTIVATED: "Empresa desactivada",
       ADMIN_CREATED: "Administrador de la empresa creado",
+      SECOND_STEP_ASKED: "Segundo paso pedido a los administradores",
+      SECOND_STEP_NOT_ASKED: "Segundo paso ya no pedido a los administradores",
       MEMBER_INVITED: "Miembro invitado",
       MEMBER_JOINED: "Miembro asociado",
       MEMBER_ACTIVATED: "Miembro activado",

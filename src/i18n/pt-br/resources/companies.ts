@@ -16,6 +16,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "E-mail",
     phone: "Telefone",
     isActive: "Ativa",
+    requiresSecondStep: "Segunda etapa dos administradores",
     status: "Situação",
     socialNetworks,
     address,
@@ -23,9 +24,21 @@ export const companies: ResourcesDictionary["companies"] = {
     administrators: "Administradores",
     ...auditFeminine,
   },
-  hints: { name: "Como está no CNPJ", tradeName: "O nome que o público conhece" },
+  hints: {
+    name: "Como está no CNPJ",
+    tradeName: "O nome que o público conhece",
+    requiresSecondStep:
+      "Quem administra a empresa mostra uma segunda etapa ao entrar; quem não tem é levado a configurar uma",
+  },
   values: { status: statusFeminine },
-  groups: { identity: "Identificação", contact: "Contato", place: "Endereço", people: "Pessoas", record: "Registro" },
+  groups: {
+    identity: "Identificação",
+    contact: "Contato",
+    place: "Endereço",
+    security: "Segurança",
+    people: "Pessoas",
+    record: "Registro",
+  },
   actions: {
     view: { label: "Ver" },
     edit: { label: "Editar" },

@@ -48,6 +48,8 @@ export const events: ResourcesDictionary["events"] = {
       COMPANY_ACTIVATED: "Empresa ativada",
       COMPANY_INACTIVATED: "Empresa inativada",
       ADMIN_CREATED: "Administrador da empresa criado",
+      SECOND_STEP_ASKED: "Segunda etapa pedida aos administradores",
+      SECOND_STEP_NOT_ASKED: "Segunda etapa não mais pedida aos administradores",
       MEMBER_INVITED: "Membro convidado",
       MEMBER_JOINED: "Membro associado",
       MEMBER_ACTIVATED: "Membro ativado",
