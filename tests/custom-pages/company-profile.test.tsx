@@ -47,7 +47,7 @@ describe("the company profile", () => {
     await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
     await field(/^Razão social/);
     expect(screen.getAllByRole("switch")).toEqual([
-      screen.getByRole("switch", { name: "Segunda etapa dos administradores" }),
+      screen.getByRole("switch", { name: "Segunda etapa pedida aos administradores" }),
     ]);
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.getByText("O logotipo é alterado pelos administradores da plataforma.")).toBeVisible();

@@ -19,7 +19,7 @@ test("a company asks its administrators for a second step: who has none keeps wh
   await expect(page).toHaveURL(/\/(home|vcard-templates)/);
   await enterBusiness(page, "Aurora");
   await page.goto(`${product.url}/me/company`);
-  const asks = page.getByRole("switch", { name: "Segunda etapa dos administradores" });
+  const asks = page.getByRole("switch", { name: "Segunda etapa pedida aos administradores" });
   await expect(asks).not.toBeChecked();
   await asks.check();
   await expectNoViolations(page);
@@ -30,12 +30,17 @@ test("a company asks its administrators for a second step: who has none keeps wh
   await expect(notice).toContainText("Quem administra Aurora");
   await expectNoViolations(page);
 
-  // a page of one's own stays open, though the menu beside it counts what waits for the company
-  const counted = page.waitForResponse((reply) => reply.url().includes("/api/received-vcards?"));
-  await page.goto(`${product.url}/me/contacts`);
-  expect((await counted).status()).toBe(403);
-  await page.getByRole("main").getByRole("searchbox").first().fill("zzzz");
-  await expect(page).toHaveURL(/\/me\/contacts\?.*zzzz/);
+  // pages of one's own stay open, though the menu counts beside them what waits for the company, and it shares views
+  for (const [path, beside] of [
+    ["/me/contacts", "/api/received-vcards"],
+    ["/me/vcards", "/api/views"],
+  ] as const) {
+    const asked = page.waitForResponse((reply) => new URL(reply.url()).pathname === beside);
+    await page.goto(`${product.url}${path}`);
+    expect((await asked).status()).toBe(403);
+    await page.getByRole("main").getByRole("searchbox").first().fill("zzzz");
+    await expect(page).toHaveURL(new RegExp(`${path}\\?.*zzzz`));
+  }
 
   await page.goto(`${product.url}/associates?filter=${encodeURIComponent(JSON.stringify({ q: "joão" }))}`);
   await expect(page).toHaveURL(/\/me\/profile$/);

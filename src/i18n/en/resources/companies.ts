@@ -13,7 +13,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "E-mail",
     phone: "Phone",
     isActive: "Active",
-    requiresSecondStep: "Second step of administrators",
+    requiresSecondStep: "Second step asked of administrators",
     status: "Status",
     socialNetworks,
     address,

@@ -13,7 +13,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "Correo electrónico",
     phone: "Teléfono",
     isActive: "Activa",
-    requiresSecondStep: "Segundo paso de los administradores",
+    requiresSecondStep: "Segundo paso pedido a los administradores",
     status: "Estado",
     socialNetworks,
     address,

@@ -16,7 +16,7 @@ export const companies: ResourcesDictionary["companies"] = {
     email: "E-mail",
     phone: "Telefone",
     isActive: "Ativa",
-    requiresSecondStep: "Segunda etapa dos administradores",
+    requiresSecondStep: "Segunda etapa pedida aos administradores",
     status: "Situação",
     socialNetworks,
     address,
