@@ -4,6 +4,7 @@ import { createServices } from "../../server/app";
 import { mountContract } from "../../server/contract";
 import { associates, authenticators, companies, passkeys, recoveryCodes } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
+import { decideAccess } from "../../server/domain/access";
 import { createLog } from "../../server/log";
 import type { Context, Operations } from "../../server/operation";
 import { replyError } from "../../server/reply-error";
@@ -100,6 +101,17 @@ describe("an administrator without the second step that the company asks for", (
     expect(associateType).toBe("USER");
     expect((await member.get("/associates")).status).toBe(200);
     expect((await member.get("/me/second-step")).body.isRequired).toBe(false);
+  });
+
+  test("keeps what is theirs in another part, such as that of a platform administrator", () => {
+    const standing = { role: "PLATFORM_ADMIN", status: "ACTIVE", mustChangePassword: false } as const;
+    const lacking = { ...standing, associateType: "ADMIN", lacksSecondStep: "COMPANY" } as const;
+    for (const operation of signedIn) {
+      const without = decideAccess(operation, standing);
+      // what they may do without the company, they may do with it
+      if (without.ok) expect(decideAccess(operation, lacking), operation.id).toEqual(without);
+      else expect(decideAccess(operation, lacking).ok, operation.id).toBe(false);
+    }
   });
 
   test("is led to a record of that company all the same, from another one", async () => {
