@@ -18,11 +18,10 @@ export interface Rooms {
   accounts: () => Promise<{ accounts: AccountTexts; loadGuessedWords: () => Promise<{ dictionary: GuessedWords }> }>;
   /** The second step of a sign-in, and showing once more who one is. */
   secondStep: () => Promise<{ secondStep: SecondStepTexts }>;
-  permissions: () => Promise<{ permissions: PermissionTexts }>;
   /** The card that anybody may open. */
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
-  /** What a person does with everything that is theirs. */
-  ownData: () => Promise<{ ownData: OwnDataTexts }>;
+  /** What parts of the panel say that few open: in one file, since the sign-in screen carries the address of each. */
+  seldom: () => Promise<{ ownData: OwnDataTexts; permissions: PermissionTexts }>;
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 

@@ -6,8 +6,7 @@ export const rooms: Rooms = {
   open: () => import("./public-dictionary"),
   accounts: () => import("./accounts"),
   secondStep: () => import("./second-step"),
-  permissions: () => import("./permissions"),
   publicCard: () => import("./public-card"),
-  ownData: () => import("./own-data"),
+  seldom: () => import("./seldom"),
   retention: () => import("./retention"),
 };

@@ -1,0 +1,2 @@
+export { ownData } from "./own-data";
+export { permissions } from "./permissions";
