@@ -12,7 +12,7 @@ export const slugOf = (name: string, id: string): string => {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, longest)
-    .replace(/^-+|-+$/g, "");
+    .replace(/^-|-$/g, "");
   // The end of a UUIDv7 is random, its beginning is the time: neighbours would share it.
   const suffix = id.replaceAll("-", "").slice(-10);
   return words ? `${words}-${suffix}` : suffix;

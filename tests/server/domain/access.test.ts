@@ -103,3 +103,76 @@ describe("who is let in", () => {
     expect(decideAccess(door({ access: ["admin"] }), given)).toEqual(forbidden);
   });
 });
+
+describe("somebody who lacks a second step that is asked for", () => {
+  const lacking = { ok: false, type: "SECOND_STEP_REQUIRED" };
+  const asked = (where: "EVERYWHERE" | "COMPANY", who: Standing): Standing => ({ ...who, lacksSecondStep: where });
+
+  it.each(["any", "own", "public"] as const)(
+    "is let in nowhere by the operator's wish, nor by the door of %s",
+    (one) => {
+      expect(decideAccess(door({ access: [one] }), asked("EVERYWHERE", people.admin))).toEqual(lacking);
+      expect(decideAccess(door({ access: [one], allowWithoutStep: true }), asked("EVERYWHERE", user))).toEqual(ok);
+    },
+  );
+
+  it.each(["company", "member"] as const)("is kept by a company from what is its own: the door of %s", (one) => {
+    expect(decideAccess(door({ access: [one] }), asked("COMPANY", people.company))).toEqual(lacking);
+    expect(decideAccess(door({ access: [one], allowWithoutStep: true }), asked("COMPANY", people.company))).toEqual(ok);
+  });
+
+  it("keeps what is open to them anyhow, whatever company they name", () => {
+    expect(decideAccess(door({ access: ["company", "any"] }), asked("COMPANY", people.company))).toEqual(ok);
+    // a group that does not take them opens nothing
+    expect(decideAccess(door({ access: ["company", "admin"] }), asked("COMPANY", people.company))).toEqual(lacking);
+    expect(decideAccess(door({ access: ["member", "resetToken"] }), asked("COMPANY", people.member))).toEqual(lacking);
+  });
+
+  it("hears first that it is not for them", () =>
+    expect(decideAccess(door({ access: ["admin"] }), asked("EVERYWHERE", user))).toEqual(forbidden));
+});
+
+describe("whoever looks as another kind of person", () => {
+  const looking: Standing = { ...people.member, behind: people.admin };
+
+  it("reads what both may read", () => {
+    expect(decideAccess(door({ access: ["any"] }), looking)).toEqual(ok);
+    expect(decideAccess(door({ access: ["admin", "member"] }), looking)).toEqual(ok);
+  });
+
+  it("is shown nothing that such a person may not read, though they may themselves", () =>
+    expect(decideAccess(door({ access: ["admin"] }), looking)).toEqual(forbidden));
+
+  it("is shown nothing that they may not read themselves", () =>
+    expect(decideAccess(door({ access: ["member"] }), looking)).toEqual({ ok: false, type: "PREVIEW_NOT_SHOWN" }));
+
+  it("changes nothing, but where a door says so", () => {
+    const change = door({ access: ["any"], writes: true });
+    expect(decideAccess(change, looking)).toEqual({ ok: false, type: "PREVIEW_READ_ONLY" });
+    expect(decideAccess({ ...change, allowPreview: true }, looking)).toEqual(ok);
+    expect(decideAccess({ ...change, writes: false }, looking)).toEqual(ok);
+  });
+
+  it("needs a second step where they need one themselves", () => {
+    const behind: Standing = { ...people.admin, lacksSecondStep: "EVERYWHERE" };
+    const lacking = { ok: false, type: "SECOND_STEP_REQUIRED" };
+    expect(decideAccess(door({ access: ["any"] }), { ...looking, behind })).toEqual(lacking);
+    expect(decideAccess(door({ access: ["any"], allowWithoutStep: true }), { ...looking, behind })).toEqual(ok);
+  });
+});
+
+describe("what matters", () => {
+  const now = new Date("2026-11-24T12:00:00Z");
+  const ago = (minutes: number) => ({ ...user, beganAt: new Date(now.getTime() - minutes * 60_000) });
+  const late = { ok: false, type: "CONFIRMATION_REQUIRED" };
+
+  it("is done for ten minutes after somebody showed who they are, and no longer", () => {
+    expect(decideRecency(ago(0), now)).toEqual(ok);
+    expect(decideRecency(ago(9.99), now)).toEqual(ok);
+    expect(decideRecency(ago(10), now)).toEqual(late);
+    expect(decideRecency(ago(600), now)).toEqual(late);
+  });
+
+  it("is asked of nobody who has to choose a password first: that proves it", () =>
+    expect(decideRecency({ ...ago(600), mustChangePassword: true }, now)).toEqual(ok));
+});
