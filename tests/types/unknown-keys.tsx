@@ -122,7 +122,7 @@ reference("companies", { title: "name", filter: { staus: ["ACTIVE"] } });
 reference("companies", { title: "name", filter: { status: ["OPEN"] } });
 // @ts-expect-error 'fitler' does not exist
 reference("companies", { title: "name", fitler: { status: ["ACTIVE"] } });
-// @ts-expect-error 'staus' does not exist
+// @ts-expect-error "staus" is no key here
 defineResource("companies", { ...company, list: { ...list, filter: { status: ["ACTIVE"], staus: ["ACTIVE"] } } });
 // @ts-expect-error '"name"' is not assignable to type '"logoUrl"'
 defineResource("companies", { ...company, list: { ...list, avatar: "name" } });

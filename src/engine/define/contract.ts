@@ -53,7 +53,14 @@ export type SortOf<N extends ResourceName> =
   Query<ListCall<N>> extends { sort?: infer S } ? Present<S> & string : never;
 
 /** Default filters: a subset of the list's query. */
-export type FilterValuesOf<N extends ResourceName> = Partial<Pick<Query<ListCall<N>>, FilterOf<N>>>;
+export type FilterValuesOf<N extends ResourceName> = {
+  // lists as they are written in a definition, which nobody changes: any other would make it none
+  [F in FilterOf<N> & keyof Query<ListCall<N>>]?: Query<ListCall<N>>[F] extends infer V
+    ? V extends readonly (infer One)[]
+      ? readonly One[]
+      : V
+    : never;
+};
 
 /**
  * Filters of `GET /name` that tell its rows apart: by a closed list of values, by yes or no, or by the record that

@@ -173,7 +173,9 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
   divided: DividedBy<N> & NameOf<N, F>;
   over: RunOver<N> & NameOf<N, F>;
   waiting: {
-    [K in DividedBy<N> & NameOf<N, F>]?: FilterValuesOf<N>[K] extends (infer V)[] | undefined ? readonly V[] : never;
+    [K in DividedBy<N> & NameOf<N, F>]?: FilterValuesOf<N>[K] extends readonly (infer V)[] | undefined
+      ? readonly V[]
+      : never;
   };
   form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (NameOf<N, F> & Writable<N>)[]>;
   check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<F>>;

@@ -23,14 +23,17 @@ interface MappedForm<B> {
 export type FormOf<B> = MappedForm<B> | PlainForm<B>;
 
 /** What the contract requires of a body must be there as fields, and must be required. */
-type FormFields<B, Form> = Form extends { body: (...args: never) => unknown }
-  ? unknown
-  : Form extends { fields: infer F extends object }
-    ? {
-        fields: { [K in keyof B]: Field<B[K]> } & { [K in Exclude<keyof F, keyof B>]: Refused<NoKey<K, keyof B>> };
-        check?: Check<keyof B & string>;
-      }
-    : unknown;
+type FormFields<B, Form> = [B] extends [never]
+  ? // a verb that is none is said to be none, and its form nothing
+    unknown
+  : Form extends { body: (...args: never) => unknown }
+    ? unknown
+    : Form extends { fields: infer F extends object }
+      ? {
+          fields: { [K in keyof B]: Field<B[K]> } & { [K in Exclude<keyof F, keyof B>]: Refused<NoKey<K, keyof B>> };
+          check?: Check<keyof B & string>;
+        }
+      : unknown;
 
 /** The same of every form that a definition has for a body of its own: those of actions, and that of a creation. */
 export type FormsOf<N extends ResourceName, D> = (D extends { create: infer Form }
