@@ -23,6 +23,17 @@ const Join = ({ id }: { id: string }) => {
   );
 };
 
+const Things = () => <output>{useGetList("things").data?.map(({ email }) => email)}</output>;
+
+const Renew = () => {
+  const { attempt } = useVerb("webhooks", "renew", { shownAt: ["things"], tells: true });
+  return (
+    <button type="button" onClick={() => void attempt({ id: "1" })}>
+      Renew
+    </button>
+  );
+};
+
 describe("the actions of a row", () => {
   it("draws an optimistic action at once, and tells the server's own code when it has answered", async () => {
     let answer: (outcome: { type: string }) => void = () => undefined;
@@ -57,6 +68,27 @@ describe("the actions of a row", () => {
     expect(await screen.findByText("The associate is now an administrator", { exact: false })).toBeInTheDocument();
     expect(screen.queryByText("apple@example.com")).toBeNull();
     expect(getList).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes nothing over that a reply tells once, and reads the list again", async () => {
+    const getList = vi.fn(async () => ({ data: rows, total: 2 }));
+    const act = async () => ({ type: "WEBHOOK_SECRET_RENEWED", data: { id: "1", email: "whsec_1" } });
+    const dataProvider = provider({ getList: getList as unknown as DataProvider["getList"] });
+    const { user } = await renderEngine({
+      engine: { act },
+      dataProvider,
+      children: [<Things key="1" />, <Renew key="2" />],
+    });
+    await screen.findByText("apple@example.com", { exact: false });
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(document.body.textContent ?? "")).observe(document.body, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    await user.click(await screen.findByRole("button", { name: "Renew" }));
+    await waitFor(() => expect(getList).toHaveBeenCalledTimes(2));
+    expect(seen.filter((text) => text.includes("whsec_1"))).toEqual([]);
   });
 
   it.each([

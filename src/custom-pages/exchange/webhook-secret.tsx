@@ -5,11 +5,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { type RecordDialogProps, type RecordOf, useEngine } from "../../engine";
+import { useTranslate } from "react-admin";
+import { type RecordDialogProps, type RecordOf, useVerb } from "../../engine";
 import { useCopy } from "../../engine/forms";
-import { dataOf } from "../../providers/data-of";
-import { panelApi } from "../../providers/panel-api";
 
 /** Makes a webhook another secret and shows it, which nobody can a second time. */
 export const SecretDialog = ({
@@ -18,24 +16,19 @@ export const SecretDialog = ({
 }: RecordDialogProps<RecordOf<"webhooks">, "webhooks">) => {
   const titleId = useId();
   const translate = useTranslate();
-  const notify = useNotify();
-  const { asFailure, failureKey } = useEngine();
+  const renew = useVerb("webhooks", "renew", { success: false, tells: true });
   const [secret, setSecret] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
   const { place, copy, isCopied } = useCopy<HTMLElement>();
-  const make = async () => {
-    setBusy(true);
-    try {
-      const { data } = dataOf(await panelApi.POST("/webhooks/{id}/renew", { params: { path: { id } } }));
-      setSecret(data.secret);
-    } catch (error) {
-      notify(failureKey(asFailure(error)), { type: "error" });
-    }
-    setBusy(false);
-  };
+  const make = async () => setSecret((await renew.attempt({ id }))?.data.secret);
   return (
     // what is shown once is not closed by a slip of the hand
-    <Dialog open fullWidth maxWidth="sm" onClose={() => !isBusy && !secret && onClose()} aria-labelledby={titleId}>
+    <Dialog
+      open
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !renew.isRunning && !secret && onClose()}
+      aria-labelledby={titleId}
+    >
       <DialogTitle id={titleId}>
         {secret ? translate("webhooks.label") : translate("webhooks.title", { title: name })}
       </DialogTitle>
@@ -59,10 +52,10 @@ export const SecretDialog = ({
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} disabled={isBusy}>
+            <Button onClick={onClose} disabled={renew.isRunning}>
               {translate("engine.cancel")}
             </Button>
-            <Button variant="contained" loading={isBusy} onClick={() => void make()}>
+            <Button variant="contained" loading={renew.isRunning} onClick={() => void make()}>
               {translate("webhooks.make")}
             </Button>
           </>

@@ -21,6 +21,8 @@ export interface VerbOptions {
   refusals?: Readonly<Record<string, string>>;
   /** Other collections that show the same records: `associates/42/received-vcards`. */
   shownAt?: readonly string[];
+  /** The reply is not the record, though it has its id: what it tells once, such as a secret, is taken over by nothing. */
+  tells?: boolean;
 }
 
 interface Drawing {
@@ -116,7 +118,7 @@ const undoFor = 10_000;
 
 /** Every verb of a resource, for the engine's own views; pages take `useVerb`. */
 export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandle<AnyCall, Outcome> => {
-  const { success, refusals = {}, shownAt = [] } = options;
+  const { success, refusals = {}, shownAt = [], tells = false } = options;
   const { asFailure, failureKey, messageKey } = useEngine();
   const notify = useNotify();
   const offer = useAddUndoableMutation();
@@ -150,7 +152,7 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
       }
       call.onDone?.();
       // Some verbs answer another record than that which they are about, such as what was sent.
-      if (isRecord(record) && record.id === call.id) {
+      if (!tells && isRecord(record) && record.id === call.id) {
         takeOver(queryClient, { collections, record, before: call.record });
       } else {
         void queryClient.invalidateQueries();
