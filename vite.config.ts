@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leanModules } from "./scripts/lean-modules.mjs";
+import { leanReact } from "./scripts/lean-react/lean-react.mjs";
 import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
 import { splitTexts } from "./scripts/split-texts.mjs";
@@ -129,7 +130,15 @@ const directions = Object.fromEntries(Object.entries(languages).map(([tag, { dir
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
 export default defineConfig({
-  plugins: [leanModules(), texts, react(), publicColours, preloadEarly(Object.keys(languages)), standEarly(directions)],
+  plugins: [
+    leanModules(),
+    leanReact(),
+    texts,
+    react(),
+    publicColours,
+    preloadEarly(Object.keys(languages)),
+    standEarly(directions),
+  ],
   build: {
     outDir: "dist/panel",
     emptyOutDir: true,

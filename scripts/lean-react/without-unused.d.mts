@@ -1,0 +1,3 @@
+import type { parseAst } from "vite";
+
+export const withoutUnused: (source: string, tree: ReturnType<typeof parseAst>) => string;
