@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { resolve } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PGlite } from "@electric-sql/pglite";
+import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
@@ -76,8 +76,11 @@ const hasRoom = async (folder: string) => {
 /** Drizzle over an embedded database that is open and up to date. */
 export const embedded = (client: PGlite, logger?: Logger): Db => drizzlePglite(client, { schema, casing, logger });
 
-/** PGlite with the extensions that the migrations ask for; loaded only where it is used, since it is large. */
-export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
+/**
+ * PGlite with the extensions that the migrations ask for; loaded only where it is used, since it is large.
+ * @param fs where its files are, when that is neither a folder nor an empty memory
+ */
+export const createPglite = async (dataDir?: string, fs?: PGliteOptions["fs"]) => {
   const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/btree_gin"),
@@ -85,7 +88,7 @@ export const createPglite = async (dataDir?: string, loadDataDir?: Blob) => {
   ]);
   const client = await PGlite.create({
     dataDir,
-    loadDataDir,
+    fs,
     extensions: { btree_gin, pg_trgm },
     startParams: [...PGlite.defaultStartParams, ...lean],
   });

@@ -1,4 +1,3 @@
-import { Blob } from "node:buffer";
 import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,6 +9,7 @@ import { seedDemo } from "../../server/db/seed";
 import { createPasswords } from "../../server/passwords";
 import { paths } from "../../server/paths";
 import { createClock } from "./clock";
+import { packedFiles } from "./packed-files";
 
 export interface TestDatabase {
   /** With the demonstration data, or with empty tables. */
@@ -35,11 +35,10 @@ const packed = (demo: boolean) => join(paths.cache, `test-database-${fingerprint
  */
 export const openInMemory = async ({ demo, logger }: TestDatabase): Promise<OpenDatabase> => {
   const file = packed(demo);
-  const content = readIfThere(file);
-  // the global Blob of a page is another one than the database's
-  const client = await createPglite(undefined, content && (new Blob([content]) as unknown as globalThis.Blob));
+  const files = filesOf(file);
+  const client = await createPglite(undefined, files?.());
   const opened = { db: embedded(client, logger), load: measureEmbedded(client), close: () => client.close() };
-  if (content) return opened;
+  if (files) return opened;
   await migratePglite(client);
   if (demo) await seedDemo(embedded(client), { clock: createClock().now, passwords: createPasswords() });
   const dump = await client.dumpDataDir("none");
@@ -50,12 +49,12 @@ export const openInMemory = async ({ demo, logger }: TestDatabase): Promise<Open
   return opened;
 };
 
-const readIfThere = (file: string) => {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
+/** Read once in a process. */
+const known = new Map<string, ReturnType<typeof packedFiles>>();
+
+const filesOf = (file: string) => {
+  if (!known.has(file) && existsSync(file)) known.set(file, packedFiles(readFileSync(file)));
+  return known.get(file);
 };
 
 /**
