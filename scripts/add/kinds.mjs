@@ -33,12 +33,8 @@ export const loadKinds = () => {
 
 let loaded;
 const load = async () => {
-  const { module } = await runnerImport("./scripts/add/engine-kinds.ts", {
-    root,
-    configFile: false,
-    logLevel: "error",
-  });
-  const { kinds, schemaOf } = module;
+  // a kind that makes something of a component while it is read needs that one
+  const { kinds, schemaOf } = await fetchKinds([undrawn]).catch(() => fetchKinds([]));
   const kept = Object.entries(kinds).filter(([name]) => !kindsByHand.includes(name));
   // asked here, and not only written down
   const asked =
@@ -47,6 +43,20 @@ const load = async () => {
       schemaOf(kind(...given));
   return Object.fromEntries(kept.map(([name, kind]) => [name, asked(kind)]));
 };
+
+const fetchKinds = async (plugins) => {
+  const options = { root, configFile: false, logLevel: "error", plugins };
+  return (await runnerImport("./scripts/add/engine-kinds.ts", options)).module;
+};
+
+/** Nothing is drawn here: what it is drawn with would be two thousand files to read. */
+const undrawn = {
+  name: "undrawn",
+  enforce: "pre",
+  transform: (code, id) =>
+    id.includes("/src/") ? code.replace(/ from "(react-admin|@mui\/[^"]+)"/g, ` from "${nothing}"`) : undefined,
+};
+const nothing = "data:text/javascript,export default undefined";
 
 /** What a kind is called with. */
 const argumentsOf = (field) => {
