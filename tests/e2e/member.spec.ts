@@ -35,9 +35,14 @@ test("support reads tokens and templates across companies and can change none", 
 });
 
 test("an unknown address says so, in and outside the panel", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(page.getByText("Not Found")).toBeVisible();
+  const unknown = ["/no-such-page", "/no/such/page/at/all", "/vcards/a/b/c", "/vcards/edit", "/me/contacts/a/b"];
+  const expectNone = async () => {
+    for (const path of unknown) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Not Found" }), path).toBeVisible();
+    }
+  };
+  await expectNone();
   await signIn(page, "joao");
-  await page.goto("/no-such-page");
-  await expect(page.getByText("Not Found")).toBeVisible();
+  await expectNone();
 });

@@ -133,3 +133,33 @@ test("a reload in the middle of a form keeps what was typed", async ({ page }) =
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Recarregada Ltda.");
 });
+
+/** What a page's own code may become: gone, as after a release, or such that it throws when it is drawn. */
+const broken = {
+  gone: { body: "", status: 404, says: "Não foi possível carregar esta tela" },
+  throwing: {
+    body: 'const Broken = () => { throw new Error("broken"); }; export { Broken as Contacts };',
+    status: 200,
+    says: "Algo deu errado nesta tela",
+  },
+};
+
+for (const [how, { says, ...answer }] of Object.entries(broken))
+  test(`a page whose code is ${how} says so in its place, and all around it goes on`, async ({ page }) => {
+    await page.route(/\/assets\/contacts-[\w-]+\.js$/, async (route) => {
+      const real = await route.fetch();
+      // its texts are in a file of the same name
+      if ((await real.text()).includes("as Contacts}"))
+        await route.fulfill({ ...answer, contentType: "text/javascript" });
+      else await route.fulfill({ response: real });
+    });
+    await signIn(page, "maria");
+    await page.getByRole("link", { name: "Contatos" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
+    await page.getByRole("link", { name: "Meus tokens" }).click();
+    await expect(page.getByRole("heading", { name: "Meus tokens" })).toBeVisible();
+    await page.unrouteAll();
+    await page.getByRole("link", { name: "Contatos" }).click();
+    await page.getByRole("button", { name: "Recarregar a página" }).click();
+    await expect(page.getByRole("heading", { name: "Contatos" })).toBeVisible();
+  });

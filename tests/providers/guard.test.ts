@@ -42,6 +42,13 @@ describe("the guard", () => {
     expect(passage(person({ status }))).toBe("unauthorized");
   });
 
+  test("leads someone of a status that the product does not know there, too", () => {
+    // as with roles, another host may send one
+    const user = person({ status: "SUSPENDED" as SessionUser["status"] });
+    expect(passage(user)).toBe("unauthorized");
+    expect(passage(user, { allow: () => true })).toBe("unauthorized");
+  });
+
   test("leads someone whose password somebody else chose to choose one, wherever they go", () => {
     expect(passage(person({ mustChangePassword: true }))).toBe("password");
     expect(passage(person({ mustChangePassword: true, status: "INACTIVE" }))).toBe("unauthorized");
