@@ -19,11 +19,12 @@ export const crumbsOf = ({ pathname, resources, pages }: CrumbsOptions): Crumb[]
   const page = pages.find(({ path }) => matchPath(path, pathname));
   if (page) return [...above(page, { pathname, resources, pages }), { label: `shell.pages.${page.name}` }];
   const resource = resources.find(({ name }) => isUnder(pathname, `/${name}`));
-  if (!resource) return [{ label: "shell.pages.notFound" }];
+  if (!resource) return [{ label: none }];
   const list = { label: `resources.${resource.name}.name` };
   const rest = pathname.slice(resource.name.length + 1).split("/");
-  const screen = screenOf(rest.filter((part) => part !== ""));
-  return screen ? [{ ...list, to: `/${resource.name}` }, { label: `shell.breadcrumb.${screen}` }] : [list];
+  const parts = rest.filter((part) => part !== "");
+  if (parts.length === 0) return [list];
+  return [{ ...list, to: `/${resource.name}` }, { label: screenLabel(parts) }];
 };
 
 /** The lists and pages whose addresses the address continues, or that the page says it belongs to, the highest first. */
@@ -41,8 +42,11 @@ const above = (page: FramePage, { pathname, resources, pages }: CrumbsOptions): 
 
 const isUnder = (pathname: string, root: string): boolean => pathname === root || pathname.startsWith(`${root}/`);
 
-const screens = ["create", "import", "edit", "show"] as const;
+/** A word for a screen of the list, or of a record by its id: `/companies/{id}` leads to one of those, and the address follows. */
+const screenLabel = ([first = "", second, ...more]: string[]): string => {
+  if (first === "create" || first === "import") return second ? none : `shell.breadcrumb.${first}`;
+  if (first !== "edit" && first !== "show") return second && second !== "show" ? none : "shell.breadcrumb.show";
+  return second && more.length === 0 ? `shell.breadcrumb.${first}` : none;
+};
 
-const screenOf = ([first]: string[]): (typeof screens)[number] | undefined =>
-  // `/companies/{id}` leads to one of the screens of that record, and the address follows.
-  first === undefined ? undefined : (screens.find((screen) => screen === first) ?? "show");
+const none = "shell.pages.notFound";
