@@ -13,38 +13,27 @@ import {
   userTypeValues,
 } from "../../openapi/schema";
 
+const person = [
+  "firstName",
+  "middleName",
+  "surName",
+  "app2Id",
+  "email",
+  "birthday",
+  "phone",
+  "gender",
+  "role",
+  "type",
+  "isActive",
+  "avatarUrl",
+];
+
 /** The fields that the specification gives to each entity (its section 3), by the schema that carries them. */
 const entities: Record<string, string[]> = {
   AccessTokenPayload: ["firstName", "surName", "email", "role", "status", "avatarUrl", "company"],
   AccountInput: ["firstName", "middleName", "surName", "app2Id", "email", "birthday", "password", "confirmPassword"],
-  Me: [
-    "firstName",
-    "middleName",
-    "surName",
-    "app2Id",
-    "email",
-    "birthday",
-    "phone",
-    "gender",
-    "role",
-    "type",
-    "isActive",
-    "avatarUrl",
-  ],
-  User: [
-    "firstName",
-    "middleName",
-    "surName",
-    "app2Id",
-    "email",
-    "birthday",
-    "phone",
-    "gender",
-    "role",
-    "type",
-    "isActive",
-    "avatarUrl",
-  ],
+  Me: person,
+  User: person,
   MyCompany: ["id", "name", "logoUrl"],
   Company: [
     "name",

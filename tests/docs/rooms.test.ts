@@ -2,9 +2,21 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
 
-const files = readdirSync("src", { recursive: true, encoding: "utf8" })
-  .filter((name) => /\.tsx?$/.test(name))
-  .map((name) => join("src", name));
+const filesOf = (place: string) =>
+  readdirSync(place, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
+    .map((name) => join(place, name));
+const files = filesOf("src");
+const isText = (file: string) => /^(src\/i18n|server\/languages)\//.test(file);
+
+/** Every ten lines of a file that follow each other: without imports, comments, and lines of signs alone. */
+const runsOf = (file: string) => {
+  const lines = readFileSync(file, "utf8")
+    .split("\n")
+    .map((line) => line.trim().replace(/\s+/g, " "))
+    .filter((line) => /\w/.test(line) && !/^(\/\/|\/?\*|import )/.test(line));
+  return lines.slice(9).map((_, at) => lines.slice(at, at + 10).join("\n"));
+};
 
 const imported = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+)["']/g)].flatMap(([, name = ""]) => {
@@ -24,5 +36,27 @@ describe("a line of code is found by few files", () => {
     const rooms = files.filter((file) => !/^src\/(i18n|resources)\//.test(file));
     const single = rooms.filter((file) => users.get(file)?.size === 1);
     expect(single.length / rooms.length, single.join("\n")).toBeLessThanOrEqual(0.25);
+  });
+
+  test("no two files of one part have one name, but for its doors", () => {
+    const code = files.filter((file) => !/^src\/i18n\//.test(file) && !file.endsWith("/index.ts"));
+    // a subject of custom pages is a part of its own
+    const named = code.map((file) => {
+      const steps = file.split("/");
+      return `${steps.slice(0, steps[1] === "custom-pages" ? 3 : 2).join("/")}: ${steps.at(-1)?.replace(/\.tsx?$/, "")}`;
+    });
+    expect(named.filter((name, at) => named.indexOf(name) !== at)).toEqual([]);
+  });
+
+  test("ten lines that do something stand nowhere twice", () => {
+    const seen = new Map<string, string>();
+    const twice: string[] = [];
+    for (const file of [...files, ...filesOf("server"), ...filesOf("scripts")].filter((one) => !isText(one)))
+      for (const [at, run] of runsOf(file).entries()) {
+        const before = seen.get(run);
+        if (before === undefined) seen.set(run, `${file}, ${at}`);
+        else twice.push(`${before} and ${file}, ${at}: ${run.split("\n")[0]}`);
+      }
+    expect(twice).toEqual([]);
   });
 });
