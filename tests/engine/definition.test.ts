@@ -7,7 +7,7 @@ import { dialog, mustMatch } from "../../src/engine/define/forms-of";
 import { coreOf, isRequired, optionsOf, schemaOf } from "../../src/engine/define/schemas";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { text } from "../../src/engine/kinds/text/text";
-import { filterField } from "../../src/engine/list/filter-panel";
+import { filterField } from "../../src/engine/list/filter-field";
 import { placeOf } from "../../src/engine/place-of";
 import { things } from "./things";
 

@@ -1,22 +1,19 @@
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
 import MenuItem from "@mui/material/MenuItem";
-import Popover from "@mui/material/Popover";
+import Popover, { type PopoverActions } from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
-import { type ComponentType, Fragment, type RefObject, Suspense, useId, useLayoutEffect, useRef } from "react";
-import { type TranslateFunction, useListFilterContext, useTranslate } from "react-admin";
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { useListFilterContext, useTranslate } from "react-admin";
 import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
-import { type Field, type FilterProps, type Look, lookOf, type Place } from "../define/draw";
+import type { FilterProps } from "../define/draw";
 import { filterName } from "../define/filter-name";
-import { plainText } from "../kinds/plain-text";
-import { ReferenceLabel } from "../kinds/reference/reference";
 import { TextFilter } from "../kinds/text/text-filter";
 import { ToggleFilter } from "../kinds/toggle/toggle-filter";
-import { usePlaces } from "../place";
+import { useFilterFields } from "./filter-field";
 
 interface FilterPanelProps {
   definition: ResourceDefinition;
@@ -37,9 +34,11 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
       return Object.fromEntries(isNothing(value) ? rest : [...rest, [name, value]]);
     });
   const { start } = useSides();
+  const popover = useRef<PopoverActions>(null);
   return (
     <Popover
       open
+      action={popover}
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: "bottom", horizontal: start }}
@@ -67,6 +66,7 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
             />
           ) : null;
         })}
+        <Drawn tell={() => popover.current?.updatePosition()} />
       </Suspense>
       <Button variant="contained" onClick={onClose}>
         {translate("engine.close")}
@@ -75,117 +75,11 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
   );
 };
 
-interface FilterChipsProps {
-  definition: ResourceDefinition;
-  /** Where the focus goes when no chip is left. */
-  opener: RefObject<HTMLElement | null>;
-}
-
-/** The filters that narrow the list now, in words, each a button that takes it away; Delete and Backspace do, too. */
-export const FilterChips = ({ definition, opener }: FilterChipsProps) => {
-  const translate = useTranslate();
-  const { filterValues } = useListFilterContext();
-  const changeFilters = useChangeFilters();
-  const chips = useRef<HTMLDivElement>(null);
-  // what was taken away, and where: the list follows a moment later
-  const gone = useRef(new Map<string, number>());
-  useLayoutEffect(() => {
-    for (const [name, at] of gone.current) {
-      if (name in filterValues) continue;
-      gone.current.delete(name);
-      const left = chips.current?.querySelectorAll<HTMLElement>("[role=button]");
-      if (document.activeElement === document.body) (left?.[Math.min(at, left.length - 1)] ?? opener.current)?.focus();
-    }
-  }, [filterValues, opener]);
-  const fields = useFilterFields(definition, Object.keys(filterValues));
-  if (fields.length === 0) return null;
-  const remove = ({ name }: FilterField, at: number) => {
-    gone.current.set(name, at);
-    changeFilters((filters) => Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)));
-  };
-  const clear = () => {
-    opener.current?.focus();
-    changeFilters(({ q }): Record<string, unknown> => (q ? { q } : {}));
-  };
-  return (
-    <div ref={chips} className="vc-chips">
-      {fields.map((field, at) => (
-        <Chip
-          key={field.name}
-          variant="outlined"
-          label={
-            <>
-              <span className="vc-hidden">{translate("engine.list.removeFilter", { name: "" })}</span>
-              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
-            </>
-          }
-          onDelete={() => remove(field, at)}
-          onClick={() => remove(field, at)}
-        />
-      ))}
-      <Button size="small" onClick={clear}>
-        {translate("engine.list.clearFilters")}
-      </Button>
-    </div>
-  );
-};
-
-const ChosenText = ({ field: { look, textOf }, value }: { field: FilterField; value: unknown }) => {
-  const text = textOf(value);
-  if (text !== undefined || !look.target) return text;
-  const { target } = look;
-  return [value].flat().map((id, at) => (
-    <Fragment key={plainText(id)}>
-      {at > 0 && ", "}
-      <ReferenceLabel {...target} id={plainText(id)} />
-    </Fragment>
-  ));
-};
-
-/** The fields behind filters, in the order of their names. */
-const useFilterFields = (definition: ResourceDefinition, names: readonly string[]): FilterField[] => {
-  const translate = useTranslate();
-  const placeFor = usePlaces(`resources.${definition.name}`);
-  return names.flatMap((name) => filterField({ definition, name, placeFor, translate }) ?? []);
-};
-
-/** A filter of a list: the field it looks at, and its label. */
-interface FilterField {
-  name: string;
-  schema: Field;
-  look: Look;
-  place: Place;
-  label: string;
-  /** What it asks for, in words; nothing where that is said by the names of records. */
-  textOf: (value: unknown) => string | undefined;
-}
-
-interface Options {
-  definition: ResourceDefinition;
-  name: string;
-  placeFor: (name: string, schema: Field) => Place;
-  translate: TranslateFunction;
-}
-
-/**
- * The field behind a filter of the contract; `createdAt_gte` is the lower bound of `createdAt`. Nothing for a filter
- * without a field, such as the search.
- */
-export const filterField = ({ definition, name, placeFor, translate }: Options): FilterField | undefined => {
-  const { field, how } = filterName(name);
-  const schema = definition.fields[field];
-  if (!schema) return undefined;
-  const place = placeFor(field, schema);
-  const own = translate(place.label);
-  const bound = { gte: "from", lte: "to" }[how ?? ""];
-  const label = bound ? translate(`engine.list.${bound}`, { name: own }) : own;
-  const look = lookOf(schema);
-  const textOf = (value: unknown) => {
-    if (how === "in") return translate(`engine.list.periods.${value}`, { _: String(value) });
-    if (how === "empty") return translate(`engine.list.${value === true ? "without" : "with"}`);
-    return look.target ? undefined : (look.filterText?.(value, place) ?? String(value));
-  };
-  return { name, schema, look, place, label, textOf };
+/** Tells when what stands beside it has been drawn: code that came late made the panel higher than the room that it took. */
+const Drawn = ({ tell }: { tell: () => void }) => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is drawn
+  useLayoutEffect(tell, []);
+  return null;
 };
 
 /** One of the periods that the contract knows, or none; it stays one, whatever day it is. */

@@ -16,7 +16,7 @@ import { pathOf } from "../paths";
 import { ImportButton } from "./import/import-button";
 import { ListTools } from "./list-tools";
 
-const FilterChips = lazy(async () => ({ default: (await import("./filter-panel")).FilterChips }));
+const FilterChips = lazy(async () => ({ default: (await import("./filter-chips")).FilterChips }));
 const FilterPanel = lazy(async () => ({ default: (await import("./filter-panel")).FilterPanel }));
 
 /** Search, filters, and what else can be done with the list. */
