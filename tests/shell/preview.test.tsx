@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { previewKindValues } from "../../openapi/schema";
+import { localeValues } from "../../src/i18n/locale";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
+import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { panelApi } from "../../src/providers/panel-api";
 import { createSession, session } from "../../src/providers/session";
@@ -60,6 +63,34 @@ test("is marked on every screen, has that person's menu, changes nothing, and is
   expect(session.get().workspace).toBeUndefined();
   expect(session.get().menu).toBeUndefined();
 });
+
+test.each(previewKindValues)(
+  "that somebody looked as %s is said in the history of who looked, in each language",
+  async (kind) => {
+    for (const locale of localeValues) {
+      const { translate } = await createI18nProvider(locale);
+      expect(translate(`engine.history.besides.preview.${kind}`, { _: "" })).not.toBe("");
+    }
+    const admin = await server.as("admin");
+    const companies = (await admin.get("/companies?q=aurora")).body.data;
+    const isOfCompany = kind.startsWith("COMPANY");
+    const body = { kind, ...(isOfCompany && { companyId: companies[0].id }) };
+    expect((await admin.post("/me/preview", { body })).status).toBe(200);
+    const [me] = (await admin.get("/users?role=PLATFORM_ADMIN")).body.data;
+    const path = isOfCompany ? `/companies/edit/${companies[0].id}` : `/users/edit/${me.id}`;
+    const { user } = await renderPanel({ path, as: "admin" });
+    await user.click(await screen.findByRole("button", { name: "Mostrar histórico" }));
+    const [latest] = within(await screen.findByRole("list", { name: "Histórico" })).getAllByRole("listitem");
+    expect(latest).toHaveTextContent(said[kind]);
+  },
+);
+
+const said = {
+  PLATFORM_SUPPORT: "viu o painel como suporte da plataforma",
+  COMPANY_ADMIN: "viu o painel como administrador da empresa",
+  COMPANY_MEMBER: "viu o painel como membro da empresa",
+  PERSON: "viu o painel como alguém na conta pessoal",
+};
 
 test("what was asked for in a preview is never sent again with the person's own rights", async () => {
   const own = createSession(createMemoryStorage());

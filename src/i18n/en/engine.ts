@@ -461,11 +461,20 @@ export const engine = {
       EMAIL_CONFIRMED: "Confirmed the e-mail",
       PASSWORD_CHANGED: "Changed the password",
       SECRET_RENEWED: "Made a new secret",
-      PREVIEWED: "Looked at the panel as another kind of person",
+      PREVIEWED: "Looked at the panel",
       IMAGE_SAVED: "Saved the picture",
       IMAGE_DELETED: "Removed the picture",
       FILE_SAVED: "Saved a file",
       FILE_DELETED: "Removed a file",
+    },
+    // what an entry says besides, where it is no field of the record
+    besides: {
+      preview: {
+        PLATFORM_SUPPORT: "as platform support",
+        COMPANY_ADMIN: "as an administrator of the company",
+        COMPANY_MEMBER: "as a member of the company",
+        PERSON: "as somebody in the personal account",
+      },
     },
   },
 };

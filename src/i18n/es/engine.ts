@@ -464,11 +464,20 @@ export const engine: EngineTexts = {
       EMAIL_CONFIRMED: "Confirmó el correo",
       PASSWORD_CHANGED: "Cambió la contraseña",
       SECRET_RENEWED: "Generó un nuevo secreto",
-      PREVIEWED: "Vio el panel como otro tipo de persona",
+      PREVIEWED: "Vio el panel",
       IMAGE_SAVED: "Guardó la imagen",
       IMAGE_DELETED: "Quitó la imagen",
       FILE_SAVED: "Guardó un archivo",
       FILE_DELETED: "Quitó un archivo",
+    },
+    // what an entry says besides, where it is no field of the record
+    besides: {
+      preview: {
+        PLATFORM_SUPPORT: "como soporte de la plataforma",
+        COMPANY_ADMIN: "como administrador de la empresa",
+        COMPANY_MEMBER: "como miembro de la empresa",
+        PERSON: "como alguien en la cuenta personal",
+      },
     },
   },
 };

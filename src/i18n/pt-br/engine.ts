@@ -466,11 +466,20 @@ export const engine: EngineTexts = {
       EMAIL_CONFIRMED: "Confirmou o e-mail",
       PASSWORD_CHANGED: "Trocou a senha",
       SECRET_RENEWED: "Gerou um novo segredo",
-      PREVIEWED: "Viu o painel como outro tipo de pessoa",
+      PREVIEWED: "Viu o painel",
       IMAGE_SAVED: "Salvou a imagem",
       IMAGE_DELETED: "Removeu a imagem",
       FILE_SAVED: "Salvou um arquivo",
       FILE_DELETED: "Removeu um arquivo",
+    },
+    // what an entry says besides, where it is no field of the record
+    besides: {
+      preview: {
+        PLATFORM_SUPPORT: "como suporte da plataforma",
+        COMPANY_ADMIN: "como administrador da empresa",
+        COMPANY_MEMBER: "como membro da empresa",
+        PERSON: "como alguém na conta pessoal",
+      },
     },
   },
 };
