@@ -134,7 +134,7 @@ export const panelPages: readonly PanelPage[] = [
     path: "/permissions",
     name: "permissions",
     allow: platformAdmin,
-    load: async () => (await import("../custom-pages/permissions/permissions")).Permissions,
+    load: async () => (await import("../custom-pages/permissions/permissions")).permissionsWith(panelPages),
   },
 ];
 

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { panelPages } from "../../src/app/panel-pages";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 import { wrongsOf } from "./support/axe";
@@ -48,6 +49,20 @@ test("is reached from the account's own section, and says who may do what with w
     "Administrador da empresa": "Escreve",
     "Conta pessoal": "Não",
   });
+});
+
+test("says who opens each page that is no resource's, whatever else is called so", async () => {
+  await renderPanel({ path, as: "admin" });
+  const pages = within(await screen.findByRole("region", { name: "Páginas: quem as abre" }));
+  const rows = pages.getAllByRole("rowheader");
+  expect(rows.map((row) => row.querySelector("code")?.textContent)).toEqual(panelPages.map(({ path }) => path));
+  const marksOf = (address: string) => {
+    const row = rows.find((one) => one.querySelector("code")?.textContent === address)?.closest("tr");
+    return [...(row?.querySelectorAll("td") ?? [])].map(({ textContent }) => textContent);
+  };
+  expect(marksOf("/permissions")).toEqual(["Sim", "Não", "Não", "Não", "Não"]);
+  expect(marksOf("/overview")).toEqual(["Sim", "Sim", "Sim", "Sim", "Não"]);
+  expect(marksOf("/received-contacts")).toEqual(["Não", "Não", "Sim", "Não", "Não"]);
 });
 
 test("is refused to others", async () => {

@@ -10,6 +10,8 @@ test("a platform administrator reads who may do what, by keyboard, on a phone to
   const table = page.getByRole("region", { name: "Associados: ações" });
   await expect(table.getByRole("rowheader", { name: "Tornar administrador" })).toBeVisible();
   await expectNoViolations(page);
+  const pages = page.getByRole("region", { name: "Páginas: quem as abre" });
+  await expect(pages.getByRole("rowheader", { name: "/me/company" })).toBeVisible();
   await page.getByText("Associados: campos").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Associados: campos" })).toBeVisible();
@@ -49,6 +51,8 @@ test("a platform administrator looks as a company's administrator, whose panel i
   await expect(banner).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectNoViolations(page);
+  const { height = 99 } = (await banner.getByRole("button", { name: "Encerrar" }).boundingBox()) ?? {};
+  expect(height, "one line").toBeLessThan(36);
   await banner.getByRole("button", { name: "Encerrar" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Permissões" })).toBeVisible();

@@ -3,7 +3,7 @@ import { imports } from "../../openapi/imports";
 import { type ContractOperation, contractOperations, inputOf } from "../../server/document";
 import { decideAccess } from "../../server/domain/access";
 import { panelPages } from "../../src/app/panel-pages";
-import { actionsOf, fieldAccessOf, type Kind, kinds, kindValues } from "../../src/custom-pages/permissions/permissions";
+import { actionsOf, fieldAccessOf, type Kind, kinds, kindValues } from "../../src/custom-pages/permissions/who-may";
 import { type Actor, can, type ResourceDefinition } from "../../src/engine";
 import { resources } from "../../src/resources";
 

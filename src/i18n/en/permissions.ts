@@ -6,6 +6,9 @@ export const permissions = {
   field: "Field",
   actionsOf: "actions",
   fieldsOf: "fields",
+  pages: "Pages",
+  page: "Page",
+  opens: "who opens them",
   kinds: {
     PLATFORM_ADMIN: "Platform administrator",
     PLATFORM_SUPPORT: "Platform support",

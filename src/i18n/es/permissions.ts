@@ -9,6 +9,9 @@ export const permissions: Texts<typeof pattern> = {
   field: "Campo",
   actionsOf: "acciones",
   fieldsOf: "campos",
+  pages: "Páginas",
+  page: "Página",
+  opens: "quién las abre",
   kinds: {
     PLATFORM_ADMIN: "Administrador de la plataforma",
     PLATFORM_SUPPORT: "Soporte de la plataforma",

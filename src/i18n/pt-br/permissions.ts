@@ -9,6 +9,9 @@ export const permissions: Texts<typeof pattern> = {
   field: "Campo",
   actionsOf: "ações",
   fieldsOf: "campos",
+  pages: "Páginas",
+  page: "Página",
+  opens: "quem as abre",
   kinds: {
     PLATFORM_ADMIN: "Administrador da plataforma",
     PLATFORM_SUPPORT: "Suporte da plataforma",

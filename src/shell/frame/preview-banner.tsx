@@ -49,7 +49,7 @@ export const PreviewBanner = () => {
       aria-label={now}
       severity="warning"
       variant="filled"
-      sx={{ position: "sticky", top: frame.topBar, zIndex: "appBar", borderRadius: 0, alignItems: "center" }}
+      sx={{ ...bar, position: "sticky", top: frame.topBar, zIndex: "appBar" }}
       action={
         <Button color="inherit" variant="outlined" size="small" loading={isEnding} onClick={() => void end()}>
           {leave}
@@ -65,6 +65,9 @@ export const PreviewBanner = () => {
     </Alert>
   );
 };
+
+/** Over the whole width; what its button says stays in one line on a phone. */
+const bar = { borderRadius: 0, alignItems: "center", "& .MuiAlert-action": { whiteSpace: "nowrap" } } as const;
 
 /** Before the token ends, in ms. */
 const margin = 5000;
@@ -93,7 +96,7 @@ const ErasureNotice = ({ dueAt }: { dueAt: string }) => {
       role="region"
       aria-label={texts.title}
       severity="warning"
-      sx={{ borderRadius: 0, alignItems: "center" }}
+      sx={bar}
       action={
         <Button color="inherit" variant="outlined" size="small" loading={isBusy} onClick={() => void keep()}>
           {texts.keep}

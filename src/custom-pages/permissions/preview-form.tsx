@@ -1,0 +1,80 @@
+import Button from "@mui/material/Button";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { useMutation } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { useNotify } from "react-admin";
+import { useNavigate } from "react-router-dom";
+import { previewKindValues } from "../../../openapi/schema";
+import { RecordPicker, useEngine } from "../../engine";
+import { dataOf } from "../../providers/data-of";
+import { panelApi } from "../../providers/panel-api";
+import { session } from "../../providers/session";
+import { permissionTexts } from "../../public/permission-texts";
+import { useLazyTexts } from "../../public/use-lazy-texts";
+import { kinds } from "./who-may";
+
+/** As whom one looks at the panel, and the step to it. */
+export const PreviewForm = () => {
+  const { preview: texts, kinds: names } = useLazyTexts(permissionTexts);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { asFailure, failureKey } = useEngine();
+  const heading = useId();
+  const [kind, setKind] = useState<PreviewKind>("PLATFORM_SUPPORT");
+  const [company, setCompany] = useState("");
+  const isOfCompany = kinds[kind].mode === "BUSINESS";
+  const { mutate: start, isPending } = useMutation({
+    mutationFn: async () => {
+      const body = { kind, ...(isOfCompany && { companyId: company }) };
+      return dataOf(await panelApi.POST("/me/preview", { body }));
+    },
+    onSuccess: (tokens) => {
+      session.refresh(tokens);
+      navigate("/");
+    },
+    onError: (error) => notify(failureKey(asFailure(error)), { type: "error" }),
+  });
+  return (
+    <section className="vc-paper perm-resource" aria-labelledby={heading}>
+      <h2 id={heading}>{texts.title}</h2>
+      <p>{texts.text}</p>
+      <form
+        className="perm-preview"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          start();
+        }}
+      >
+        <TextField
+          select
+          size="small"
+          label={texts.kind}
+          value={kind}
+          onChange={(event) => setKind(previewKindValues.find((one) => one === event.target.value) ?? kind)}
+        >
+          {previewKindValues.map((one) => (
+            <MenuItem key={one} value={one}>
+              {names[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+        {isOfCompany && (
+          <RecordPicker
+            target={{ resource: "companies", title: "name" }}
+            filter={{ isActive: true }}
+            label={texts.company}
+            value={company}
+            onChange={setCompany}
+          />
+        )}
+        <Button type="submit" variant="contained" loading={isPending} disabled={isOfCompany && company === ""}>
+          {texts.start}
+        </Button>
+      </form>
+    </section>
+  );
+};
+
+type PreviewKind = (typeof previewKindValues)[number];
