@@ -79,7 +79,7 @@ export const shell = {
     or: "or",
     single: "Keys of a single letter or sign",
     singleHint:
-      "%{keys}. Switch them off where you dictate, or press keys without meaning to; all others stay. This browser remembers it for you.",
+      "%{keys}. Switch them off where you dictate, or press keys without meaning to; all others stay. Your account remembers it, in every browser.",
     rooms: {
       everywhere: "Everywhere",
       list: "In a list",

@@ -82,7 +82,7 @@ export const shell: Texts<typeof pattern> = {
     or: "o",
     single: "Teclas de una sola letra o signo",
     singleHint:
-      "%{keys}. Desactívelas si dicta textos o pulsa teclas sin querer; todas las demás quedan. Este navegador lo recuerda para usted.",
+      "%{keys}. Desactívelas si dicta textos o pulsa teclas sin querer; todas las demás quedan. Su cuenta lo recuerda, en cualquier navegador.",
     rooms: {
       everywhere: "En cualquier lugar",
       list: "En una lista",

@@ -82,7 +82,7 @@ export const shell: Texts<typeof pattern> = {
     or: "ou",
     single: "Teclas de uma só letra ou sinal",
     singleHint:
-      "%{keys}. Desligue-as se você dita textos ou aperta teclas sem querer; todas as outras ficam. Este navegador se lembra disso para você.",
+      "%{keys}. Desligue-as se você dita textos ou aperta teclas sem querer; todas as outras ficam. Sua conta se lembra disso, em qualquer navegador.",
     rooms: {
       everywhere: "Em qualquer lugar",
       list: "Em uma lista",
