@@ -1,5 +1,6 @@
 import { benchBulk } from "../tests/bench/bulk.mjs";
 import { benchFiles } from "../tests/bench/files.mjs";
+import { benchForm } from "../tests/bench/form.mjs";
 import { benchHeavy } from "../tests/bench/heavy.mjs";
 import { benchLists } from "../tests/bench/lists.mjs";
 import { benchServer } from "../tests/bench/server.mjs";
@@ -14,6 +15,7 @@ const parts = {
   bulk: async () => benchBulk(await findBrowser()),
   files: async () => benchFiles(await findBrowser()),
   lists: benchLists,
+  form: async () => benchForm(await findBrowser()),
   web: async () => benchWeb(await findBrowser()),
 };
 const asked = process.argv.slice(2);
