@@ -2164,6 +2164,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mail-samples": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Shows a kind of mail in every language, as it is sent, with made-up names.
+         * @description Where a kind says several things, such as an account that was switched on or off, each of them.
+         */
+        get: operations["listMailSamples"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/mails/{id}/resend": {
         parameters: {
             query?: never;
@@ -4660,6 +4680,14 @@ export interface components {
             /** @description False when more rows match than `total` says; there with it. */
             totalIsExact?: boolean;
             pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description A mail as its recipient sees it, made of made-up names; its links lead nowhere. */
+        MailSample: {
+            /** @description The tag of its language. */
+            locale: string;
+            subject: string;
+            text: string;
+            html: string;
         };
         /**
          * @description What happened, of what matters to security.
@@ -10926,6 +10954,38 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMailSamples: {
+        parameters: {
+            query: {
+                /** @description The kind of mail. */
+                kind: components["schemas"]["MailKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails, one thing that they say after the other, each in every language. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["MailSample"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

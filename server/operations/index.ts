@@ -15,6 +15,7 @@ import * as health from "./health";
 import * as images from "./images";
 import * as inviteAssociate from "./invite-associate";
 import { type LaterOperationId, laterOperations } from "./later";
+import * as mailSamples from "./mail-samples";
 import * as mails from "./mails";
 import * as me from "./me";
 import * as myAssociations from "./my-associations";
@@ -83,6 +84,7 @@ const own = {
   ...search,
   ...secondStep,
   ...mails,
+  ...mailSamples,
   ...sessions,
   ...shareVcard,
   ...vcardFiles,

@@ -21,6 +21,7 @@ export const pageAddresses = [
   "/me/company",
   "/overview",
   "/permissions",
+  "/mail-samples",
 ] as const;
 
 export type PageAddress = (typeof pageAddresses)[number];

@@ -136,6 +136,12 @@ export const panelPages: readonly PanelPage[] = [
     allow: platformAdmin,
     load: async () => (await import("../custom-pages/permissions/permissions")).permissionsWith(panelPages),
   },
+  {
+    path: "/mail-samples",
+    name: "mailSamples",
+    allow: platformAdmin,
+    load: async () => (await import("../custom-pages/mail-samples/mail-samples")).MailSamples,
+  },
 ];
 
 /** A page of the panel that is not generated: one line of the table. */

@@ -1,5 +1,6 @@
 import type {
   AccountTexts,
+  MailSampleTexts,
   OwnDataTexts,
   PanelTexts,
   PermissionTexts,
@@ -21,7 +22,7 @@ export interface Rooms {
   /** The card that anybody may open. */
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
   /** What parts of the panel say that few open: in one file, since the sign-in screen carries the address of each. */
-  seldom: () => Promise<{ ownData: OwnDataTexts; permissions: PermissionTexts }>;
+  seldom: () => Promise<{ mailSamples: MailSampleTexts; ownData: OwnDataTexts; permissions: PermissionTexts }>;
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 

@@ -52,3 +52,20 @@ test("mails are reached from the menu of the avatar, and what was sent is not se
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();
   await expectNoViolations(page);
 });
+
+test("each kind of mail is seen in every language, in frames that lead nowhere", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/mail-samples?kind=account-made");
+  const mail = page.frameLocator('iframe[title="An account was made for you"]');
+  await expect(mail.getByText("Hello Maria,")).toBeVisible();
+  await expectNoViolationsInAnyLook(page);
+  await mail.getByRole("link", { name: "Choose password" }).click();
+  await expect(mail.getByText("Hello Maria,")).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole("combobox", { name: "Tipo de e-mail" }).click();
+  await page.getByRole("option", { name: "Segunda etapa alterada" }).click();
+  await expect(page.getByRole("article")).toHaveCount(15);
+  await page.getByRole("switch", { name: "Como texto" }).click();
+  await expect(page.getByRole("article", { name: "A passkey was added to your account" })).toContainText("Hello Maria,");
+  await expectNoViolations(page);
+});

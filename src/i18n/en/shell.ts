@@ -35,6 +35,7 @@ export const shell = {
     accessDenied: "Access denied",
     notFound: "Page not found",
     permissions: "Permissions",
+    mailSamples: "How mails look",
   },
   mode: {
     toBusiness: "Switch to business account",

@@ -1,2 +1,3 @@
+export { mailSamples } from "./mail-samples";
 export { ownData } from "./own-data";
 export { permissions } from "./permissions";

@@ -38,6 +38,7 @@ export const shell: Texts<typeof pattern> = {
     accessDenied: "Acceso denegado",
     notFound: "Página no encontrada",
     permissions: "Permisos",
+    mailSamples: "Cómo son los correos",
   },
   mode: {
     toBusiness: "Cambiar a la cuenta empresarial",

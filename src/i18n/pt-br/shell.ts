@@ -38,6 +38,7 @@ export const shell: Texts<typeof pattern> = {
     accessDenied: "Acesso negado",
     notFound: "Página não encontrada",
     permissions: "Permissões",
+    mailSamples: "Como são os e-mails",
   },
   mode: {
     toBusiness: "Mudar para a conta empresarial",

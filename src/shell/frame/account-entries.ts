@@ -1,5 +1,6 @@
 import BarChart from "@mui/icons-material/BarChart";
 import Business from "@mui/icons-material/Business";
+import Drafts from "@mui/icons-material/DraftsOutlined";
 import Explore from "@mui/icons-material/ExploreOutlined";
 import Keyboard from "@mui/icons-material/KeyboardOutlined";
 import LockPerson from "@mui/icons-material/LockPersonOutlined";
@@ -31,7 +32,7 @@ export interface AccountEntry {
 /** Asks the frame to show around. */
 export const tourEvent = "vcard-panel.tour";
 
-/** The other account, the profiles, the overview and the permissions where there are such pages, the resources that say that they stand here, the tour, what is kept, and the way out: for the menu of the avatar and the palette. */
+/** The other account, the profiles, the overview and the permissions where there are such pages, the resources that say that they stand here, how mails look, the tour, what is kept, and the way out: for the menu of the avatar and the palette. */
 export const useAccountEntries = (): AccountEntry[] => {
   const { user } = useSession();
   const { pages, resources } = useFrame();
@@ -42,8 +43,8 @@ export const useAccountEntries = (): AccountEntry[] => {
   const isUser = user.role === "PLATFORM_USER" && !user.preview;
   const page = (name: string, to: string, icon: typeof Logout): AccountEntry[] =>
     pages.some(({ path }) => path === to) ? [{ name, to, icon, label: `shell.account.${name}` }] : [];
-  const apart = (name: string, icon: typeof Logout): AccountEntry[] => {
-    const found = pages.find(({ path }) => path === `/${name}`);
+  const apart = (name: string, icon: typeof Logout, to = `/${name}`): AccountEntry[] => {
+    const found = pages.find(({ path }) => path === to);
     return found?.allow(actor) ? [{ name, icon, label: `shell.pages.${name}`, isApart: true, to: found.path }] : [];
   };
   const mode: AccountEntry = {
@@ -61,6 +62,7 @@ export const useAccountEntries = (): AccountEntry[] => {
     ...resources
       .filter((definition) => definition.menu === "account" && can({ actor, definition, action: "list" }).allowed)
       .map(({ name, icon }) => ({ name, icon, label: `resources.${name}.name`, isApart: true, to: `/${name}` })),
+    ...apart("mailSamples", Drafts, "/mail-samples"),
     // after the menu, or the palette, has gone and given the focus back
     {
       name: "shortcuts",
