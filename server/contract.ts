@@ -235,7 +235,11 @@ const readClaims = async (
   if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
   if (isOpen(operation)) return undefined;
   const key = readKey(bearer);
-  if (!key) return tokens.verify(bearer);
+  if (!key) {
+    const person = await tokens.verify(bearer);
+    await limits.consume("callByPerson", person.sub);
+    return person;
+  }
   // nothing but the database knows whether there is such a key
   await limits.consume("keyReadByIp", ip);
   await limits.consume("callByKey", key.keyHash);

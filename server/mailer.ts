@@ -51,7 +51,8 @@ interface MailerOptions {
 export const createMailer = ({ clock, limits }: MailerOptions): Mailer => {
   const count = async (db: Db, { id }: { id: string }, to: string) => {
     await limits.count(db, "mailByCaller", id);
-    await limits.count(db, "mailByAddress", to);
+    await limits.count(db, "mailByPair", `${to}/${id}`);
+    await limits.count(db, "mailByRecipient", to);
   };
   return {
     queue: async (db, { mail, to, locale, dedupeKey, about, by }) => {

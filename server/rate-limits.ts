@@ -22,8 +22,12 @@ const rules = {
   // a code has 20 bits, and three of them are good at any moment
   secondStep: { points: 10, duration: 15 * 60 },
   accountByIp: { points: 30, duration: 60 * 60 },
+  // those that strangers ask for, or nobody else may ask for
   mailByAddress: { points: 5, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
+  // what one person sends somebody keeps no other person from it
+  mailByPair: { points: 5, duration: 60 * 60 },
+  mailByRecipient: { points: 20, duration: 60 * 60 },
   // who is named by an address or a login may turn out to be nobody: guesses count like mails
   namedByCaller: { points: 100, duration: 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
@@ -38,6 +42,8 @@ const rules = {
   importedRows: { points: 60_000, duration: 60 * 60 },
   // ten a second, for as long as it likes
   callByKey: { points: 600, duration: 60, isPerProcess: true },
+  // more than the panel asks for while it does something to ten thousand rows
+  callByPerson: { points: 60_000, duration: 15 * 60, isPerProcess: true },
   // keys that there are not cost a look into the database each
   keyReadByIp: { points: 3000, duration: 60, isPerProcess: true },
   // of somebody who types without a pause; one of them asks several lists

@@ -160,7 +160,7 @@ const everything = async () => {
   return row?.all;
 };
 
-const exhaust = async (limit: "mailByCaller" | "mailByAddress", key: string, times: number) => {
+const exhaust = async (limit: "mailByCaller" | "mailByPair" | "mailByRecipient", key: string, times: number) => {
   await server.db.delete(rateLimits);
   for (let time = 0; time < times; time += 1) await createRateLimits(server.db).count(server.db, limit, key);
 };
@@ -178,7 +178,8 @@ describe("mails that one person makes another receive", () => {
       const { id } = (await by.get("/me")).body;
       for (const [limit, key, times] of [
         ["mailByCaller", id, 100],
-        ["mailByAddress", `${kind}/${to}`, 5],
+        ["mailByPair", `${kind}/${to}/${id}`, 5],
+        ["mailByRecipient", `${kind}/${to}`, 20],
       ] as const) {
         await exhaust(limit, key, times);
         // what counts guesses at names counts what is refused, too
@@ -194,7 +195,8 @@ describe("mails that one person makes another receive", () => {
       expect((await send()).status).toBeLessThan(300);
       const sent = and(eq(mails.recipient, to), eq(mails.kind, kind), eq(mails.createdAt, server.clock.now()));
       expect(await server.db.$count(mails, sent)).toBe(1);
-      expect(await points(`mailByAddress:${kind}/${to}`)).toBe(1);
+      expect(await points(`mailByRecipient:${kind}/${to}`)).toBe(1);
+      expect(await points(`mailByPair:${kind}/${to}/${id}`)).toBe(1);
       expect(await points(`mailByCaller:${id}`)).toBeGreaterThanOrEqual(1);
     },
   );
@@ -213,7 +215,7 @@ describe("mails that one person makes another receive", () => {
     await server.db.delete(exchanges).where(eq(exchanges.vcardId, await myToken()));
     const colleagues: { id: string; email: string }[] = (await joao.get(path)).body.data;
     const [first, second] = colleagues;
-    await exhaust("mailByAddress", `shared-token/${first?.email}`, 5);
+    await exhaust("mailByRecipient", `shared-token/${first?.email}`, 20);
     const { status, body } = await joao.post(path, { body: { associateIds: [first?.id, second?.id] } });
     expect(status).toBe(200);
     expect(body.data.exchanges).toHaveLength(1);
@@ -223,9 +225,19 @@ describe("mails that one person makes another receive", () => {
     expect(await points(`mailByCaller:${id}`)).toBe(1);
   });
 
+  test("of one person keep nobody else from writing to the same recipient", async () => {
+    const { app2Id } = await someone();
+    const tokens = await companyTokens();
+    const shared = await Promise.all(
+      tokens.slice(0, 6).map(({ id }) => maria.post(`/vcards/${id}/share`, { body: { app2Id } })),
+    );
+    expect(shared.map(({ status }) => status)).toContain(429);
+    expect((await joao.post(`/me/vcards/${await myToken()}/share`, { body: { app2Id } })).status).toBe(200);
+  });
+
   test("leave alone what the owner of an account is told of what they did, and what strangers ask for", async () => {
     const me = await signedIn();
-    await exhaust("mailByAddress", `shared-token/${me.email}`, 5);
+    await exhaust("mailByRecipient", `shared-token/${me.email}`, 20);
     expect((await server.call("POST", "/accounts/forgot-password", { body: { email: me.email } })).status).toBe(200);
     const body = {
       currentPassword: me.password,
@@ -238,11 +250,11 @@ describe("mails that one person makes another receive", () => {
   });
 
   test("are counted anew an hour later", async () => {
-    await exhaust("mailByAddress", "shared-token/x@example.org", 5);
-    const again = () => createRateLimits(server.db).count(server.db, "mailByAddress", "shared-token/x@example.org");
+    await exhaust("mailByRecipient", "shared-token/x@example.org", 20);
+    const again = () => createRateLimits(server.db).count(server.db, "mailByRecipient", "shared-token/x@example.org");
     await expect(again()).rejects.toMatchObject({ type: "TOO_MANY_REQUESTS" });
     await server.db.update(rateLimits).set({ expire: sql`now() - interval '1 second'` });
     await again();
-    expect(await points("mailByAddress:shared-token/x@example.org")).toBe(1);
+    expect(await points("mailByRecipient:shared-token/x@example.org")).toBe(1);
   });
 });
