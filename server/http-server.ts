@@ -67,11 +67,10 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
   let waiting = 0;
 
   const listener = getRequestListener(
-    (request, env) =>
-      // Node would leave those beyond its count out, and serve the rest of the request
-      env.incoming.rawHeaders.length / 2 > maxHeadersCount
-        ? refuseEarly(new Refusal("PAYLOAD_TOO_LARGE", { status: 431, message: "Too many headers" }), { log, headers })
-        : fetch(request, env),
+    (request, env) => {
+      const refusal = refusedOf(env.incoming, maxHeadersCount);
+      return refusal ? refuseEarly(refusal, { log, headers }) : fetch(request, env);
+    },
     { errorHandler: (error) => refuseEarly(error, { log, headers }) },
   );
   // a missing Host is refused like everything else, with an id and a reason
@@ -151,6 +150,17 @@ export const createHttpServer = ({ fetch, log, headers, trustProxy, limits: chan
 };
 
 const moment = 100;
+
+/** Why a request is not answered whose headers nobody should read in two ways. */
+const refusedOf = ({ rawHeaders }: { rawHeaders: string[] }, maxHeadersCount: number): Refusal | undefined => {
+  // Node would leave those beyond its count out, and serve the rest of the request
+  if (rawHeaders.length / 2 > maxHeadersCount)
+    return new Refusal("PAYLOAD_TOO_LARGE", { status: 431, message: "Too many headers" });
+  // it takes the first of several, a proxy perhaps the last (RFC 9112, 3.2)
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1) return new Refusal("VALIDATION_FAILED", { message: "There is more than one Host" });
+  return undefined;
+};
 
 const scopeOf = ({ headers, socket }: IncomingMessage, trustProxy: boolean) => ({
   request: requestIdOf(headers["x-request-id"]),

@@ -96,9 +96,10 @@ describe("a connection that brings no request", () => {
     }
   });
 
-  test("is told so when it names no host, or one that is none", async () => {
+  test("is told so when it names no host, one that is none, or two", async () => {
     const server = await listening();
-    for (const head of ["GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a b\r\n", "GET \\ HTTP/1.1\r\nHost: a\r\n"]) {
+    const none = ["GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: a b\r\n", "GET \\ HTTP/1.1\r\nHost: a\r\n"];
+    for (const head of [...none, "GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n"]) {
       const socket = await openSocket(server.port());
       socket.send(`${head}Connection: close\r\n\r\n`);
       expect(outcomeOf(await socket.closed)).toEqual([400, "VALIDATION_FAILED"]);
