@@ -5,11 +5,12 @@ import type { PGlite, PGliteOptions } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { type Connection, Pool, type PoolClient, type PoolConfig } from "pg";
+import { Pool, type PoolClient, type PoolConfig } from "pg";
 import type { Logger as Log } from "pino";
 import { casing } from "./casing";
 import { createEmbedded } from "./create-embedded";
 import type { Db } from "./database";
+import { dropSilent, streamOf } from "./drop-silent";
 import { lockDirectory } from "./lock";
 import { lookAfter } from "./look-after";
 import { type DatabaseLoad, measureEmbedded, measurePool } from "./measure-database";
@@ -34,6 +35,8 @@ interface OpenOptions {
   replica?: ReplicaOptions | undefined;
   dataDir?: string;
   logger?: Logger;
+  /** How long a statement of PostgreSQL may wait without a byte; in milliseconds. */
+  longestSilence?: number;
 }
 
 interface ReplicaOptions {
@@ -46,8 +49,9 @@ interface ReplicaOptions {
  * Opens the database and brings it up to date.
  * @throws DirectoryLocked when another process works in `dataDir`, UnfitDatabase when it cannot be what the server needs.
  */
-export const openDatabase = async ({ databaseUrl, replica, dataDir, logger }: OpenOptions): Promise<OpenDatabase> => {
-  if (databaseUrl) return openPostgres(databaseUrl, { replica, logger });
+export const openDatabase = async ({ databaseUrl, dataDir, ...options }: OpenOptions): Promise<OpenDatabase> => {
+  if (databaseUrl) return openPostgres(databaseUrl, options);
+  const { logger } = options;
   const unlock = dataDir ? await lockDirectory(dataDir) : () => {};
   try {
     const client = await createPglite(dataDir && (await createEmbedded(resolve(dataDir))));
@@ -131,11 +135,14 @@ const lean = [
   "max_wal_size=64MB",
 ].flatMap((setting) => ["-c", setting]);
 
-type PostgresOptions = Pick<OpenOptions, "replica" | "logger">;
+type PostgresOptions = Omit<OpenOptions, "databaseUrl" | "dataDir">;
 
-const openPostgres = async (url: string, { replica, logger }: PostgresOptions): Promise<OpenDatabase> => {
+const openPostgres = async (
+  url: string,
+  { replica, logger, longestSilence = 15_000 }: PostgresOptions,
+): Promise<OpenDatabase> => {
   await migratePostgres(url);
-  const primary = connect(url, { connectionTimeoutMillis: 5_000 }, logger);
+  const primary = connect(url, { connectionTimeoutMillis: 5_000, longestSilence }, logger);
   if (!replica) return { db: primary.db, load: primary.load, close: primary.close };
   // what hangs is asked of the primary before anybody gives up
   const standby = connect(replica.url, { connectionTimeoutMillis: 1_000, query_timeout: 2_000 }, logger);
@@ -151,8 +158,14 @@ const openPostgres = async (url: string, { replica, logger }: PostgresOptions): 
   return { db: primary.db, load: primary.load, replica: watched.replica, close };
 };
 
-const connect = (connectionString: string, limits: PoolConfig, logger?: Logger) => {
+interface Limits extends PoolConfig {
+  longestSilence?: number;
+}
+
+const connect = (connectionString: string, { longestSilence, ...limits }: Limits, logger?: Logger) => {
   const pool = new Pool({ connectionString, max: 10, statement_timeout: 10_000, ...limits });
+  // longer than a statement may take
+  if (longestSilence !== undefined) dropSilent(pool, longestSilence);
   outliveConnections(pool);
   const load = measurePool(pool);
   const made = new Set<PoolClient>();
@@ -162,9 +175,6 @@ const connect = (connectionString: string, limits: PoolConfig, logger?: Logger) 
   const drop = () => made.forEach((client) => void streamOf(client).destroy());
   return { db: drizzleNode(pool, { schema, casing, logger }), load, drop, close: () => pool.end() };
 };
-
-// what the driver's declarations leave out of its own class
-const streamOf = (client: PoolClient) => (client as unknown as { connection: Connection }).connection.stream;
 
 /** A connection that the database drops ends neither the process nor its place in the pool: what runs on it fails. */
 const outliveConnections = (pool: Pool) => {

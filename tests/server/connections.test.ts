@@ -3,8 +3,11 @@ import type { Connection, Pool, PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../server/app";
 import { behindBarrier } from "../../server/db/barrier";
+import { openDatabase } from "../../server/db/open";
 import { vcards } from "../../server/db/schema";
 import { createLog } from "../../server/log";
+import { startLine } from "../support/line";
+import { createPostgresDatabase } from "../support/postgres";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -66,5 +69,19 @@ if (process.env.TEST_DATABASE_URL) {
     );
     expect(outcomes.every(({ status }) => status === "rejected")).toBe(true);
     expect(await manyReplies()).toEqual([200]);
+  });
+
+  test("a statement fails that waits for a database which went without a word, and the next one is answered", async () => {
+    const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? "");
+    const line = await startLine(Number(new URL(url).port));
+    const { db, close } = await openDatabase({ databaseUrl: line.to(url), longestSilence: 500 });
+    await db.execute(sql`select 1`);
+    line.freeze();
+    await expect(db.transaction((inner) => inner.execute(sql`select 2`))).rejects.toThrow();
+    line.thaw();
+    await db.execute(sql`select 3`);
+    await close();
+    await line.cut();
+    await drop();
   });
 }
