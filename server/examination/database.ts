@@ -12,6 +12,7 @@ import { openEmbeddedAsIs, openPostgresAsIs } from "../maintenance/places";
 import { rowsOf, shapeOf } from "../maintenance/shape";
 import { Unusable } from "../maintenance/unusable";
 import { refuseDemoAccounts } from "../refuse-demo-accounts";
+import { clocksApart } from "./clocks-apart";
 import type { Finding } from "./finding";
 
 /** What of the database, and of what is in it, is unsafe or unwise. It is only read. */
@@ -21,7 +22,7 @@ export const examineDatabase = async (env: Env, now: Date): Promise<Finding[]> =
   if (Array.isArray(opened)) return opened;
   const { db, close } = opened;
   try {
-    const server = env.DATABASE_URL ? await ofServer(db, env.DATABASE_URL, now) : [];
+    const server = env.DATABASE_URL ? await ofServer(db, env.DATABASE_URL) : [];
     const { migrations } = await shapeOf(db);
     // the first start makes what is needed
     if (migrations.length === 0) return server;
@@ -76,8 +77,8 @@ const apart = 5_000;
 // as many as one process opens
 const connections = 10;
 
-const ofServer = async (db: Db, url: string, now: Date): Promise<Finding[]> => {
-  const asked = performance.now();
+const ofServer = async (db: Db, url: string): Promise<Finding[]> => {
+  const before = Date.now();
   const [row] = await rowsOf<{
     mighty: boolean;
     isEncrypted: boolean;
@@ -95,6 +96,7 @@ const ofServer = async (db: Db, url: string, now: Date): Promise<Finding[]> => {
       extract(epoch from clock_timestamp())::float8 * 1000 as at
       from pg_roles where rolname = current_user`,
   );
+  const after = Date.now();
   if (!row) return [];
   const findings: Finding[] = [];
   const { hostname, username } = new URL(url);
@@ -124,7 +126,7 @@ const ofServer = async (db: Db, url: string, now: Date): Promise<Finding[]> => {
       what: `the database has ${row.free} connections left, and a process opens up to ${connections}`,
       mend: "raise max_connections, or put a pooler in between",
     });
-  const difference = Math.abs(row.at - now.getTime() - (performance.now() - asked));
+  const difference = clocksApart({ before, after, there: row.at });
   if (difference > apart)
     findings.push({
       isUnsafe: false,

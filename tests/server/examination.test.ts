@@ -9,6 +9,7 @@ import type { Db } from "../../server/db/database";
 import { openDatabase } from "../../server/db/open";
 import { authenticators, mails, users } from "../../server/db/schema";
 import { readEnv } from "../../server/env";
+import { clocksApart } from "../../server/examination/clocks-apart";
 import { examineDatabase } from "../../server/examination/database";
 import { examine, reported } from "../../server/examination/examine";
 import type { Finding } from "../../server/examination/finding";
@@ -187,6 +188,12 @@ describe("the database of a deployment", () => {
     // looked at again it is as it was: nothing is mended by looking
     expect(said(await examineDatabase(env, new Date()))).toEqual(others);
   });
+});
+
+test("clocks are as far apart as they are for certain, however long the question took", () => {
+  expect(clocksApart({ before: 1000, after: 13_000, there: 1000 })).toBe(0);
+  expect(clocksApart({ before: 1000, after: 1200, there: 8200 })).toBe(7000);
+  expect(clocksApart({ before: 8200, after: 8300, there: 1200 })).toBe(7000);
 });
 
 describe("what people meet", () => {
