@@ -17,7 +17,10 @@ export const changePassword = async (
   db: Db,
   { user, passwordHash }: NewPassword,
 ): Promise<void> => {
-  await changePerson(services, db, { before: user, changes: { passwordHash, mustChangePassword: false } });
+  await changePerson(services, db, {
+    before: user,
+    changes: { passwordHash, mustChangePassword: false, passwordGivenAt: null },
+  });
   await recordHistory({
     db,
     caller: { id: user.id, name: personName(user) },

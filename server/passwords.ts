@@ -9,6 +9,8 @@ export interface Passwords {
    * @throws Refusal 400 VALIDATION_FAILED when it is among those that a guesser tries first
    */
   hash: (password: string, owner: PasswordOwner) => Promise<string>;
+  /** Another hash of a password that was right, where the one that is kept was made with less than is asked for today. */
+  renew: (passwordHash: string, password: string) => Promise<string | undefined>;
   /** The hash of a password that nobody knows: who has it comes in by a mailed link alone. */
   nobodys: () => Promise<string>;
   /** Takes the same time without a hash, so that nobody learns which logins exist. */
@@ -30,6 +32,8 @@ export const createPasswords = (): Passwords => {
       await judgePassword(password, owner);
       return lane(() => hash(password.normalize("NFKC"), cost));
     },
+    renew: async (passwordHash, password) =>
+      isOfToday(passwordHash) ? undefined : lane(() => hash(password.normalize("NFKC"), cost)),
     nobodys: () => {
       unknown ??= lane(() => hash(randomBytes(32), cost));
       return unknown;
@@ -41,4 +45,10 @@ export const createPasswords = (): Passwords => {
         return matches && passwordHash !== undefined;
       }),
   };
+};
+
+/** As a hash names what it was made with: https://github.com/P-H-C/phc-winner-argon2#command-line-utility. */
+const isOfToday = (passwordHash: string) => {
+  const [, memory, time, lanes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$/.exec(passwordHash) ?? [];
+  return Number(memory) >= cost.memoryCost && Number(time) >= cost.timeCost && Number(lanes) === cost.parallelism;
 };

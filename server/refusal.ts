@@ -40,6 +40,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   ME_DUPLICATE_EMAIL: [409, "Email already exists"],
   PASSWORD_INVALID: [400, "The current password is wrong"],
   PASSWORD_CHANGE_REQUIRED: [403, "The person has to choose a password first"],
+  PASSWORD_EXPIRED: [401, "The password was chosen by somebody else more than a week ago"],
   CONFIRMATION_REQUIRED: [403, "The person has to show once more who they are"],
   CHALLENGE_INVALID: [400, "The sign-in has to begin anew"],
   CODE_INVALID: [400, "The code is wrong, or was used"],

@@ -3,6 +3,8 @@ import { endSession, findByLogin, rotate, startSession } from "../auth";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
+import { isGivenTooLongAgo } from "../given-password";
+import { hashAnew } from "../hash-anew";
 import type { Context, Operation } from "../operation";
 import { recordRefusal } from "../record-refusal";
 import { Refusal } from "../refusal";
@@ -58,11 +60,17 @@ const openSession = async (context: Context, { user, password, isKnownPlace, key
   ]);
   return db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");
-    // a change of the password was faster: the old one opens nothing any more
-    if (locked?.passwordHash !== user.passwordHash) throw new Refusal("AUTH_INVALID");
+    // a change of the password was faster: the old one opens nothing any more; that it was hashed anew changes nothing
+    const isSame = locked?.passwordHash === user.passwordHash;
+    if (!locked || (!isSame && !(await passwords.verify(locked.passwordHash, password))))
+      throw new Refusal("AUTH_INVALID");
+    if (isGivenTooLongAgo(locked, context.clock())) throw new Refusal("PASSWORD_EXPIRED");
+    const passwordHash = await hashAnew(context, transaction, { user: locked, password });
     const ways = await waysOf(transaction, user.id);
-    if (ways.length > 0)
-      return { status: 202 as const, body: { ...(await startChallenge(transaction, user, context.clock())), ways } };
+    if (ways.length > 0) {
+      const challenge = await startChallenge(transaction, { ...locked, passwordHash }, context.clock());
+      return { status: 202 as const, body: { ...challenge, ways } };
+    }
     await rememberLanguage(transaction, user, context.language);
     const person = { id: user.id, name: personName(user) };
     await recordEvents(transaction, [{ kind: "SIGNED_IN", at: context.clock(), person }]);

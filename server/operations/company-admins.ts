@@ -5,6 +5,7 @@ import { normalize } from "../db/normalize";
 import { associateKeys, personKeys, personName } from "../db/person-keys";
 import { associates, companies, users } from "../db/schema";
 import { withUniqueLogin } from "../db/unique-login";
+import { givenPassword } from "../given-password";
 import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
@@ -37,7 +38,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
           ...personKeys(person),
           phone,
           passwordHash,
-          mustChangePassword: true,
+          ...givenPassword(now),
           status: "ACTIVE",
           currentCompanyId: company.id,
           createdAt: now,

@@ -65,7 +65,8 @@ export const erasers: Record<TableName, Eraser | Stays> = {
         ...rest,
         ...personKeys(rest),
         ...{ pendingEmail: null, phone: null, birthday: null, gender: "NOT_INFORMED", avatarId: null },
-        ...{ role: "PLATFORM_USER", status: "INACTIVE", mustChangePassword: false, currentCompanyId: null },
+        ...{ role: "PLATFORM_USER", status: "INACTIVE", mustChangePassword: false, passwordGivenAt: null },
+        currentCompanyId: null,
         // what no password makes
         ...{ passwordHash: "erased", firstSignInAt: null, eraseAt: null, erasedAt: at },
         ...{ updatedAt: at, inactiveAt: at },

@@ -109,7 +109,13 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
       columns: {
         ...{ id: true, app2Id: true, firstName: true, middleName: true, surName: true, email: true },
         ...{ pendingEmail: true, phone: true, birthday: true, gender: true, role: true, status: true },
-        ...{ mustChangePassword: true, firstSignInAt: true, currentCompanyId: true, locale: true },
+        ...{
+          mustChangePassword: true,
+          passwordGivenAt: true,
+          firstSignInAt: true,
+          currentCompanyId: true,
+          locale: true,
+        },
         ...{ createdAt: true, updatedAt: true, inactiveAt: true, eraseAt: true, erasedAt: false },
         ...{ avatarId: false, passwordHash: false, nameKey: false, surNameKey: false, app2IdKey: false, search: false },
       },

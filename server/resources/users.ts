@@ -8,6 +8,7 @@ import { associates, companies, users as table } from "../db/schema";
 import { uniqueLogin } from "../db/unique-login";
 import { decideUserChange, type UserFacts, userType } from "../domain/users";
 import { enforce } from "../enforce";
+import { givenPassword } from "../given-password";
 import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
@@ -75,10 +76,10 @@ export const users = serve("/users", {
     return { email, role };
   },
   imports: { optional: ["password"] },
-  fresh: async ({ input, context: { passwords } }) => {
+  fresh: async ({ input, context: { passwords, clock } }) => {
     const { password, ...person }: Imported = input;
     const passwordHash = password === undefined ? await passwords.nobodys() : await passwords.hash(password, person);
-    return { passwordHash, mustChangePassword: password !== undefined };
+    return password === undefined ? { passwordHash } : { passwordHash, ...givenPassword(clock()) };
   },
   // one such change at a time
   lock: lockPlatformAdmins,

@@ -287,7 +287,8 @@ describe("in the code", () => {
   test("one file writes an address, a password, a role or a status, since it tells the person of it", () => {
     const files = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" });
     const sources = files.filter((file) => file.endsWith(".ts"));
-    // of the other one the person was told a week before: there is no mailbox left to tell
-    expect([...new Set(sources.flatMap(suspicious))].toSorted()).toEqual([writer, join("own-data", "erasers.ts")]);
+    // one hashes the same password anew; of the other the person was told a week before: there is no mailbox left to tell
+    const silent = ["hash-anew.ts", join("own-data", "erasers.ts")];
+    expect([...new Set(sources.flatMap(suspicious))].toSorted()).toEqual([writer, ...silent]);
   });
 });

@@ -117,3 +117,67 @@ test("a password from before the list still opens the door, and its owner can ch
   const body = { currentPassword: "123456", password: "um moinho de vento", confirmPassword: "um moinho de vento" };
   expect((await again.put("/me/password", { body })).status).toBe(200);
 });
+
+describe("a password whose hash is weaker than those of today", () => {
+  const somebodyWith = async (app2Id: string) => {
+    const me = await newcomer(server, app2Id, livia);
+    const weak = await hash(me.password, { memoryCost: 8192, timeCost: 2, parallelism: 1 });
+    await server.db.update(users).set({ passwordHash: weak }).where(eq(users.id, me.id));
+    const kept = async () =>
+      (await server.db.select({ is: users.passwordHash }).from(users).where(eq(users.id, me.id)))[0]?.is;
+    return { ...me, weak, kept };
+  };
+
+  test("is hashed anew when it signs in, which ends no session and no link", async () => {
+    const me = await somebodyWith("quartzo.antigo");
+    await forgot(me.email);
+    expect((await server.signIn(me.app2Id, "outra senha qualquer")).status).toBe(401);
+    expect(await me.kept()).toBe(me.weak);
+    const { status, body } = await server.signIn(me.app2Id, me.password);
+    expect(status).toBe(200);
+    expect(await me.kept()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const now = await me.kept();
+    expect((await server.signIn(me.app2Id, me.password)).status).toBe(200);
+    // once is enough
+    expect(await me.kept()).toBe(now);
+    expect((await server.actor(body.token).get("/me")).status).toBe(200);
+    expect((await reset(await tokenTo(me.email), "um moinho de vento")).status).toBe(200);
+  });
+
+  test("lets in two who sign in at once", async () => {
+    const me = await somebodyWith("quartzo.duplo");
+    const both = await Promise.all([1, 2, 3].map(() => server.signIn(me.app2Id, me.password)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
+describe("a password that somebody else chose", () => {
+  const made = async (app2Id: string) => {
+    const admin = await server.as("admin");
+    const body = { ...livia, email: `${app2Id}@example.org`, app2Id, password: "trem das onze e meia" };
+    expect((await admin.post("/users", { body })).status).toBe(201);
+    return body;
+  };
+
+  test("runs out after a week, and a mailed link still lets its owner in", async () => {
+    const { app2Id, email, password } = await made("quartzo.novo");
+    server.clock.advance({ days: 6 });
+    expect((await server.signIn(app2Id, password)).status).toBe(200);
+    server.clock.advance({ days: 1 });
+    expect((await server.signIn(app2Id, "outra senha qualquer")).body.type).toBe("AUTH_INVALID");
+    const late = await server.signIn(app2Id, password);
+    expect([late.status, late.body.type]).toEqual([401, "PASSWORD_EXPIRED"]);
+    await forgot(email);
+    expect((await reset(await tokenTo(email), "um moinho de vento")).status).toBe(200);
+    expect((await server.signIn(app2Id, "um moinho de vento")).status).toBe(200);
+  });
+
+  test("does not run out once its owner has chosen another", async () => {
+    const { app2Id, password } = await made("quartzo.outro");
+    const { body } = await server.signIn(app2Id, password);
+    const own = { currentPassword: password, password: "um moinho de vento", confirmPassword: "um moinho de vento" };
+    expect((await server.actor(body.token).put("/me/password", { body: own })).status).toBe(200);
+    server.clock.advance({ days: 30 });
+    expect((await server.signIn(app2Id, own.password)).status).toBe(200);
+  });
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { media } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
 import { takesPicture } from "../support/bad-requests";
 import { type Newcomer, newcomer } from "../support/newcomer";
@@ -123,4 +124,18 @@ describe("pictures that come all at once", () => {
     const refused = replies.find((reply) => reply?.status === 429);
     expect([refused?.body.type, refused?.headers.get("Retry-After")]).toEqual(["TOO_MANY_REQUESTS", "5"]);
   }, 60_000);
+});
+
+test("the name of a picture, which opens it, is random as a whole and tells nothing of when it was made", async () => {
+  const bytes = new Uint8Array([0]);
+  const row = { contentType: "image/png", bytes, createdAt: server.clock.now() };
+  const made = await server.db
+    .insert(media)
+    .values(Array.from({ length: 64 }, () => row))
+    .returning({ id: media.id });
+  const digits = made.map(({ id }) => [...id.replaceAll("-", "")]);
+  // of a UUIDv7 the first ten would be alike, and the thirteenth in any case
+  for (let at = 0; at < 32; at += 1) expect(new Set(digits.map((one) => one[at])).size).toBeGreaterThan(1);
+  const [first] = made;
+  expect((await server.call("GET", `/public/images/${first?.id}`)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
 import { customType, index, type PgColumn, timestamp, uuid } from "drizzle-orm/pg-core";
@@ -5,6 +6,16 @@ import { uuidv7 } from "uuidv7";
 
 /** Primary key made by the application: UUIDv7 sorts by time and needs no round trip. */
 export const id = () => uuid().primaryKey().$defaultFn(uuidv7);
+
+/** Primary key that opens what it names to whoever knows it: 128 random bits in the form of a UUID. */
+export const secretId = () =>
+  uuid()
+    .primaryKey()
+    .$defaultFn(() =>
+      randomBytes(16)
+        .toString("hex")
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-"),
+    );
 
 /** An instant with the precision of a JavaScript Date, so that a cursor compares exactly. */
 export const instant = () => timestamp({ withTimezone: true, precision: 3 });

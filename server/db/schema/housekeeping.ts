@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { bytes, id, instant } from "./columns";
+import { bytes, instant, secretId } from "./columns";
 
 /** Answers to requests with an Idempotency-Key; `status` is null while work in portions goes on, `progress` how far it is. */
 export const idempotencyKeys = pgTable(
@@ -19,7 +19,7 @@ export const idempotencyKeys = pgTable(
 
 /** Avatars and logos, re-encoded by the server and served under their unguessable id. */
 export const media = pgTable("media", {
-  id: id(),
+  id: secretId(),
   contentType: text().notNull(),
   bytes: bytes().notNull(),
   createdAt: instant().notNull(),

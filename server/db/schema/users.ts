@@ -28,6 +28,8 @@ export const users = pgTable(
     passwordHash: text().notNull(),
     /** The password was set by an administrator; the person has to choose another. */
     mustChangePassword: boolean().notNull().default(false),
+    /** When that was: it is good for a week. */
+    passwordGivenAt: instant(),
     firstSignInAt: instant(),
     currentCompanyId: uuid(),
     /** When the account is erased, as its person asked for. */

@@ -4,6 +4,8 @@ import type { OpenMessages } from "../message-texts";
 export const messages = {
   errors: {
     AUTH_INVALID: "Invalid credentials",
+    PASSWORD_EXPIRED:
+      "This password was chosen for you and ran out after 7 days. Choose your own by “Forgot my password”",
     AUTH_EXPIRED: "Session expired",
     AUTH_REQUIRED: "User not authenticated",
     AUTH_FORBIDDEN: "Forbidden",

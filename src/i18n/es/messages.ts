@@ -3,6 +3,8 @@ import type { MessageTexts } from "../dictionary";
 export const messages: MessageTexts = {
   errors: {
     AUTH_INVALID: "Usuario o contraseña incorrectos",
+    PASSWORD_EXPIRED:
+      "Esta contraseña se eligió para usted y caducó a los 7 días. Elija la suya en “Olvidé mi contraseña”",
     AUTH_EXPIRED: "Su sesión ha caducado",
     AUTH_REQUIRED: "Usuario no autenticado",
     AUTH_FORBIDDEN: "No tiene permiso para hacer esto",

@@ -3,6 +3,8 @@ import type { MessageTexts } from "../dictionary";
 export const messages: MessageTexts = {
   errors: {
     AUTH_INVALID: "Login ou senha inválidos",
+    PASSWORD_EXPIRED:
+      "Esta senha foi escolhida para você e expirou após 7 dias. Escolha a sua em “Esqueci minha senha”",
     AUTH_EXPIRED: "Sua sessão expirou",
     AUTH_REQUIRED: "Usuário não autenticado",
     AUTH_FORBIDDEN: "Você não tem permissão para isso",
