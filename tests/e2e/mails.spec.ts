@@ -66,6 +66,8 @@ test("each kind of mail is seen in every language, in frames that lead nowhere",
   await page.getByRole("option", { name: "Segunda etapa alterada" }).click();
   await expect(page.getByRole("article")).toHaveCount(15);
   await page.getByRole("switch", { name: "Como texto" }).click();
-  await expect(page.getByRole("article", { name: "A passkey was added to your account" })).toContainText("Hello Maria,");
+  await expect(page.getByRole("article", { name: "A passkey was added to your account" })).toContainText(
+    "Hello Maria,",
+  );
   await expectNoViolations(page);
 });
