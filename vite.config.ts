@@ -56,6 +56,12 @@ const loads: FirstLoad[] = [
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
   { name: "panel", roots: ["src/app/app.tsx"] },
+  // pages have them, too, and would bring all filters along
+  {
+    name: "toggles",
+    roots: [],
+    shared: ["ToggleButton", "ToggleButtonGroup"].map((name) => `node_modules/@mui/material/${name}/index.mjs`),
+  },
   // what schemas are made by, and asked: a list is drawn of what is only written down of them
   { name: "schemas", roots: [], shared: ["src/engine/define/schemas.ts"] },
   // What forms and filter panels are made of comes with the first of them, whole.
