@@ -47,7 +47,7 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
         paper: {
           role: "dialog",
           "aria-label": translate("engine.list.filters"),
-          sx: { width: 320, maxWidth: "calc(100vw - 32px)", padding: 2, display: "grid", gap: 2, marginTop: 1 },
+          sx: paper,
         },
       }}
     >
@@ -68,12 +68,24 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
         })}
         <Drawn tell={() => popover.current?.updatePosition()} />
       </Suspense>
-      <Button variant="contained" onClick={onClose}>
+      {/* in sight however many filters there are */}
+      <Button variant="contained" onClick={onClose} sx={{ position: "sticky", bottom: 0, zIndex: 1 }}>
         {translate("engine.close")}
       </Button>
     </Popover>
   );
 };
+
+const paper = {
+  width: 320,
+  maxWidth: "calc(100vw - 32px)",
+  padding: 2,
+  display: "grid",
+  gap: 2,
+  marginTop: 1,
+  // what is reached by keyboard never stands behind the button below
+  scrollPaddingBottom: 64,
+} as const;
 
 /** Tells when what stands beside it has been drawn: code that came late made the panel higher than the room that it took. */
 const Drawn = ({ tell }: { tell: () => void }) => {
