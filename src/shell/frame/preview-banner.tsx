@@ -66,8 +66,8 @@ export const PreviewBanner = () => {
   );
 };
 
-/** Over the whole width; what its button says stays in one line on a phone. */
-const bar = { borderRadius: 0, alignItems: "center", "& .MuiAlert-action": { whiteSpace: "nowrap" } } as const;
+/** Over the whole width. */
+const bar = { borderRadius: 0, alignItems: "center" };
 
 /** Before the token ends, in ms. */
 const margin = 5000;
