@@ -51,6 +51,13 @@ describe("the form of a token", () => {
     ).toBeEnabled();
   });
 
+  it("has the company on its card before it is stored, too", async () => {
+    await open("/create");
+    const card = within(await screen.findByRole("complementary", { name: "How the card looks" }, patient));
+    expect(await card.findByText(/^Aurora/, undefined, patient)).toBeVisible();
+    expect(card.queryByText("Personal token")).toBeNull();
+  });
+
   it("draws the card with what the chosen template says, and is saved with it", async () => {
     const id = await template("Vitrine", { address: { city: "Olinda" }, isPrivate: true });
     const at = await token({ address: { city: "Recife" } });

@@ -10,13 +10,15 @@ type Shown = CardContent & { id?: string | undefined };
 
 /** The card beside its form or its read-only page, and once it is stored its files. */
 export const VcardAside = ({ resource, record }: AsideProps<Shown>) => {
-  const { user } = useSession();
+  const { user, workspace } = useSession();
   const { id, name = "" } = record;
   // A new personal token carries its owner's picture as soon as it is stored.
   const avatarUrl = record.avatarUrl ?? (resource === "me/vcards" && !record.company ? user?.avatarUrl : undefined);
+  // whoever makes one among the company's tokens makes it for the company
+  const company = record.company ?? (resource === "vcards" && !id ? workspace : undefined);
   return (
     <>
-      <VcardPreview vcard={{ ...record, avatarUrl }} />
+      <VcardPreview vcard={{ ...record, avatarUrl, company }} />
       {id && (
         <Suspense>
           <CardFiles resource={resource} id={id} name={name} />
