@@ -208,11 +208,11 @@ export const engine: EngineTexts = {
       tooLarge: "O arquivo passa de %{megabytes} MB. Divida-o e importe as partes uma depois da outra.",
       spreadsheet:
         "Este tipo de planilha não é lido (.xls, .xlsb, .ods). Abra-a no programa dela, salve como XLSX ou CSV e escolha esse arquivo.",
-      noText: "Este não é uma planilha nem um arquivo de texto. Escolha um XLSX ou um CSV.",
+      noText: "Isto não é uma planilha nem um arquivo de texto. Escolha um XLSX ou um CSV.",
       locked: "O arquivo está protegido por senha. Salve-o sem senha e escolha esse arquivo.",
       damaged:
         "O arquivo está danificado ou não foi copiado inteiro. Abra-o no programa dele, salve de novo e escolha esse arquivo.",
-      noWorkbook: "Este não é uma planilha, e sim um documento ou um pacote de outro tipo. Escolha um XLSX ou um CSV.",
+      noWorkbook: "Isto não é uma planilha, e sim um documento ou um pacote de outro tipo. Escolha um XLSX ou um CSV.",
       tooMuch: "Descompactado, o arquivo passa de %{megabytes} MB. Tire dele o que não será importado ou divida-o.",
       hidden:
         "Todas as planilhas à vista estão vazias, e as ocultas não são lidas. Reexiba a planilha, salve o arquivo e escolha-o de novo.",
