@@ -125,6 +125,27 @@ describe("a generated list", () => {
     );
   });
 
+  it("takes letters while answers are on their way, and an older answer overwrites neither them nor newer rows", async () => {
+    const waiting = new Map<unknown, (found: { data: RaRecord[]; total: number }) => void>();
+    const { dataProvider } = listOf(({ filter }) =>
+      filter.q ? new Promise((resolve) => waiting.set(filter.q, resolve)) : Promise.resolve({ data: rows, total: 2 }),
+    );
+    const { user } = await renderEngine({ dataProvider });
+    const box = await screen.findByRole("searchbox", { name: "Search" });
+    await user.type(box, "ap");
+    await waitFor(() => expect(waiting.has("ap")).toBe(true));
+    await user.type(box, "ple");
+    expect(box).toHaveValue("apple");
+    expect(box).toHaveFocus();
+    await waitFor(() => expect(waiting.has("apple")).toBe(true));
+    const found = (name: string) => ({ data: rows.slice(0, 1).map((row) => ({ ...row, name })), total: 1 });
+    await act(async () => waiting.get("apple")?.(found("Newer")));
+    expect(await screen.findByRole("link", { name: "Newer" })).toBeVisible();
+    await act(async () => waiting.get("ap")?.(found("Older")));
+    expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
+    expect(box).toHaveValue("apple");
+  });
+
   it("shows a column, its order and a filter to those alone whom their rules admit", async () => {
     const allow = (actor: Actor) => actor.role === "PLATFORM_ADMIN";
     const definition: ResourceDefinition = {
