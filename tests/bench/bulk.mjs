@@ -2,7 +2,7 @@ import { launch } from "./browser.mjs";
 import { print, timed } from "./figures.mjs";
 import { startProduct } from "./product.mjs";
 import { signIn } from "./sign-in.mjs";
-import { fillTemplates, noteTasks, openTemplates, rows, sayTasks } from "./templates.mjs";
+import { askedMeanwhile, fillTemplates, noteTasks, openTemplates, rows, sayTasks } from "./templates.mjs";
 
 /** 10,000 rows deleted by the panel, on the embedded database: how busy the page is, and how long others wait meanwhile. */
 export const benchBulk = async (executablePath) => {
@@ -25,22 +25,11 @@ export const benchBulk = async (executablePath) => {
     print("finding out to whom", [found / 1000], "s");
     await page.evaluate(noteTasks);
     const begun = page.getByRole("button", { name: /^Excluir \(/ }).click();
-    const waits = [];
-    let isDone = false;
-    const asking = (async () => {
-      while (!isDone) {
-        waits.push(await timed(others));
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
-    })();
-    const taken = await timed(async () => {
+    const taken = await askedMeanwhile(others, async () => {
       await begun;
       await page.getByText(/registros concluídos$/).waitFor({ timeout: 3_600_000 });
     });
-    isDone = true;
-    await asking;
     print("doing it", [taken / 1000], "s");
-    print("another person's list, meanwhile", waits, "ms");
     await sayTasks(page);
     const left = await leftOf(product.url, company);
     if (left > 0) throw new Error(`${left} rows are left.`);

@@ -1,3 +1,4 @@
+import { print, timed } from "./figures.mjs";
 import { tokenOf } from "./sign-in.mjs";
 
 export const rows = 10_000;
@@ -45,8 +46,26 @@ export const fillTemplates = async (url) => {
   return headers;
 };
 
+/** Asks again and again until something has ended, and says how long each answer took. */
+export const askedMeanwhile = async (ask, work) => {
+  const waits = [];
+  let isDone = false;
+  const asking = (async () => {
+    while (!isDone) {
+      waits.push(await timed(ask));
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  })();
+  const taken = await timed(work).finally(() => {
+    isDone = true;
+  });
+  await asking;
+  print("another person's list, meanwhile", waits, "ms");
+  return taken;
+};
+
 /** The list of them, as a company admin sees it. */
-export const openTemplates = async (browser, url) => {
+export const openTemplates = async (browser, url, company = "Aurora") => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "pt-BR" });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
@@ -57,10 +76,11 @@ export const openTemplates = async (browser, url) => {
   await page.getByRole("menuitem", { name: "Mudar para a conta empresarial" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Empresa" }).click();
-  await page.getByRole("option", { name: /^Aurora/ }).click();
+  await page.getByRole("option", { name: company }).click();
   await dialog.getByRole("button", { name: "Selecionar" }).click();
   await page.waitForURL(/associates/, { waitUntil: "commit" });
-  await page.goto(`${url}/vcard-templates?filter=${encodeURIComponent(JSON.stringify({ q: "medida" }))}`);
+  const filter = company === "Aurora" ? `?filter=${encodeURIComponent(JSON.stringify({ q: "medida" }))}` : "";
+  await page.goto(`${url}/vcard-templates${filter}`);
   await page.getByRole("row").nth(1).waitFor();
   return page;
 };
