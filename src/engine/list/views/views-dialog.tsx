@@ -5,18 +5,18 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
-import Menu from "@mui/material/Menu";
-import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
-import { type SavedView, type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
+import { type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
+import { useTold } from "./use-told";
 import { useViewActs } from "./use-view-acts";
 import { noView } from "./use-view-id";
+import { ViewEntry } from "./view-entry";
+import { ViewLink } from "./view-link";
+import { ViewName } from "./view-name";
 import "./views.css";
 
 interface ViewsDialogProps {
@@ -70,7 +70,7 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
                 <ul>
                   {some.map((view) => (
                     <li key={view.id}>
-                      <View view={view} acts={acts} onOpen={onClose} />
+                      <ViewEntry view={view} acts={acts} onOpen={onClose} />
                     </li>
                   ))}
                 </ul>
@@ -87,19 +87,8 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
   );
 };
 
-type Acts = ReturnType<typeof useViewActs>;
-
-const useTold = () => {
-  const [locale] = useLocaleState();
-  return ({ name, changedBy, updatedAt }: SavedView) => ({
-    name,
-    person: changedBy?.name ?? "",
-    date: new Date(updatedAt).toLocaleString(locale, { dateStyle: "medium", timeStyle: "short" }),
-  });
-};
-
 /** What went wrong, what is not kept yet, and what somebody else has changed meanwhile. */
-const Notices = ({ acts }: { acts: Acts }) => {
+const Notices = ({ acts }: { acts: ReturnType<typeof useViewActs> }) => {
   const translate = useTranslate();
   const told = useTold();
   const { asFailure, failureKey, messageKey } = useEngine();
@@ -157,145 +146,6 @@ const Notices = ({ acts }: { acts: Acts }) => {
   );
 };
 
-interface ViewProps {
-  view: SavedView;
-  acts: Acts;
-  onOpen: () => void;
-}
-
-/** One of the views: its name, which opens it, and its menu; or what its menu asks. */
-const View = ({ view, acts, onOpen }: ViewProps) => {
-  const translate = useTranslate();
-  const told = useTold();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const { first, isBusy, doing, stopDoing } = acts;
-  const { id, name, owner } = view;
-  const how = doing?.view.id === id ? doing.how : undefined;
-  if (how === "rename")
-    return (
-      <RenameForm
-        name={name}
-        isBusy={isBusy}
-        onRename={(typed) => void acts.rename(view, typed)}
-        onCancel={stopDoing}
-      />
-    );
-  if (how === "delete")
-    return (
-      <div className="vv-ask" role="alertdialog" aria-label={translate("engine.views.delete")}>
-        <span>{translate(`engine.views.${owner === "person" ? "ask" : "askShared"}`, { name })}</span>
-        <Button
-          size="small"
-          color="error"
-          variant="contained"
-          autoFocus
-          disabled={isBusy}
-          onClick={() => acts.remove(view)}
-        >
-          {translate("engine.views.delete")}
-        </Button>
-        <Button size="small" disabled={isBusy} onClick={stopDoing}>
-          {translate("engine.cancel")}
-        </Button>
-      </div>
-    );
-  return (
-    <>
-      <div className="vv-what">
-        <ViewLink search={acts.addressOf(view)} isOpen={id === acts.openId} onOpen={onOpen}>
-          {name}
-          {view.changedBy && <small>{translate("engine.views.changedBy", told(view))}</small>}
-        </ViewLink>
-        {first === id && <Chip size="small" label={translate("engine.views.opensFirst")} />}
-        {view.isDefault && first !== id && owner !== "person" && (
-          <Chip size="small" variant="outlined" label={translate(`engine.views.isDefault.${owner}`)} />
-        )}
-      </div>
-      <IconButton
-        aria-label={translate("engine.views.actions", { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        ⋮
-      </IconButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
-          {acts.actsOf(view).map(([label, act]) => (
-            <MenuItem
-              key={label}
-              disabled={isBusy}
-              onClick={() => {
-                setAnchor(undefined);
-                act();
-              }}
-            >
-              {translate(label)}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </>
-  );
-};
-
-interface ViewLinkProps {
-  search: string;
-  isOpen: boolean;
-  onOpen: () => void;
-  children: ReactNode;
-}
-
-const ViewLink = ({ search, isOpen, onOpen, children }: ViewLinkProps) => (
-  <Link
-    className="vv-link"
-    to={{ search }}
-    state={{ fromViews: true }}
-    {...(isOpen && { "aria-current": "true" as const })}
-    onClick={onOpen}
-  >
-    {children}
-  </Link>
-);
-
-interface RenameFormProps {
-  name: string;
-  isBusy: boolean;
-  onRename: (name: string) => void;
-  onCancel: () => void;
-}
-
-const mostLetters = 80;
-
-const RenameForm = ({ name, isBusy, onRename, onCancel }: RenameFormProps) => {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState(name);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typed.trim()) onRename(typed.trim());
-  };
-  return (
-    <form className="vv-form" onSubmit={submit}>
-      <TextField
-        size="small"
-        fullWidth
-        autoFocus
-        label={translate("engine.views.name")}
-        value={typed}
-        error={!typed.trim()}
-        helperText={typed.trim() ? undefined : translate("engine.validation.required")}
-        onChange={({ target }) => setTyped(target.value)}
-        slotProps={{ htmlInput: { maxLength: mostLetters } }}
-      />
-      <Button type="submit" variant="contained" disabled={isBusy}>
-        {translate("engine.views.save")}
-      </Button>
-      <Button disabled={isBusy} onClick={onCancel}>
-        {translate("engine.cancel")}
-      </Button>
-    </form>
-  );
-};
-
 interface SaveFormProps {
   owners: readonly ViewOwner[];
   isBusy: boolean;
@@ -317,16 +167,7 @@ const SaveForm = ({ owners, isBusy, onSave }: SaveFormProps) => {
   return (
     <form className="vv-form" onSubmit={submit} aria-labelledby={id}>
       <h3 id={id}>{translate("engine.views.saveAs")}</h3>
-      <TextField
-        size="small"
-        fullWidth
-        label={translate("engine.views.name")}
-        value={name}
-        error={isAsked && isEmpty}
-        helperText={isAsked && isEmpty ? translate("engine.validation.required") : undefined}
-        onChange={({ target }) => setName(target.value)}
-        slotProps={{ htmlInput: { maxLength: mostLetters } }}
-      />
+      <ViewName value={name} isMissing={isAsked && isEmpty} onChange={setName} />
       {owners.length > 1 && (
         <TextField
           select
