@@ -1,33 +1,18 @@
-import { and, eq, inArray, isNotNull, isNull, lt, not, notExists, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { components } from "../openapi/schema";
-import { longest, longestIdle } from "./auth";
 import type { Db } from "./db/database";
 import * as schema from "./db/schema";
-import { resources } from "./resources";
+import { rows, unconfirmed, unused } from "./forget";
+import { inWords, type Span, spans } from "./retention-spans";
 
-const {
-  apiKeys,
-  associates,
-  challenges,
-  contacts,
-  dataExports,
-  events,
-  exchanges,
-  files,
-  history,
-  idempotencyKeys,
-  invites,
-  mails,
-  passkeyChallenges,
-} = schema;
-const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, users, vcards, webhookDeliveries } = schema;
+const { apiKeys, challenges, dataExports, events, exchanges, idempotencyKeys, mails, passkeyChallenges } = schema;
+const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, webhookDeliveries } = schema;
 
 type Schema = typeof schema;
 export type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
 
 type Rule = components["schemas"]["RetentionRule"];
-type Span = Rule["spans"][number]["name"];
 
 export interface Retention {
   /** What people know it as: the page that tells them has a word for each. */
@@ -42,103 +27,6 @@ export interface Retention {
   /** Throws away some of what is over, and says how much it was; without it nothing of the table ever is. */
   forget?: (db: Db, now: Date) => Promise<number>;
 }
-
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
-
-/** How long what is over is kept, in milliseconds, and of what the span is: what is thrown away and what people are told are both made of it. */
-const spans = {
-  SESSION_IDLE: { subject: "SESSIONS", span: longestIdle },
-  SESSION_LONGEST: { subject: "SESSIONS", span: longest },
-  CODE_ENDED: { subject: "SECOND_STEP", span: hour },
-  KEY_ENDED: { subject: "KEYS", span: 30 * day },
-  EVENT: { subject: "EVENTS", span: 365 * day },
-  WEBHOOK_DELIVERY: { subject: "WEBHOOKS", span: 30 * day },
-  LINK_ENDED: { subject: "MAILS", span: day },
-  MAIL_SENT: { subject: "MAILS", span: 7 * day },
-  MAIL_FAILED: { subject: "MAILS", span: 30 * day },
-  REQUEST_REPEATABLE: { subject: "OPERATION", span: day },
-  REQUEST_CUT_OFF: { subject: "OPERATION", span: hour },
-  VISITOR_UNANSWERED: { subject: "EXCHANGES", span: 365 * day },
-  ACCOUNT_UNCONFIRMED: { subject: "ACCOUNT", span: 30 * day },
-  ERASURE_WAITING: { subject: "ACCOUNT", span: 7 * day },
-  FILE_UNUSED: { subject: "FILES", span: day },
-  DATA_EXPORT_KEPT: { subject: "DATA_EXPORT", span: 3 * day },
-} as const satisfies Record<Span, { subject: Rule["subject"]; span: number }>;
-
-/** As the page for operators writes it, which is in English. */
-const inWords = (name: Span): string => {
-  const hours = spans[name].span / hour;
-  const [count, unit] =
-    hours % (365 * 24) === 0 ? [hours / 365 / 24, "year"] : hours % 24 === 0 ? [hours / 24, "day"] : [hours, "hour"];
-  return count === 1 ? `${unit === "hour" ? "an" : "a"} ${unit}` : `${count} ${unit}s`;
-};
-
-// so few that nobody waits for them
-const portion = 200;
-
-/** Rows that a condition calls over, a few at a time. What somebody else holds right now comes next time. */
-const rows = (table: PgTable, over: (ago: (name?: Span) => Date) => SQL | undefined) => async (db: Db, now: Date) => {
-  const ago = (name?: Span) => new Date(now.getTime() - (name ? spans[name].span : 0));
-  const some = sql`select ctid from ${table} where ${over(ago)}
-    limit ${portion} for update skip locked`;
-  const gone = await db.delete(table).where(sql`ctid = any(array(${some}))`).returning({ one: sql`1` });
-  return gone.length;
-};
-
-const refersTo = (db: Db, table: PgTable, ...columns: (PgColumn | SQL)[]) =>
-  notExists(
-    db
-      .select({ one: sql`1` })
-      .from(table)
-      .where(or(...columns.map((column) => sql`${column} = ${users.id}`))),
-  );
-
-/** Accounts that nobody ever confirmed, with their line of history; those for whom something waits stay. */
-const unconfirmed = async (db: Db, now: Date) => {
-  const isOver = and(
-    eq(users.status, "PENDING"),
-    lt(users.createdAt, new Date(now.getTime() - spans.ACCOUNT_UNCONFIRMED.span)),
-    refersTo(db, oneTimeTokens, sql`case when ${oneTimeTokens.expiresAt} > ${now} then ${oneTimeTokens.userId} end`),
-    refersTo(db, associates, associates.userId, associates.invitedById),
-    refersTo(db, exchanges, exchanges.senderId, exchanges.recipientId),
-    refersTo(db, vcards, vcards.ownerId, vcards.createdById),
-    refersTo(db, contacts, contacts.ownerId, contacts.userId),
-    refersTo(db, invites, invites.invitedById),
-  );
-  return db.transaction(async (inner) => {
-    const some = inner
-      .select({ id: users.id })
-      .from(users)
-      .where(isOver)
-      .limit(portion)
-      .for("update", { skipLocked: true });
-    const held = (await some).map(({ id }) => id);
-    // asked again, now that nothing new can refer to them
-    const gone = await inner
-      .select({ id: users.id })
-      .from(users)
-      .where(and(inArray(users.id, held), isOver));
-    const ids = gone.map(({ id }) => id);
-    await inner.delete(oneTimeTokens).where(inArray(oneTimeTokens.userId, ids));
-    await inner.delete(sessions).where(inArray(sessions.userId, ids));
-    await inner.delete(history).where(and(eq(history.resource, "users"), inArray(history.recordId, ids)));
-    await inner.delete(users).where(inArray(users.id, ids));
-    return ids.length;
-  });
-};
-
-/** Files that no record names: of a resource that is no more, or of one that something beside its operations took away. */
-const unused = (db: Db, now: Date) => {
-  const named = resources.flatMap(({ resource: { table, contract, files: fields } }) =>
-    fields.map(
-      ({ field, column }) =>
-        sql`(${files.resource} = ${contract.name} and ${files.field} = ${field}
-          and exists (select from ${table} where ${table.id} = ${files.recordId} and ${column} = ${files.id}))`,
-    ),
-  );
-  return rows(files, (ago) => and(lt(files.createdAt, ago("FILE_UNUSED")), not(or(...named) ?? sql`false`)))(db, now);
-};
 
 /**
  * How long the rows of every table are kept: a table without a line here does not compile. In an order in which what
