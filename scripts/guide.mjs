@@ -4,8 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unquoted } from "./add/command.mjs";
 import { findBrowser } from "./browser.mjs";
+import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, root, run } from "./run.mjs";
+import { firstLoads } from "./size.mjs";
 
 /** The tests that take in every resource that there is: of contract, panel and server. */
 const matrices = [
@@ -29,6 +31,19 @@ const commandsOf = (guide) => {
   const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)\n```/g)].map(([, block]) => block.replaceAll("\\\n", " "));
   const commands = blocks.flatMap((block) => [...block.matchAll(/^npm run (add|remove) -- (.*)$/gm)]);
   return commands.map(([, script, words]) => [`scripts/${script}.mjs`, ...unquoted(words)]);
+};
+
+/** Whether the first loads grew by no more than resources may add that they do not show. */
+const areLight = async (copy) => {
+  await ensureBuilt();
+  const before = new Map(firstLoads().map((load) => [load.name, load]));
+  const loads = firstLoads(copy).filter(({ beside }) => beside === undefined);
+  return loads.every(({ name, size, each, resources }) => {
+    const earlier = before.get(name);
+    const [grown, added] = [size - earlier.size, resources - earlier.resources];
+    console.log(`${added} resources more: ${(grown * 1000).toFixed(0)} bytes of the first load of ${name}`);
+    return grown <= each * added;
+  });
 };
 
 /** Follows the guide in a copy of the project: adds departments, has all of it tested, changes them, and takes them back. */
@@ -63,6 +78,7 @@ const followGuide = async () => {
     if (taking < 1) throw new Error("docs/add-a-resource.md has no commands to follow.");
     for (const command of commands.slice(0, taking)) await follow(command);
     await step("check", ["scripts/check.mjs"]);
+    steps.push({ step: "first loads", passed: await areLight(copy) });
     await step("matrices", ["node_modules/vitest/vitest.mjs", "run", ...matrices]);
     await step("journey", ["node_modules/@playwright/test/cli.js", "test"], {
       E2E_TESTS: "tests/guide",
@@ -74,7 +90,7 @@ const followGuide = async () => {
       .filter((line) => !/^A {2}/.test(line) && line !== "");
     steps.push({ step: "nothing is left", passed: left.length === 0 });
     for (const line of left) console.error(line);
-    return left.length === 0;
+    return steps.every(({ passed }) => passed);
   } catch (error) {
     console.error(error.message);
     return false;
