@@ -14,11 +14,17 @@ interface Made {
   tables?: readonly PgTable[];
   /** Run after the migrations. */
   after?: string;
+  /** Makes the empty database. */
+  open?: typeof createPglite;
 }
 
 /** What the migrations make of an empty database, held against the tables, policies and rights that are declared. */
-export const databaseFindings = async ({ tables = declared, after }: Made = {}): Promise<Finding[]> => {
-  const client = await createPglite();
+export const databaseFindings = async ({
+  tables = declared,
+  after,
+  open = createPglite,
+}: Made = {}): Promise<Finding[]> => {
+  const client = await open();
   try {
     const db = drizzle(client);
     await ensureCompanyRole(db);

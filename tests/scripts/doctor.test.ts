@@ -9,6 +9,7 @@ import { email, file, type ResourceDefinition } from "../../src/engine";
 import { text } from "../../src/engine/kinds/text/text";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { resources } from "../../src/resources";
+import { openBare } from "../support/database-in-memory";
 
 const { users, companies }: Record<string, ResourceDefinition> = resources;
 if (!users || !companies) throw new Error("The registry has neither users nor companies.");
@@ -24,7 +25,7 @@ const foundOf = async (change: Partial<ResourceDefinition>) => {
 describe("the doctor", () => {
   it("finds nothing where all agrees", async () => {
     expect(await resourceFindings()).toEqual([]);
-    expect(await databaseFindings()).toEqual([]);
+    expect(await databaseFindings({ open: openBare })).toEqual([]);
   });
 
   it.each<[string, Partial<ResourceDefinition>, RegExp]>([
@@ -83,7 +84,10 @@ describe("the doctor", () => {
 
   it("names tables and columns that no migration makes, with the command that does", async () => {
     const isWritten = pgTable("vcards", { id: integer(), isWritten: integer("is_written") });
-    const found = await databaseFindings({ tables: [pgTable("departments", { id: integer() }), isWritten] });
+    const found = await databaseFindings({
+      open: openBare,
+      tables: [pgTable("departments", { id: integer() }), isWritten],
+    });
     expect(found).toEqual([
       {
         resource: "departments",
@@ -99,7 +103,10 @@ describe("the doctor", () => {
   });
 
   it("names a grant that the migrations forget, with its statement", async () => {
-    const found = await databaseFindings({ after: "revoke insert on vcard_templates from vcard_panel_company" });
+    const found = await databaseFindings({
+      open: openBare,
+      after: "revoke insert on vcard_templates from vcard_panel_company",
+    });
     expect(found).toEqual([
       {
         resource: "vcard_templates",

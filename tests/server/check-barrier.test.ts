@@ -4,16 +4,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBarrier } from "../../server/db/check-barrier";
 import type { Db } from "../../server/db/database";
 import { migratePglite, migratePostgres } from "../../server/db/migrate";
-import { createPglite } from "../../server/db/open";
 import { triggers } from "../../server/db/schema/company-rights";
 import { explainStart } from "../../server/explain-start";
+import { openBare } from "../support/database-in-memory";
 import { createPostgresDatabase } from "../support/postgres";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const role = "vcard_panel_company";
@@ -118,7 +118,7 @@ describe("a start", () => {
       expect(refused).toContain("the policy vcards.vcards_read is missing");
       await close();
     }
-  }, 60_000);
+  });
 });
 
 test("what a start looks at is as it was afterwards", async () => {
@@ -133,7 +133,7 @@ test("what a start looks at is as it was afterwards", async () => {
 
 /** An empty one of each kind that can be had here. */
 const databases = async () => {
-  const client = await createPglite();
+  const client = await openBare();
   const embedded = {
     start: () => migratePglite(client),
     change: (statement: string) => client.query(statement),

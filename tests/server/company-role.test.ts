@@ -3,17 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { behindBarrier } from "../../server/db/barrier";
 import { ensureCompanyRole } from "../../server/db/company-role";
 import { migratePglite } from "../../server/db/migrate";
-import { createPglite, embedded } from "../../server/db/open";
+import { embedded } from "../../server/db/open";
 import { companies } from "../../server/db/schema";
 import { explainStart } from "../../server/explain-start";
+import { openBare } from "../support/database-in-memory";
 
 const nobody = { companyId: "01970000-0000-7000-8000-000000000000", personId: "01970000-0000-7000-8000-000000000001" };
 
 // embedded on any run: a server of others need not let its users be changed
-let client: Awaited<ReturnType<typeof createPglite>>;
+let client: Awaited<ReturnType<typeof openBare>>;
 beforeAll(async () => {
-  client = await createPglite();
-}, 60_000);
+  client = await openBare();
+});
 afterAll(() => client.close());
 
 /** Goes on as somebody with these rights in the server, who may make whatever this database needs. */

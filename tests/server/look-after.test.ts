@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { enterCompany } from "../../server/db/barrier";
 import { lookAfter } from "../../server/db/look-after";
-import { createPglite } from "../../server/db/open";
 import { openTestDatabase } from "../support/database";
+import { openBare } from "../support/database-in-memory";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   vi.stubEnv("TEST_DATABASE_URL", "");
   const logQuery = (text: string, values: unknown[]) => void sent.push({ text, values });
   server = await createTestServer({ open: (options) => openTestDatabase({ ...options, logger: { logQuery } }) });
-}, 60_000);
+});
 afterAll(async () => {
   vi.unstubAllEnvs();
   await server.close();
@@ -87,7 +87,7 @@ describe("an embedded database", () => {
       throw new Error("ended");
     });
     const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    const client = await createPglite();
+    const client = await openBare();
     const fails = (severity: string) =>
       client._runExclusiveQuery(async () => {
         throw Object.assign(new Error("No space left on device"), { severity });

@@ -4,7 +4,7 @@ import { EmscriptenBuiltinFilesystem } from "@electric-sql/pglite/basefs";
 interface PackedFile {
   name: string;
   /** Undefined of a folder. */
-  content: Buffer | undefined;
+  content: Uint8Array | undefined;
 }
 
 const block = 512;
@@ -14,13 +14,10 @@ const block = 512;
  * likes, each of which gets copies of its own: PGlite reads the archive anew for each, which takes three times as long.
  * @example createPglite(undefined, packedFiles(readFileSync("database.tar"))())
  */
-export const packedFiles = (archive: Buffer) => {
-  const files = [...filesIn(archive)].filter(({ name }) => !ofOtherDatabases.test(name));
+export const packedFiles = (archive: Buffer, isWanted: (name: string) => boolean = () => true) => {
+  const files = [...filesIn(archive)].filter(({ name }) => isWanted(name));
   return () => new PackedFiles(files);
 };
-
-/** Those that new ones would be made from. Nobody makes one in an embedded database, and they are two thirds of all files. */
-const ofOtherDatabases = /^\/base\/[14]\//;
 
 class PackedFiles extends EmscriptenBuiltinFilesystem {
   constructor(private readonly files: PackedFile[]) {
@@ -47,7 +44,9 @@ function* filesIn(archive: Buffer): Generator<PackedFile> {
   for (let at = 0; archive[at]; ) {
     const [start, isFolder] = [at + block, textAt(at + 156, at + 157) === "5"];
     const size = Number.parseInt(textAt(at + 124, at + 136), 8) || 0;
-    yield { name: textAt(at, at + 100), content: isFolder ? undefined : archive.subarray(start, start + size) };
+    // no Buffer, whose slices are the same bytes: what is written to a database is written to its own copy
+    const content = new Uint8Array(archive.buffer, archive.byteOffset + start, size);
+    yield { name: textAt(at, at + 100), content: isFolder ? undefined : content };
     at = start + Math.ceil(size / block) * block;
   }
 }
