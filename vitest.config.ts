@@ -40,6 +40,8 @@ export default defineConfig({
     // Two files at once on two cores, and other work beside them: a slow answer is no failure.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // what is polled for comes late on such a day, too; the same limit as that of `tests/support/setup.ts`
+    expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 60_000) } },
     // what was transformed once, in this run or an earlier one
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },

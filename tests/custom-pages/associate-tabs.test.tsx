@@ -30,7 +30,7 @@ const aurora = () => server.as("maria", { company: "Aurora" });
 const associateNamed = async (name: string) =>
   (await (await aurora()).get(`/associates?q=${encodeURIComponent(name)}`)).body.data[0];
 // The first page of a file comes with the whole panel behind it.
-const tabs = () => screen.findByRole("navigation", { name: "Associados e seus tokens" }, { timeout: 15_000 });
+const tabs = () => screen.findByRole("navigation", { name: "Associados e seus tokens" });
 
 describe("a row of the associates", () => {
   it("changes from the reply alone: the list is not asked again", async () => {
@@ -51,7 +51,7 @@ describe("a row of the associates", () => {
       as: "maria",
       company,
     });
-    await user.click(await screen.findByRole("button", { name: `Ações de ${person.name}` }, { timeout: 15_000 }));
+    await user.click(await screen.findByRole("button", { name: `Ações de ${person.name}` }));
     await user.click(await screen.findByRole("menuitem", { name: "Tornar administrador" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Tornar administrador" }));
     expect(await screen.findByText("(11) 91234-5678", { exact: false })).toBeVisible();

@@ -28,8 +28,7 @@ const companyNames = async (login: string): Promise<string[]> =>
   (await (await server.as(login)).get("/me/companies?page=1")).body.data.map(({ name }: { name: string }) => name);
 const auroraName = async () => (await companyNames("maria")).find((name) => name.includes("Aurora")) ?? "";
 // The first page of a file comes with the whole panel behind it.
-const opening = { timeout: 15_000 };
-const field = (name: string | RegExp) => screen.findByRole("textbox", { name }, opening);
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 
 describe("the company profile", () => {
   it("is changed by an administrator, and the frame calls the company by its new name", async () => {
@@ -68,7 +67,7 @@ describe("the company profile", () => {
     await user.type(email, "nova@example.com");
     await change({ site: "https://outra.example", tradeName: "De outra pessoa" });
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const together = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, opening);
+    const together = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ });
     expect(together).toHaveTextContent("outra.example");
     expect(await wrongsOf(document.body)).toEqual([]);
     await user.click(within(together).getByRole("button", { name: "Salvar tudo" }));
@@ -85,7 +84,7 @@ describe("the company profile", () => {
     await user.type(trade, "Meu nome");
     await change({ tradeName: "Mais uma vez" });
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const asked = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, opening);
+    const asked = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ });
     expect(within(asked).getByRole("radio", { name: "Versão salva" })).toHaveAccessibleDescription("Mais uma vez");
     expect(await wrongsOf(document.body)).toEqual([]);
     await user.click(within(asked).getByRole("radio", { name: "Sua versão" }));

@@ -44,7 +44,7 @@ const firstContact = async (): Promise<Contact> => {
 };
 const put = async ({ id }: Contact, body: object) => (await server.as("maria")).put(`/me/contacts/${id}`, { body });
 const namesShown = async () => {
-  const list = await screen.findByRole("list", { name: "Lista de contatos" }, { timeout: 15_000 });
+  const list = await screen.findByRole("list", { name: "Lista de contatos" });
   return within(list)
     .getAllByRole("link")
     .map((link) => link.textContent);

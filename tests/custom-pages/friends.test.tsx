@@ -36,7 +36,7 @@ const path = "/me/tokens-friends-company";
 const vcardsOf = async (query = ""): Promise<CompanyVcard[]> =>
   (await (await server.as("maria")).get(`${path}?perPage=25&sort=name${query}`)).body.data;
 const namesShown = async () => {
-  const list = await screen.findByRole("list", { name: "Lista de tokens" }, { timeout: 15_000 });
+  const list = await screen.findByRole("list", { name: "Lista de tokens" });
   return within(list)
     .getAllByRole("link")
     .map((link) => link.textContent);

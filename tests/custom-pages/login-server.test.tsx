@@ -23,9 +23,9 @@ const signIn = async ({ user }: Awaited<ReturnType<typeof renderPanel>>, login: 
 
 test("a platform admin signs in and sees the companies", async () => {
   await signIn(await renderPanel({ path: "/login" }), "admin");
-  expect(await screen.findByRole("heading", { name: "Empresas" }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Empresas" })).toBeVisible();
   expect(window.location.pathname).toBe("/companies");
-  expect((await screen.findAllByRole("row", {}, { timeout: 5000 })).length).toBeGreaterThan(1);
+  expect((await screen.findAllByRole("row")).length).toBeGreaterThan(1);
 });
 
 test("a wrong password is told in Portuguese", async () => {
@@ -43,7 +43,7 @@ test("a member lands on the home page", async () => {
 test("the admin of a company works for it after choosing it", async () => {
   const companies = (await (await server.as("maria")).get("/me/companies?page=1")).body.data;
   await renderPanel({ path: "/associates", as: "maria", company: companies[0].name });
-  expect(await screen.findByRole("heading", { name: "Associados" }, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Associados" })).toBeVisible();
   expect(session.get().workspace?.name).toBe(companies[0].name);
 });
 
@@ -54,7 +54,7 @@ test("a session that the server refuses ends on the sign-in screen", async () =>
     ),
   );
   await renderPanel({ path: "/companies", as: "admin" });
-  expect(await screen.findByText(/Sua sessão expirou/, {}, { timeout: 20_000 })).toBeVisible();
+  expect(await screen.findByText(/Sua sessão expirou/)).toBeVisible();
   expect(window.location.pathname).toBe("/login");
   expect(sessionStorage).toHaveLength(0);
 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 connectPanel(() => server.app);
 
-const patient = { timeout: 20_000 };
 const activeOf = async (login: string): Promise<{ id: string; name: string }> => {
   const { body } = await (await server.as(login)).get("/me/vcards?isActive=true&isCorporate=false");
   return body.data[0];
@@ -25,10 +24,10 @@ describe("sharing a token", () => {
   const openDialog = async (language: Locale, share: string) => {
     const { id } = await activeOf("maria");
     const { user } = await renderPanel({ path: `/me/vcards/show/${id}`, as: "maria", language });
-    await user.click(await screen.findByRole("button", { name: /^(Ações|Actions|Acciones)$/ }, patient));
-    await user.click(await screen.findByRole("menuitem", { name: share }, patient));
-    const dialog = await screen.findByRole("dialog", {}, patient);
-    const to = await within(dialog).findByRole("textbox", {}, patient);
+    await user.click(await screen.findByRole("button", { name: /^(Ações|Actions|Acciones)$/ }));
+    await user.click(await screen.findByRole("menuitem", { name: share }));
+    const dialog = await screen.findByRole("dialog");
+    const to = await within(dialog).findByRole("textbox");
     const send = async (person: string) => {
       await user.clear(to);
       await user.type(to, `${person}{Enter}`);
@@ -82,24 +81,24 @@ describe("what came back for a token", () => {
   it("is listed with its state, narrowed in the URL, and accepted without sending one back", async () => {
     const { person, id, pending, total } = await corporate();
     const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
-    expect(await screen.findByRole("heading", { level: 1, name: /^Recebidos em troca de/ }, patient)).toBeVisible();
-    expect(await screen.findAllByText("Aceito", { selector: ".vc-chip" }, patient)).not.toHaveLength(0);
+    expect(await screen.findByRole("heading", { level: 1, name: /^Recebidos em troca de/ })).toBeVisible();
+    expect(await screen.findAllByText("Aceito", { selector: ".vc-chip" })).not.toHaveLength(0);
     await user.click(screen.getByRole("button", { name: "Filtros" }));
-    const panel = await screen.findByRole("dialog", { name: "Filtros" }, patient);
-    await user.click(await within(panel).findByRole("checkbox", { name: "Pendente" }, patient));
+    const panel = await screen.findByRole("dialog", { name: "Filtros" });
+    await user.click(await within(panel).findByRole("checkbox", { name: "Pendente" }));
     await user.click(within(panel).getByRole("button", { name: "Fechar" }));
     await waitFor(() => expect(window.location.search).toContain("PENDING"));
     await waitFor(() => expect(screen.queryByText("Aceito", { selector: ".vc-chip" })).toBeNull());
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const acts = await screen.findByRole("button", { name: `Ações de ${pending.name}` }, patient);
+    const acts = await screen.findByRole("button", { name: `Ações de ${pending.name}` });
     // what came in otherwise is not among them
     expect(screen.getAllByRole("button", { name: /^Ações de / })).toHaveLength(total);
     await user.click(acts);
-    await user.click(await screen.findByRole("menuitem", { name: "Responder" }, patient));
-    const dialog = await screen.findByRole("dialog", { name: `Responder a ${pending.name}` }, patient);
-    expect(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ }, patient)).toBeVisible();
+    await user.click(await screen.findByRole("menuitem", { name: "Responder" }));
+    const dialog = await screen.findByRole("dialog", { name: `Responder a ${pending.name}` });
+    expect(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
-    expect(await screen.findByText("Token aceito", {}, patient)).toBeVisible();
+    expect(await screen.findByText("Token aceito")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect((await person.get(`/me/vcards/${id}/receiveds?status=PENDING`)).body.total).toBe(0);
   });
@@ -107,15 +106,15 @@ describe("what came back for a token", () => {
   it("is nothing yet: the page offers to share the token", async () => {
     const { id } = await activeOf("maria");
     const { user } = await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "maria" });
-    expect(await screen.findByRole("heading", { name: "Nada recebido ainda" }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Nada recebido ainda" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Compartilhar token" }));
-    expect(await screen.findByRole("dialog", { name: "Compartilhar token" }, patient)).toBeVisible();
+    expect(await screen.findByRole("dialog", { name: "Compartilhar token" })).toBeVisible();
   });
 
   it("is not shown of somebody else's token", async () => {
     const { id } = await activeOf("maria");
     await renderPanel({ path: `/me/vcards/${id}/receiveds`, as: "joao", language: "en" });
-    const alert = await screen.findByRole("alert", {}, patient);
+    const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Token not found");
     const page = screen.getByRole("region", { name: "Received in exchange" });
     expect(within(page).getByRole("link", { name: "My tokens" })).toHaveAttribute("href", "/me/vcards");
@@ -126,7 +125,7 @@ describe("sharing with colleagues", () => {
   it("shares with several at once, in personal use too, and tells the result of each", async () => {
     const { id } = await activeOf("joao");
     const { user } = await renderPanel({ path: `/me/exchanges/vcards/${id}/associates`, as: "joao" });
-    const list = await screen.findByRole("list", { name: "Colegas" }, patient);
+    const list = await screen.findByRole("list", { name: "Colegas" });
     const boxes = () =>
       within(list)
         .getAllByRole("checkbox")
@@ -146,7 +145,7 @@ describe("sharing with colleagues", () => {
     await person.post(path, { body: { associateIds: [body.data[0].id] } });
 
     await user.click(screen.getByRole("button", { name: "Compartilhar" }));
-    const results = await screen.findByRole("status", { name: "O que aconteceu" }, patient);
+    const results = await screen.findByRole("status", { name: "O que aconteceu" });
     await waitFor(() => expect(within(results).getAllByRole("listitem")).toHaveLength(2));
     const textOf = (name = "") =>
       within(results)
@@ -162,8 +161,8 @@ describe("sharing with colleagues", () => {
   it("does not share an inactive token, and says why", async () => {
     const { body } = await (await server.as("joao")).get("/me/vcards?isActive=false");
     await renderPanel({ path: `/me/exchanges/vcards/${body.data[0].id}/associates`, as: "joao", language: "es" });
-    expect(await screen.findByText(/Este token está inactivo/, {}, patient)).toBeVisible();
-    const list = await screen.findByRole("list", { name: "Colegas" }, patient);
+    expect(await screen.findByText(/Este token está inactivo/)).toBeVisible();
+    const list = await screen.findByRole("list", { name: "Colegas" });
     for (const box of within(list).getAllByRole("checkbox")) expect(box).toBeDisabled();
   });
 
@@ -171,6 +170,6 @@ describe("sharing with colleagues", () => {
     const person = await server.as("support");
     const { body } = await person.post("/me/vcards", { body: { name: "Suporte" } });
     await renderPanel({ path: `/me/exchanges/vcards/${body.id}/associates`, as: "support", language: "en" });
-    expect(await screen.findByRole("heading", { name: "You do not belong to any company yet" }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "You do not belong to any company yet" })).toBeVisible();
   });
 });

@@ -15,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 const faults = connectPanel(() => server.app);
 
-const patient = { timeout: 20_000 };
 const mine = async (login: string) => {
   const { body } = await (await server.as(login)).get("/me/vcards");
   const vcards: { id: string; name: string; isActive: boolean; company?: { name: string } }[] = body.data;
@@ -26,25 +25,25 @@ const mine = async (login: string) => {
   return { corporate, active, inactive, all: vcards };
 };
 const menuOfRow = async (user: Awaited<ReturnType<typeof renderPanel>>["user"], id: string) => {
-  const table = await screen.findByRole("table", { name: "Lista: Meus tokens" }, patient);
+  const table = await screen.findByRole("table", { name: "Lista: Meus tokens" });
   const link = within(table)
     .getAllByRole("link")
     .find((one) => one.getAttribute("href")?.endsWith(id));
   const row = link?.closest("tr");
   if (!row) throw new Error("The list has no such token.");
   await user.click(within(row).getByRole("button", { name: /^Ações de/ }));
-  return screen.findByRole("menu", {}, patient);
+  return screen.findByRole("menu");
 };
 /** Fields of the form by their labels, which a star follows where they are required. */
-const field = (label: string) => screen.findByRole("textbox", { name: new RegExp(`^${label}`) }, patient);
+const field = (label: string) => screen.findByRole("textbox", { name: new RegExp(`^${label}`) });
 
 describe("the list of my tokens", () => {
   it("shows own tokens and those that companies gave, from the entry of the sidebar", async () => {
     const { all, corporate, active } = await mine("joao");
     const { user } = await renderPanel({ path: "/home", as: "joao" });
-    await user.click(await screen.findByRole("button", { name: "Abrir menu" }, patient));
-    await user.click(await screen.findByRole("link", { name: "Meus tokens" }, patient));
-    const table = await screen.findByRole("table", { name: "Lista: Meus tokens" }, patient);
+    await user.click(await screen.findByRole("button", { name: "Abrir menu" }));
+    await user.click(await screen.findByRole("link", { name: "Meus tokens" }));
+    const table = await screen.findByRole("table", { name: "Lista: Meus tokens" });
     expect(within(table).getAllByRole("row")).toHaveLength(all.length + 1);
     expect(within(table).getByRole("cell", { name: corporate.company?.name })).toBeVisible();
     const addresses = within(table)
@@ -86,16 +85,16 @@ describe("the list of my tokens", () => {
 
   it("says what to do next to somebody without a token", async () => {
     await renderPanel({ path: "/me/vcards", as: "support", language: "en" });
-    expect(await screen.findByRole("heading", { name: "You have no token yet" }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "You have no token yet" })).toBeVisible();
     expect(screen.getByRole("link", { name: "New token" })).toHaveAttribute("href", "/me/vcards/create");
   });
 
   it("says that it could not be loaded, and tries again", async () => {
     faults.use(http.get("*/api/me/vcards", () => HttpResponse.json(refused, { status: 403 }), { once: true }));
     const { user } = await renderPanel({ path: "/me/vcards?sort=name", as: "joao" });
-    expect(await screen.findByRole("alert", {}, patient)).toHaveTextContent("Não foi possível carregar a lista");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Não foi possível carregar a lista");
     await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
-    expect(await screen.findByRole("table", { name: "Lista: Meus tokens" }, patient)).toBeVisible();
+    expect(await screen.findByRole("table", { name: "Lista: Meus tokens" })).toBeVisible();
   });
 
   it("says when nothing matches the search", async () => {
@@ -104,7 +103,7 @@ describe("the list of my tokens", () => {
       as: "joao",
       language: "es",
     });
-    expect(await screen.findByRole("heading", { name: "Nada encontrado" }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Nada encontrado" })).toBeVisible();
   });
 
   it("deletes an own token after asking", async () => {
@@ -113,7 +112,7 @@ describe("the list of my tokens", () => {
     const { user } = await renderPanel({ path: "/me/vcards", as: "joao" });
     const menu = await menuOfRow(user, made.body.id);
     await user.click(within(menu).getByRole("menuitem", { name: "Excluir" }));
-    const dialog = await screen.findByRole("dialog", { name: "Excluir" }, patient);
+    const dialog = await screen.findByRole("dialog", { name: "Excluir" });
     expect(dialog).toHaveTextContent("Token de feira");
     await user.click(within(dialog).getByRole("button", { name: "Excluir" }));
     await waitFor(() => expect(screen.queryByRole("link", { name: /Token de feira/ })).toBeNull());
@@ -125,14 +124,12 @@ describe("a token that a company gave", () => {
   it("is read only at its edit address too, with the reason, its card and its files", async () => {
     const { corporate } = await mine("joao");
     const { user } = await renderPanel({ path: `/me/vcards/edit/${corporate.id}`, as: "joao" });
-    expect(await screen.findByRole("note", {}, patient)).toHaveTextContent(
-      "Somente a empresa pode alterar um token corporativo",
-    );
+    expect(await screen.findByRole("note")).toHaveTextContent("Somente a empresa pode alterar um token corporativo");
     expect(window.location.pathname).toBe(`/me/vcards/show/${corporate.id}`);
-    const card = await screen.findByRole("article", { name: `Cartão de ${corporate.name}` }, patient);
+    const card = await screen.findByRole("article", { name: `Cartão de ${corporate.name}` });
     expect(card).toHaveTextContent(corporate.company?.name ?? "no company");
-    await user.click(await screen.findByRole("button", { name: "Mostrar QR code" }, patient));
-    const code = await screen.findByRole("img", { name: `QR code de ${corporate.name}` }, patient);
+    await user.click(await screen.findByRole("button", { name: "Mostrar QR code" }));
+    const code = await screen.findByRole("img", { name: `QR code de ${corporate.name}` });
     expect(decodeURIComponent(code.getAttribute("src") ?? "")).toContain("<svg");
   });
 });
@@ -140,7 +137,7 @@ describe("a token that a company gave", () => {
 describe("the form of a token", () => {
   it("draws the card while it is filled in, keeps what was typed when refused, and saves", async () => {
     const { user } = await renderPanel({ path: "/me/vcards/create", as: "joao" });
-    expect(await screen.findByRole("article", { name: "Cartão de Nome da pessoa" }, patient)).toBeVisible();
+    expect(await screen.findByRole("article", { name: "Cartão de Nome da pessoa" })).toBeVisible();
     const name = await field("Nome");
     await user.click(screen.getByRole("button", { name: "Criar" }));
     await waitFor(() => expect(name).toHaveAccessibleDescription("Obrigatório"));
@@ -172,7 +169,7 @@ describe("the form of a token", () => {
     await user.click(active);
     await waitFor(() => expect(card).toHaveTextContent("Inativo"));
     await user.click(screen.getByRole("button", { name: "Criar" }));
-    expect(await screen.findByText("Token salvo", {}, patient)).toBeVisible();
+    expect(await screen.findByText("Token salvo")).toBeVisible();
     expect(window.location.pathname).toBe("/me/vcards");
     const { body } = await (await server.as("joao")).get("/me/vcards?q=palestrante");
     expect(body.data).toMatchObject([
@@ -190,7 +187,7 @@ describe("the form of a token", () => {
     const { user } = await renderPanel({ path: `/me/vcards/edit/${inactive.id}`, as: "joao" });
     await user.type(await field("Cargo"), " e mais");
     await user.click(screen.getByRole("button", { name: "Cancelar" }));
-    const dialog = await screen.findByRole("dialog", { name: "Sair sem salvar?" }, patient);
+    const dialog = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
     await user.click(within(dialog).getByRole("button", { name: "Continuar editando" }));
     expect(window.location.pathname).toBe(`/me/vcards/edit/${inactive.id}`);
   });
@@ -205,11 +202,11 @@ describe("the form of a token", () => {
       body: { name: inactive.name, title: "Cargo do telefone", isActive: false },
     });
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, patient);
+    const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ });
     expect(dialog).toHaveTextContent("Cargo do telefone");
     await user.click(within(dialog).getByRole("radio", { name: "Sua versão" }));
     await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByText("Token salvo", {}, patient)).toBeVisible();
+    expect(await screen.findByText("Token salvo")).toBeVisible();
     expect((await (await server.as("joao")).get(`/me/vcards/${inactive.id}`)).body.title).toBe("Meu cargo");
   });
 
@@ -221,16 +218,16 @@ describe("the form of a token", () => {
     const there = { type: "WORK", value: "la@example.com" };
     await joao.put(path, { body: { ...body, emails: [], address: { city: "Natal" } } });
     const { user } = await renderPanel({ path: `/me/vcards/edit/${inactive.id}`, as: "joao" });
-    await user.click(await screen.findByRole("button", { name: "Adicionar e-mail" }, patient));
+    await user.click(await screen.findByRole("button", { name: "Adicionar e-mail" }));
     await user.type(await field("E-mail"), "aqui@example.com");
     await user.type(await field("Logradouro"), "Rua Nova");
     await joao.put(path, { body: { ...body, emails: [there], address: { city: "Recife" } } });
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ }, patient);
+    const dialog = await screen.findByRole("dialog", { name: /mudou enquanto você editava/ });
     expect(dialog).toHaveTextContent("la@example.com");
     expect(dialog).toHaveTextContent(/Cidade: Antes Natal Depois Recife/);
     await user.click(within(dialog).getByRole("button", { name: "Salvar tudo" }));
-    expect(await screen.findByText("Token salvo", {}, patient)).toBeVisible();
+    expect(await screen.findByText("Token salvo")).toBeVisible();
     expect((await joao.get(path)).body).toMatchObject({
       emails: [there, { type: "WORK", value: "aqui@example.com" }],
       address: { city: "Recife", street: "Rua Nova" },
@@ -244,11 +241,7 @@ describe("the form of a token", () => {
     await user.type(await field("Cargo"), "Cargo digitado");
     await joao.delete(`/me/vcards/${made.body.id}`);
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    const alert = await screen.findByText(
-      /^Este registro não existe mais\. O que você digitou continua aqui/,
-      {},
-      patient,
-    );
+    const alert = await screen.findByText(/^Este registro não existe mais\. O que você digitou continua aqui/);
     expect(alert.parentElement).toHaveTextContent("Cargo digitado");
     expect(await field("Cargo")).toHaveValue("Cargo digitado");
   });

@@ -13,7 +13,6 @@ import { wideScreen } from "./support/wide-screen";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 120_000 });
-const patience = { timeout: 30_000 };
 
 let server: TestServer;
 let aurora: string;
@@ -48,8 +47,8 @@ const makeEmptyCompany = async () => {
 
 const open = async (visit: Parameters<typeof renderPanel>[0]) => {
   const view = await renderPanel(visit);
-  const page = await screen.findByRole("region", { name: /^(Visão geral|Overview|Resumen)$/ }, patience);
-  await within(page).findByRole("heading", { level: 2, name: /^(Espera por resposta|Waits|Espera una)/ }, patience);
+  const page = await screen.findByRole("region", { name: /^(Visão geral|Overview|Resumen)$/ });
+  await within(page).findByRole("heading", { level: 2, name: /^(Espera por resposta|Waits|Espera una)/ });
   return { ...view, page };
 };
 
@@ -128,7 +127,7 @@ describe("the overview", () => {
     for (const table of within(page).getAllByRole("table")) expect(table).toHaveAttribute("data-as", "table");
     within(page).getByRole("button", { name: "Semanas" }).focus();
     await user.keyboard("{Enter}");
-    await within(page).findAllByRole("table", { name: "Criado em: últimas doze semanas" }, patience);
+    await within(page).findAllByRole("table", { name: "Criado em: últimas doze semanas" });
     expect(window.location.search).toBe("?as=table&unit=week");
     expect(await wrongsOf(page)).toEqual([]);
   });
@@ -147,7 +146,7 @@ describe("the overview", () => {
     const { page } = await open({ path: "/overview", as: "maria", company: aurora });
     expect(within(page).queryByRole("link", { name: "Associados: 1" })).toBeNull();
     await act(() => workFor(emptyName));
-    expect(await screen.findByRole("link", { name: "Associados: 1" }, patience)).toBeVisible();
+    expect(await screen.findByRole("link", { name: "Associados: 1" })).toBeVisible();
     expect(screen.queryByRole("table", { name: "Modelo" })).toBeNull();
   });
 
@@ -163,7 +162,7 @@ describe("the overview", () => {
 
   it("leads whoever is at home into a company first", async () => {
     await renderPanel({ path: "/overview", as: "joao" });
-    expect(await screen.findByRole("heading", { level: 1, name: "Escolha uma empresa" }, patience)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Escolha uma empresa" })).toBeVisible();
     expect(screen.queryByRole("table")).toBeNull();
   });
 
@@ -177,11 +176,11 @@ describe("the overview", () => {
       ),
     );
     const { user } = await renderPanel({ path: "/overview", as: "admin" });
-    const alert = await screen.findByRole("alert", {}, patience);
+    const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("Não foi possível carregar os números.");
     isDown = false;
     await user.click(within(alert).getByRole("button", { name: "Tentar de novo" }));
-    expect(await screen.findByRole("heading", { level: 2, name: /^Empresas/ }, patience)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 2, name: /^Empresas/ })).toBeVisible();
   });
 
   it("is there in a time zone that the server does not know, in UTC", async () => {
@@ -201,11 +200,11 @@ describe("the overview", () => {
 
   it("stands in the menu of the account of those who may open it, and in no sidebar", async () => {
     const { user } = await renderPanel({ path: "/companies", as: "admin" });
-    await user.click(await screen.findByRole("button", { name: /^Conta de/ }, patience));
+    await user.click(await screen.findByRole("button", { name: /^Conta de/ }));
     const item = await screen.findByRole("menuitem", { name: "Visão geral" });
     expect(item).toHaveAttribute("href", "/overview");
     expect(document.querySelectorAll('nav a[href="/overview"]')).toHaveLength(0);
     await user.click(item);
-    expect(await screen.findByRole("region", { name: "Visão geral" }, patience)).toBeVisible();
+    expect(await screen.findByRole("region", { name: "Visão geral" })).toBeVisible();
   });
 });

@@ -41,8 +41,7 @@ const openAs = async (login: string, path = "/me/profile", password = "my own se
   return renderPanel({ path });
 };
 // The first page of a file comes with the whole panel behind it.
-const opening = { timeout: 15_000 };
-const field = (name: string | RegExp) => screen.findByRole("textbox", { name }, opening);
+const field = (name: string | RegExp) => screen.findByRole("textbox", { name });
 const save = (user: Awaited<ReturnType<typeof renderPanel>>["user"]) =>
   user.click(screen.getByRole("button", { name: "Salvar" }));
 const picture = () =>
@@ -252,7 +251,7 @@ describe("the picture", () => {
   it("over 3 MB is refused as such, with the offer to make it smaller", async () => {
     await person("nina.picture");
     const { user } = await openAs("nina.picture");
-    const input = await screen.findByLabelText("Escolher foto", { selector: "input" }, opening);
+    const input = await screen.findByLabelText("Escolher foto", { selector: "input" });
     const large = new Uint8Array(3 * 1024 * 1024 + 1);
     large.set([0xff, 0xd8, 0xff]);
     await user.upload(input, new File([large], "large.jpg", { type: "image/jpeg" }));

@@ -68,7 +68,7 @@ beforeAll(async () => {
     ? await owner.put(`/me/vcards/${active.id}`, { body: { ...shown, isActive: true, isPrivate: false } })
     : await owner.post("/me/vcards", { body: { ...shown, isActive: true, isPrivate: false } });
   card = saved.body.data ?? saved.body;
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await Promise.all(localeValues.flatMap((one) => [prefetchPublicTexts(one), prefetchPublicCardTexts(one)]));

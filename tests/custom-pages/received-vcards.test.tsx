@@ -47,7 +47,7 @@ const waiting = async (name: string): Promise<Received> => {
 const statusOf = async (id: string) => (await listed()).find((row) => row.id === id)?.status;
 const rows = async () => {
   // The first page of a file comes with the whole panel behind it.
-  const table = await screen.findByRole("table", { name: "Lista: Tokens recebidos" }, { timeout: 15_000 });
+  const table = await screen.findByRole("table", { name: "Lista: Tokens recebidos" });
   return within(table).getAllByRole("row").slice(1);
 };
 const open = (path = "/received-contacts") => renderPanel({ path, as: "maria", company });
@@ -123,7 +123,7 @@ describe("the answer to a received token", () => {
   const openAnswer = async (name: string) => {
     const { id } = await waiting(name);
     const view = await open(`/received-contacts?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
-    await view.user.click(await screen.findByRole("button", { name: `Ações de ${name}` }, { timeout: 15_000 }));
+    await view.user.click(await screen.findByRole("button", { name: `Ações de ${name}` }));
     await view.user.click(await screen.findByRole("menuitem", { name: "Responder" }));
     return { ...view, id, dialog: await screen.findByRole("dialog", { name: `Responder a ${name}` }) };
   };
@@ -189,8 +189,8 @@ describe("everything that a person received", () => {
     ["es", "Todo lo que recibí"],
   ] as const)("is one step away from my tokens (%s)", async (language, name) => {
     const { user } = await renderPanel({ path: "/me/vcards", as: "maria", language });
-    await user.click(await screen.findByRole("link", { name }, { timeout: 15_000 }));
-    expect(await screen.findByRole("heading", { level: 1, name }, { timeout: 15_000 })).toBeVisible();
+    await user.click(await screen.findByRole("link", { name }));
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
     expect(window.location.pathname).toBe("/me/received-vcards");
   });
 
@@ -199,7 +199,7 @@ describe("everything that a person received", () => {
     const { body } = await maria.get("/me/received-vcards?status=PENDING&sort=-createdAt");
     const [first] = body.data;
     const { user } = await renderPanel({ path: "/home", as: "maria" });
-    await user.click(await screen.findByRole("link", { name: "Tudo o que recebi" }, { timeout: 15_000 }));
+    await user.click(await screen.findByRole("link", { name: "Tudo o que recebi" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Tudo o que recebi" })).toBeVisible();
     const { total } = (await maria.get("/me/received-vcards")).body;
     expect(await rows()).toHaveLength(Math.min(25, total));

@@ -49,7 +49,7 @@ describe("the screen of a new password", () => {
     expect(await screen.findByText("Password changed. Sign in with the new one")).toBeVisible();
     expect(place()).toBe("/reset-password");
     expect(leadsAfter()).toContain(2000);
-    await waitFor(() => expect(place()).toBe("/login"), { timeout: 20_000 });
+    await waitFor(() => expect(place()).toBe("/login"));
     expect(screen.getByText("Password changed. Sign in with the new one")).toBeVisible();
     expect((await server().signIn(app2Id, "senha nova boa")).status).toBe(200);
   });
@@ -62,7 +62,7 @@ describe("the screen of a new password", () => {
     expect(await screen.findByText(/it is valid for 1 hour/)).toBeVisible();
     expect(screen.getByText("This link or session has expired")).toBeVisible();
     expect(leadsAfter()).toContain(2000);
-    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 20_000 });
+    await waitFor(() => expect(place()).toBe("/forgot-password"));
     expect(screen.getByText("This link or session has expired")).toBeVisible();
   });
 
@@ -78,7 +78,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText(/Taking you there/)).toBeVisible();
     expect(place()).toBe("/reset-password");
-    await waitFor(() => expect(place()).toBe("/forgot-password"), { timeout: 20_000 });
+    await waitFor(() => expect(place()).toBe("/forgot-password"));
   });
 
   test("stays when the password itself is refused", async () => {

@@ -110,13 +110,10 @@ describe("where the build has parted the texts", () => {
     expect(translate("messages.successes.USER_SAVED")).toBe("Done");
     mayCome = true;
     await expect
-      .poll(
-        async () => {
-          await fetchAll();
-          return thrownBy(() => translate("engine.import.drop"));
-        },
-        { timeout: 5000 },
-      )
+      .poll(async () => {
+        await fetchAll();
+        return thrownBy(() => translate("engine.import.drop"));
+      })
       .toBe("Drop an XLSX or CSV file here, or choose one.");
   });
 });

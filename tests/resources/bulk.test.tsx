@@ -40,7 +40,7 @@ const overheard = async (request: Request) => {
 };
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
-}, 60_000);
+});
 afterAll(() => server.close());
 const faults = connectPanel(() => ({ fetch: overheard }));
 beforeEach(() => {

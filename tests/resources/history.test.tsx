@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 connectPanel(() => server.app);
 
-const patient = { timeout: 60_000 };
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const withHistory = definitions.filter(({ history }) => history);
 
@@ -35,7 +34,7 @@ const writerOf = async ({ name }: ResourceDefinition) => {
 /** Opens a page of a record, with its history. */
 const openHistory = async (visit: Parameters<typeof renderPanel>[0]) => {
   const view = await renderPanel(visit);
-  await view.user.click(await screen.findByRole("button", { name: "Mostrar histórico" }, patient));
+  await view.user.click(await screen.findByRole("button", { name: "Mostrar histórico" }));
   /** The entry that says this. */
   const entryWith = async (...texts: string[]) => {
     const isIt = ({ textContent }: HTMLElement) => texts.every((text) => textContent?.includes(text));
@@ -43,7 +42,7 @@ const openHistory = async (visit: Parameters<typeof renderPanel>[0]) => {
     await waitFor(() => {
       found = screen.getAllByRole("listitem").find((item) => item.querySelector("time") && isIt(item));
       expect(found, texts.join()).toBeDefined();
-    }, patient);
+    });
     if (!found) throw new Error("There is no such entry.");
     return within(found);
   };
@@ -74,25 +73,25 @@ describe.each(withHistory.filter(({ form }) => form))("a change of $name", (defi
     const latest = await entryWith("Segunda versão", "Terceira versão");
     expect(latest.queryByRole("button", { name: "Voltar a esta versão" })).toBeNull();
     await user.click(second.getByRole("button", { name: "Desfazer" }));
-    const asked = await screen.findByRole("dialog", { name: "Desfazer esta alteração" }, patient);
+    const asked = await screen.findByRole("dialog", { name: "Desfazer esta alteração" });
     expect(asked).toHaveTextContent("Parte disto foi alterada de novo depois.");
     expect(within(asked).getByRole("radio", { name: "Versão salva" })).toHaveAccessibleDescription("Terceira versão");
     expect(await wrongsOf(document.body)).toEqual([]);
     await user.click(within(asked).getByRole("radio", { name: "Como era" }));
     await user.click(within(asked).getByRole("button", { name: "Desfazer" }));
-    await waitFor(async () => expect((await stored())[field]).toBe(first), patient);
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patient);
+    await waitFor(async () => expect((await stored())[field]).toBe(first));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     // The form stands on it, too.
-    const inputs = await screen.findAllByDisplayValue(first, {}, patient);
+    const inputs = await screen.findAllByDisplayValue(first);
     expect(inputs.map((input) => input.getAttribute("name"))).toContain(field);
 
     const back = await entryWith("Terceira versão", first);
     expect(back.getByRole("button", { name: "Desfazer" })).toBeEnabled();
     await user.click((await entryWith(first, "Segunda versão")).getByRole("button", { name: "Voltar a esta versão" }));
-    const dialog = await screen.findByRole("dialog", { name: "Voltar a esta versão" }, patient);
+    const dialog = await screen.findByRole("dialog", { name: "Voltar a esta versão" });
     expect(dialog).toHaveTextContent(`Antes ${first} Depois Segunda versão`);
     await user.click(within(dialog).getByRole("button", { name: "Voltar a esta versão" }));
-    await waitFor(async () => expect((await stored())[field]).toBe("Segunda versão"), patient);
+    await waitFor(async () => expect((await stored())[field]).toBe("Segunda versão"));
 
     const { data } = (await api.get(`${path}/history?perPage=4`)).body;
     const told = data.map(({ action, changes }: { action: string; changes: { field: string }[] }) => [
@@ -136,15 +135,15 @@ describe.each(withHistory.filter(({ form }) => !form))("a change of $name", (def
     expect((await api.get(path)).body).toMatchObject(to);
 
     const { user } = await openHistory({ path: `/${resource}/show/${row.id}`, ...visit });
-    const [button] = await screen.findAllByRole("button", { name: "Desfazer" }, patient);
+    const [button] = await screen.findAllByRole("button", { name: "Desfazer" });
     if (!button) throw new Error("It cannot be taken back.");
     await user.click(button);
     if (actions[back]?.confirm) {
-      const dialog = await screen.findByRole("dialog", {}, patient);
+      const dialog = await screen.findByRole("dialog");
       await user.click(within(dialog).getAllByRole("button").at(-1) ?? dialog);
     }
     const was = Object.fromEntries(Object.keys(to).map((name) => [name, row[name]]));
-    await waitFor(async () => expect((await api.get(path)).body).toMatchObject(was), patient);
+    await waitFor(async () => expect((await api.get(path)).body).toMatchObject(was));
   });
 });
 
@@ -174,7 +173,7 @@ describe("the history of a token", () => {
     const [{ id, name }] = (await joao.get("/vcards?perPage=1")).body.data;
     expect((await joao.get(`/vcards/${id}/history`)).status).toBe(403);
     await renderPanel({ path: `/vcards/show/${id}`, as: "joao", company });
-    expect(await screen.findByRole("heading", { level: 1, name }, patient)).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Mostrar histórico" })).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const voices = await Promise.all(
 beforeAll(async () => {
   server = await createTestServer();
   callerOf = await admittedTo(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const formats = ["csv", "xlsx"] as const;

@@ -15,7 +15,7 @@ import { textRow, workbookOf, zipOf } from "../support/workbook";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
-}, 60_000);
+});
 afterAll(() => server.close());
 const faults = connectPanel(() => server.app);
 

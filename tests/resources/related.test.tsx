@@ -13,14 +13,13 @@ import { people } from "./people";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const registry: Record<string, ResourceDefinition> = resources;
-const patient = { timeout: 60_000 };
 
 let server: TestServer;
 let company: string;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
   company = (await (await server.as("maria")).get("/me/companies?q=aurora")).body.data[0].name;
-}, 60_000);
+});
 afterAll(() => server.close());
 connectPanel(() => server.app);
 afterEach(() => {
@@ -51,7 +50,7 @@ const actorNow = () => {
 describe.each(definitions)("a row of $name", (definition) => {
   it("opens what its page says in place, by its button and by keys, and shuts it without losing the focus", async () => {
     const { user } = await readerOf(definition.name).open(listOf(definition.name));
-    const table = await screen.findByRole("table", {}, patient);
+    const table = await screen.findByRole("table");
     const [row] = table.querySelectorAll<HTMLElement>("tbody > tr[data-id]");
     if (!row) throw new Error("There is no row.");
     const button = within(row).getByRole("button", { name: /^Details of / });
@@ -62,14 +61,14 @@ describe.each(definitions)("a row of $name", (definition) => {
       const found = row.nextElementSibling;
       if (!(found instanceof HTMLElement) || found.dataset.id) throw new Error("There are no details.");
       return found;
-    }, patient);
+    });
     const { show, form = {}, list } = definition;
     const names = hasPage(definition)
       ? Object.values(show ?? form).flat()
       : list.columns.filter((one) => typeof one === "string");
     // some values are lists of their own
     const values = () => [...details.querySelectorAll("dl.vc-values > div")].filter((one) => !one.closest("dd"));
-    await waitFor(() => expect(values()).toHaveLength(names.length), patient);
+    await waitFor(() => expect(values()).toHaveLength(names.length));
     expect(details).not.toHaveTextContent(/resources\.|engine\.|undefined/);
     const link = within(details).queryByRole("link", { name: "Open the whole page" });
     if (hasPage(definition)) {
@@ -83,7 +82,7 @@ describe.each(definitions)("a row of $name", (definition) => {
     await waitFor(async () => {
       await user.keyboard("{ArrowLeft}");
       expect(button).toHaveAttribute("aria-expanded", "false");
-    }, patient);
+    });
     expect(table.querySelector(".vc-details")).toBeNull();
     expect(row).toContainElement(document.activeElement as HTMLElement);
     row.querySelector<HTMLElement>(".vc-title")?.focus();
@@ -118,7 +117,7 @@ describe.each(owners)("the page of $name", (definition) => {
       }
     }
     await reader.open(`/${definition.name}/show/${record.id}`);
-    await screen.findByRole("heading", { level: 1, name: titleOf(definition, record) }, patient);
+    await screen.findByRole("heading", { level: 1, name: titleOf(definition, record) });
     const actor = actorNow();
     for (const { name, by } of related) {
       const own = registry[name];
@@ -132,8 +131,8 @@ describe.each(owners)("the page of $name", (definition) => {
         const found = document.querySelector<HTMLElement>(`[aria-labelledby="vc-related-${name}"]`);
         if (!found) throw new Error(`There is no list of ${name}.`);
         return found;
-      }, patient);
-      const table = await within(section).findByRole("table", {}, patient);
+      });
+      const table = await within(section).findByRole("table");
       const rows = [...table.querySelectorAll<HTMLElement>("tbody > tr[data-id]")];
       expect(rows).toHaveLength(Math.min(10, total));
       const ids = new Set(data.map(({ id }: { id: string }) => id));
@@ -154,21 +153,21 @@ it("narrows, sorts and pages a list on a page without touching the address, and 
   let big = data[0];
   for (const one of data) if ((await caller.get(`/users?companyId=${one.id}`)).body.total > 10) big = one;
   const { user } = await renderPanel({ path: `/companies/show/${big.id}`, as: "admin", language: "en" });
-  const people = within(await screen.findByRole("region", { name: "Users" }, patient));
+  const people = within(await screen.findByRole("region", { name: "Users" }));
   const rows = () => people.getAllByRole("row").filter((row) => row.hasAttribute("data-id"));
-  await waitFor(() => expect(rows()).toHaveLength(10), patient);
+  await waitFor(() => expect(rows()).toHaveLength(10));
   const [first] = rows().map(({ dataset }) => dataset.id);
   await user.click(people.getByRole("button", { name: "First name" }));
-  await waitFor(() => expect(rows()[0]?.dataset.id).not.toBe(first), patient);
+  await waitFor(() => expect(rows()[0]?.dataset.id).not.toBe(first));
   const { total } = (await caller.get(`/users?companyId=${big.id}`)).body;
   await user.click(people.getByRole("button", { name: /próxima/ }));
-  await waitFor(() => expect(rows()).toHaveLength(Math.min(10, total - 10)), patient);
+  await waitFor(() => expect(rows()).toHaveLength(Math.min(10, total - 10)));
   const [one] = (await caller.get(`/users?companyId=${big.id}&perPage=1`)).body.data;
   await user.type(people.getByRole("searchbox"), one.email);
-  await waitFor(() => expect(rows().map(({ dataset }) => dataset.id)).toEqual([one.id]), patient);
+  await waitFor(() => expect(rows().map(({ dataset }) => dataset.id)).toEqual([one.id]));
   await user.clear(people.getByRole("searchbox"));
   await user.type(people.getByRole("searchbox"), "nobody is called so");
-  expect(await people.findByText("Nothing found", {}, patient)).toBeVisible();
+  expect(await people.findByText("Nothing found")).toBeVisible();
   expect(`${location.pathname}${location.search}`).toBe(`/companies/show/${big.id}`);
 });
 
@@ -182,7 +181,7 @@ it("leads from the tokens of a template to all of them in their list", async () 
     company,
     language: "en",
   });
-  await user.click(await screen.findByRole("link", { name: "Show all in the list" }, patient));
-  await waitFor(() => expect(location.pathname).toBe("/vcards"), patient);
+  await user.click(await screen.findByRole("link", { name: "Show all in the list" }));
+  await waitFor(() => expect(location.pathname).toBe("/vcards"));
   expect(new URLSearchParams(location.search).get("filter")).toBe(JSON.stringify({ templateId: used.id }));
 });

@@ -14,14 +14,13 @@ import { createTestServer, type TestServer } from "../support/server";
 import { isOfPlatform } from "./people";
 
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
-const patient = { timeout: 60_000 };
 
 let server: TestServer;
 let company: string;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
   company = (await (await server.as("maria")).get("/me/companies?q=aurora")).body.data[0].name;
-}, 60_000);
+});
 afterAll(() => server.close());
 connectPanel(() => server.app);
 afterEach(() => {
@@ -36,7 +35,7 @@ const open = async ({ name }: Pick<ResourceDefinition, "name">, search = "") => 
     : { as: "maria" as const, ...(name.startsWith("me/") ? {} : { company }) };
   const path = `${name === "received-vcards" ? "/received-contacts" : pathOf({ resource: name, screen: "list" })}${search}`;
   const view = await renderPanel({ path, language: "en", ...visit });
-  const table = await screen.findByRole("table", {}, patient);
+  const table = await screen.findByRole("table");
   const rows = () => [...table.querySelectorAll<HTMLElement>("tbody > tr[data-id]")];
   expect(rows().length).toBeGreaterThan(1);
   const { user } = session.get();
@@ -47,7 +46,7 @@ const open = async ({ name }: Pick<ResourceDefinition, "name">, search = "") => 
     waitFor(async () => {
       await view.user.keyboard("j");
       expect(document.activeElement).not.toBe(document.body);
-    }, patient);
+    });
   return { ...view, rows, actor, wake };
 };
 const at = () => document.activeElement?.closest("tr");
@@ -89,14 +88,11 @@ describe.each(definitions)("the rows of $name", (definition) => {
     await user.keyboard("{Enter}");
     if (hasPage(definition)) {
       const id = here.dataset.id ?? "";
-      await waitFor(
-        () => expect(location.pathname).toMatch(new RegExp(`^/${definition.name}/(edit|show)/${id}$`)),
-        patient,
-      );
+      await waitFor(() => expect(location.pathname).toMatch(new RegExp(`^/${definition.name}/(edit|show)/${id}$`)));
     } else {
-      await waitFor(() => expect(document.querySelector(".vc-details dl")).not.toBeNull(), patient);
+      await waitFor(() => expect(document.querySelector(".vc-details dl")).not.toBeNull());
       await user.click(within(here).getByRole("button", { name: /^Actions of / }));
-      await screen.findByRole("menu", {}, patient);
+      await screen.findByRole("menu");
       // and there the keys are the menu's
       await user.keyboard("j");
       expect(document.activeElement?.closest("[role=menu]")).not.toBeNull();
@@ -130,10 +126,10 @@ describe("single keys", () => {
     const openSheet = async () => {
       await user.click(screen.getByRole("button", { name: /^Account of/ }));
       await user.click(await screen.findByRole("menuitem", { name: "Keyboard shortcuts" }));
-      return within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, patient));
+      return within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     };
     await user.keyboard("?");
-    const sheet = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }, patient));
+    const sheet = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
     await user.click(sheet.getByRole("switch", { name: "Keys of a single letter or sign" }));
     await user.keyboard("{Escape}");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -150,12 +146,8 @@ describe("single keys", () => {
 
     // another person of this browser has them, and this one not, after a sign-out too
     const admin = await server.as("admin");
-    await waitFor(
-      async () =>
-        expect((await admin.get("/me/preferences")).body.data).toContainEqual(
-          expect.objectContaining({ list: "panel" }),
-        ),
-      patient,
+    await waitFor(async () =>
+      expect((await admin.get("/me/preferences")).body.data).toContainEqual(expect.objectContaining({ list: "panel" })),
     );
     cleanup();
     session.clear("signed-out");
@@ -164,13 +156,13 @@ describe("single keys", () => {
     cleanup();
     session.clear("signed-out");
     await renderPanel({ path: "/companies", as: "admin", language: "en" });
-    await screen.findByRole("table", {}, patient);
+    await screen.findByRole("table");
     const close = async (open: Awaited<ReturnType<typeof openSheet>>) => {
       await user.click(open.getByRole("button", { name: "Close" }));
       await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     };
     const still = await openSheet();
-    await waitFor(() => expect(still.getByRole("switch")).not.toBeChecked(), patient);
+    await waitFor(() => expect(still.getByRole("switch")).not.toBeChecked());
     await close(still);
     await user.keyboard("?");
     expect(screen.queryByRole("dialog")).toBeNull();

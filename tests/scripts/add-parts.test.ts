@@ -6,7 +6,7 @@ import { copyProject } from "./project-copy";
 let copy: ReturnType<typeof copyProject>;
 beforeAll(() => {
   copy = copyProject();
-}, 60_000);
+});
 afterAll(() => copy.remove());
 
 const add = (...words: string[]) => copy.run("scripts/add.mjs", ...words);

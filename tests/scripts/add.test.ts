@@ -175,7 +175,7 @@ describe("a resource by one command", () => {
   beforeAll(() => {
     project = copyProject();
     copy = project.folder;
-  }, 60_000);
+  });
   afterAll(() => project.remove());
 
   const changed = () => project.changed();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer({ onLog: (line) => void lines.push(line) });
   http = await server.listen();
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(async () => {
   await http.close({ grace: 0, patience: 0 });
   await server.close();
@@ -32,7 +32,7 @@ const head = (call: string, headers: Record<string, string | number> = {}) =>
 /** What was sent before is read before. */
 const seen = () => fetch(`http://127.0.0.1:${http.port()}/api/health/live`);
 
-const logged = (id: string) => expect.poll(() => lines.filter(({ request }) => request === id), { timeout: 10_000 });
+const logged = (id: string) => expect.poll(() => lines.filter(({ request }) => request === id));
 
 describe("a request that is broken off", () => {
   test.each(["leave", "reset"] as const)(

@@ -10,7 +10,7 @@ let server: TestServer;
 let made = 0;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const statuses = ["ACTIVE", "PENDING", "TEMPORARY", "INACTIVE"] as const;

@@ -17,7 +17,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(), onLog: (line) => lines.push(JSON.stringify(line)) });
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const days = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000).toISOString();

@@ -17,7 +17,7 @@ let made = 0;
 beforeAll(async () => {
   server = await createTestServer({ env: { ADMIN_SECOND_STEP: "1" } });
   await enrol(server, "admin");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A platform administrator with a password alone, signed in. */

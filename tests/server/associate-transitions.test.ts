@@ -14,7 +14,7 @@ beforeAll(async () => {
   maria = await server.as("maria", { company: "Aurora" });
   guest = await newcomer(server, "convidada", { firstName: "Convidada", surName: "Sempre" });
   id = (await maria.post("/associates", { body: { app2Id: guest.app2Id } })).body.id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const states = {

@@ -9,7 +9,7 @@ let maria: Admin;
 beforeAll(async () => {
   server = await createTestServer();
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const actions = ["join", "unjoin", "resend", "inactivate", "activate"] as const;

@@ -11,7 +11,7 @@ let made = 0;
 beforeAll(async () => {
   server = await createTestServer();
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Somebody whom Aurora has just invited. */

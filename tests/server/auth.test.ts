@@ -9,7 +9,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const refresh = (refreshToken: string) => server.call("POST", "/auth/refresh", { body: { refreshToken } });

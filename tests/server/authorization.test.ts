@@ -107,7 +107,7 @@ beforeAll(async () => {
   const [foreign] = (await admin.get("/companies?q=pedra branca")).body.data;
   companies["own company"] = maria.companyId;
   companies["foreign company"] = foreign.id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Asks for records that do not exist, with nothing in the body: whoever is admitted does no harm. */

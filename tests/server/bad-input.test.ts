@@ -10,7 +10,7 @@ let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 beforeAll(async () => {
   server = await createTestServer();
   callerOf = await admittedTo(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const nobodyHas = "01970000-0000-7000-8000-000000000000";

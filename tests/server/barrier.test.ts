@@ -50,7 +50,7 @@ beforeAll(async () => {
     .where(and(eq(associates.companyId, mine), eq(associates.type, "ADMIN"), ne(users.app2Id, "maria")));
   administrator = second?.app2Id ?? "";
   db = behindBarrier(server.db, { companyId: mine, personId: person });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** What is open beside the rows that name the company: what was sent to it or by it, and what is the person's own. */

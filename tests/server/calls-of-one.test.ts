@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => server.close());
 

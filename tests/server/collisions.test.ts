@@ -19,7 +19,7 @@ beforeAll(async () => {
     if nextval('collisions') <= 2 then raise sqlstate '40P01'; end if;
     return coalesce(new, old);
   end $$`);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 let colliding: string | undefined;

@@ -8,7 +8,7 @@ let admin: Awaited<ReturnType<TestServer["as"]>>;
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as("admin");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const checkDigit = (base: string) => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await server.as("admin");
   maria = await server.as("maria", { company: "Aurora" });
   personId = (await maria.get("/me")).body.id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const ask = (asks: boolean) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const replies = await Promise.all(Array.from({ length: 25 }, () => app.request("/api/vcards", { headers })));
     return [...new Set(replies.map(({ status }) => status))].sort();
   };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test("transactions that fail leave their connections behind as good as new", async () => {

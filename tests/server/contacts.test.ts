@@ -18,7 +18,7 @@ beforeAll(async () => {
     await befriend(friend);
     server.clock.advance({ seconds: 1 });
   }
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Sends Ana a token, which she accepts. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
   // nobody is given views with the demonstration data
   for (const path of ["/me/views", "/views", "/platform-views"])
     await (path === "/platform-views" ? admin : maria).post(path, { body: { list: "vcards", name: "De antes" } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Whoever an operation admits, at work in a company where it asks for one. */

@@ -12,7 +12,7 @@ let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
   callerOf = await admittedTo(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const nobodyHas = "01970000-0000-7000-8000-000000000000";

@@ -17,7 +17,7 @@ let made = 0;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
   admin = await server.as("admin");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const { confirm, forgot, mailsTo, reset, tokenTo, registered, confirmed } = createAccountCalls(() => server);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     .set({ ...person, ...personKeys(person) })
     .where(eq(users.id, id));
   await server.db.update(associates).set(associateKeys(person)).where(eq(associates.userId, id));
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => server.db.delete(rateLimits));
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as("admin");
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** The newest of a kind, as a platform administrator reads it. */

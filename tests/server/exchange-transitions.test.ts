@@ -26,7 +26,7 @@ beforeAll(async () => {
   receivedId = (await maria.get("/received-vcards")).body.data.find(
     ({ sender: { id } }: { sender: { id?: string } }) => id !== undefined,
   ).id;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const share = () => sender.post(`/me/vcards/${vcards.ofSender}/share`, { body: { email: recipient.email } });

@@ -9,7 +9,7 @@ let made = 0;
 
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** Somebody new with an active token. */

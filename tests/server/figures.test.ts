@@ -22,7 +22,7 @@ beforeAll(async () => {
   people.support = await server.as("support");
   people["an administrator of a company"] = await server.as("maria", { company: "Aurora" });
   people["a member of it"] = await server.as("joao", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const named = ["a platform administrator", "support", "an administrator of a company", "a member of it"];
@@ -195,7 +195,7 @@ describe("figures of a large company", () => {
     maria = await large.as("maria", { company: "Aurora" });
     const run = async (text: string) => (await large.db.execute(sql.raw(text))) as never;
     await fillTokens(run, { [maria.companyId]: rows });
-  }, 120_000);
+  });
   afterAll(() => large.close());
 
   const counts = () =>

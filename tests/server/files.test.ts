@@ -16,7 +16,7 @@ type Actor = Awaited<ReturnType<TestServer["as"]>>;
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const isText = (type: string) => type.startsWith("text/");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const [maria, admin] = [await server.as("maria", { company: "Aurora" }), await server.as("admin")];
   callers = { any: maria, own: maria, member: maria, company: maria, admin };
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const inCommon = new Set(["page", "perPage", "after", "sort", "q", "ids", "count", "format", "timeZone"]);

@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const sentAsFiles = contractOperations.filter(({ responses }) => responses[200]?.content?.["text/csv"] !== undefined);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const other = others.find(({ id }: { id: string }) => id !== membership.id);
   const [login] = await server.db.select().from(users).where(eq(users.email, other.email));
   colleague = await server.as(login?.app2Id ?? "", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Victim = Actor;

@@ -23,7 +23,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000);

@@ -62,7 +62,7 @@ describe("a connection that brings no request", () => {
     expect([reply.status, await reply.text()]).toEqual([200, "served"]);
     const outcomes = await Promise.all(sockets.map(({ closed }) => closed));
     expect(outcomes.map(outcomeOf)).toEqual(outcomes.map(() => [408, "REQUEST_TIMEOUT"]));
-  }, 30_000);
+  });
 
   test("ends when its body never does, however steadily it drips", async () => {
     const seen: (() => boolean)[] = [];

@@ -11,7 +11,7 @@ let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 beforeAll(async () => {
   server = await createTestServer();
   callerOf = await admittedTo(server);
-}, 60_000);
+});
 afterAll(() => server.close());
 // files are counted
 beforeEach(() => server.db.delete(rateLimits));

@@ -22,7 +22,7 @@ beforeAll(async () => {
       now() - n * interval '1 minute', now()
     from generate_series(1, ${many}::int) n, lateral (select 'zz ' || lpad(n::text, 6, '0') as name,
       case when n > ${many}::int - 3 then 'comum raridade' else 'comum' end as word) as said`);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const namesOf = async (query: string) => {

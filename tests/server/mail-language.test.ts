@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const { confirmed, forgot, mailsTo } = createAccountCalls(() => server);

@@ -22,7 +22,7 @@ beforeAll(async () => {
     await server.as("joao", { company: "Aurora" }),
     await server.as("admin"),
   ];
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => void (await server.db.delete(rateLimits)));
 

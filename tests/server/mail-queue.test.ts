@@ -14,7 +14,7 @@ import { startSmtpServer } from "../support/smtp";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
-}, 60_000);
+});
 afterEach(async () => {
   await server.db.delete(mails);
 });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as("admin");
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 beforeEach(() => server.db.delete(mails));
 afterEach(() => server.db.delete(rateLimits));
 afterAll(() => server.close());

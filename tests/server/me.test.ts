@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const upload = (bytes: Uint8Array<ArrayBuffer> | Buffer, name = "me.jpg") => {

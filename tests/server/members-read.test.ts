@@ -17,7 +17,7 @@ beforeAll(async () => {
   for (const over of [{ isActive: false }, { isPrivate: true }])
     await people.maria.post("/vcard-templates", { body: { name: "Só para quem administra", ...over } });
   await people.maria.post("/vcards", { body: { name: "Fora de uso", isActive: false } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const all = async (who: keyof typeof people, path: string): Promise<Row[]> =>

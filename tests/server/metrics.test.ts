@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
   const { db, load } = opened;
   metrics = await serveMetrics({ db, load, log, clock: server.clock.now, port: 0, host: "127.0.0.1" });
-}, 60_000);
+});
 afterAll(async () => {
   await metrics.close();
   await server.close();

@@ -15,7 +15,7 @@ beforeAll(async () => {
   vcardId = (await joao.get("/me/vcards?isCorporate=false&isActive=true")).body.data[0].id;
   path = `/me/exchanges/vcards/${vcardId}/associates`;
   await server.db.delete(exchanges).where(eq(exchanges.vcardId, vcardId));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const colleagues = async (query = "?perPage=100"): Promise<{ id: string; name: string; exchangeStatus?: string }[]> =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await createTestServer();
   ana = await newcomer(server, "ana.listas", { firstName: "Ana", surName: "Lima" });
   bia = await newcomer(server, "bia.listas", { firstName: "Bia", surName: "Reis" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const columns = [{ name: "name", width: 240 }, { name: "createdAt" }, { name: "email", isHidden: true }];

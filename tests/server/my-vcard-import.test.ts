@@ -8,6 +8,7 @@ import { toVcardInput } from "../../server/vcard/to-vcard-input";
 import { measureHolds } from "../support/measure-holds";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
+import { timeTaken } from "../support/time-taken";
 
 let server: TestServer;
 let ana: Newcomer;
@@ -15,7 +16,7 @@ let ana: Newcomer;
 beforeAll(async () => {
   server = await createTestServer();
   ana = await newcomer(server, "ana.importa", { firstName: "Ana", surName: "Lima" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const upload = async (
@@ -187,9 +188,9 @@ describe("cards of other programs", () => {
   });
 
   test("that never end take no more than a blink", () => {
-    const started = performance.now();
+    const taken = timeTaken();
     expect([...readVcards(`BEGIN:VCARD\n${'X;"'.repeat(100_000)}`)]).toMatchObject([{ problem: "does not end" }]);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(taken()).toBeLessThan(2000);
   });
 });
 
@@ -235,7 +236,7 @@ describe("a large file", () => {
     expect(live).toBeLessThan(whole / 6);
     expect(list).toBeLessThan(whole / 3);
     expect(await server.db.$count(history, eq(history.actorId, eva.id))).toBe(1000);
-  }, 120_000);
+  });
 
   if (!process.env.TEST_DATABASE_URL)
     test("occupies the embedded database for at most 100 ms at a time", async () => {
@@ -271,7 +272,7 @@ describe("a large file", () => {
     expect(await count()).toBe(200);
     const names = await server.db.selectDistinct({ name: vcards.name }).from(vcards).where(eq(vcards.ownerId, ida.id));
     expect(names).toHaveLength(200);
-  }, 120_000);
+  });
 });
 
 describe("tokens of one's own", () => {
@@ -316,7 +317,7 @@ describe("tokens of one's own", () => {
     expect(taken.length).toBeLessThanOrEqual(1);
     const told = await server.db.$count(history, eq(history.actorId, caio.id));
     expect(told).toBe(60 * taken.length);
-  }, 60_000);
+  });
 
   test("are imported from 20 files an hour at most, and what was answered before costs none of them", async () => {
     const rui = await newcomer(server, "rui.importa", { firstName: "Rui", surName: "Lima" });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   ana = await newcomer(server, "ana.lima", { firstName: "Ana", surName: "Lima" });
   joao = await server.as("joao");
   [corporate] = (await joao.get("/me/vcards?isCorporate=true&isActive=true")).body.data;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const full = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await createTestServer();
   const [row] = await server.db.select().from(users).where(eq(users.app2IdKey, "maria"));
   mariaId = row?.id ?? "";
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(async () => {
   await server.db.delete(rateLimits);

@@ -12,7 +12,7 @@ import { createTestServer, type Reply, type TestServer } from "../support/server
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const { person, register, registered, forgot, reset, tokenTo } = createAccountCalls(() => server);

@@ -47,7 +47,7 @@ beforeAll(async () => {
     admin: await server.as("admin"),
     companyKey: { ...maria, ...server.actor(key, maria.companyId) },
   };
-}, 120_000);
+});
 afterAll(() => server.close());
 
 const rowsOfEach = 2_000;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await server.as("admin");
   company = (await admin.get("/companies?q=aurora")).body.data[0];
   other = (await admin.get("/companies?q=serra azul")).body.data[0];
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Kind = (typeof previewKindValues)[number];

@@ -48,7 +48,7 @@ describe("a process that is told to end", () => {
     product.stop();
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]));
     expect((await product.exited).code).toBe(0);
-  }, 120_000);
+  });
 
   test("first says that it is not ready, and serves on until whoever asks has heard it", async () => {
     const product = await started({ DRAIN_SECONDS: "3" });
@@ -63,7 +63,7 @@ describe("a process that is told to end", () => {
     expect([live.status, live.headers.get("connection")]).toEqual([200, "close"]);
     expect((await product.exited).code).toBe(0);
     await expect(ready()).rejects.toThrow("fetch failed");
-  }, 120_000);
+  });
 
   test("ends at once when it is told so twice", async () => {
     const product = await started({ DRAIN_SECONDS: "300" });
@@ -71,7 +71,7 @@ describe("a process that is told to end", () => {
     await expect.poll(async () => (await fetch(`${product.url}/api/health/ready`)).status).toBe(503);
     product.stop();
     expect((await product.exited).code).toBe(1);
-  }, 120_000);
+  });
 });
 
 describe("a process with a port for metrics", () => {
@@ -93,5 +93,5 @@ describe("a process with a port for metrics", () => {
     expect(told).toContain('panel_requests_total{operation="getHealthLive",status="200"} 1');
     product.stop();
     expect((await product.exited).code).toBe(0);
-  }, 60_000);
+  });
 });

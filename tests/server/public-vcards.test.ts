@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await createTestServer();
   ana = await newcomer(server, "ana.publica", { firstName: "Ana", surName: "Lima" });
   mine = (await ana.post("/me/vcards", { body: { name: "Ana Lima", title: "Arquiteta" } })).body;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const paths = (id: string) => [`/public/vcards/${id}`, `/public/vcards/${id}.vcf`, `/public/vcards/${id}/qr.svg`];

@@ -10,7 +10,7 @@ let token: string;
 beforeAll(async () => {
   server = await createTestServer();
   ({ token } = await server.as("admin"));
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => {
   vi.useRealTimers();

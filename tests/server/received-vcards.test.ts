@@ -11,7 +11,7 @@ let maria: Admin;
 beforeAll(async () => {
   server = await createTestServer();
   maria = await server.as("maria", { company: "Aurora" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A token that somebody sent against one of Aurora's, and that still waits. */

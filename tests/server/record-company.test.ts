@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await createTestServer();
   maria = await server.as("maria");
   mine = (await maria.get("/me/companies")).body;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const kept = resources.filter(({ resource }) => resource.rows.kind === "company").map(({ resource }) => resource);

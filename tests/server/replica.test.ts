@@ -21,7 +21,7 @@ beforeAll(async () => {
   me = maria?.id ?? "";
   // may call everything: company administrators and platform administrators alike
   await server.db.update(users).set({ role: "PLATFORM_ADMIN" }).where(eq(users.id, me));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** The contract with operations that do what a test says, beside a replica that writes down what is asked of it. */

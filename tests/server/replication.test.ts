@@ -37,8 +37,6 @@ interface Process {
   lines: { msg: string; reason?: string }[];
 }
 
-const patient = { timeout: 15_000, interval: 50 };
-
 // the embedded database has none
 if (process.env.TEST_DATABASE_URL) {
   describe("beside a standby of PostgreSQL", () => {
@@ -81,7 +79,7 @@ if (process.env.TEST_DATABASE_URL) {
       vi.waitFor(async () => {
         const [row] = await opened.db.select({ id: max(recentWrites.transactionId) }).from(recentWrites);
         expect(await opened.replica?.read(row?.id ?? undefined, async (db) => db)).not.toBe(opened.db);
-      }, patient);
+      });
 
     beforeAll(async () => {
       cluster = await startReplication();
@@ -105,7 +103,7 @@ if (process.env.TEST_DATABASE_URL) {
         );
       colleagueId = other?.id ?? "";
       colleague = await first.server.as(other?.login ?? "", { company: "Aurora" });
-    }, 120_000);
+    });
 
     afterEach(async () => {
       await onStandby("select pg_wal_replay_resume()");
@@ -128,7 +126,7 @@ if (process.env.TEST_DATABASE_URL) {
         expect((await at(each, colleague).get(`/vcard-templates/${body.id}`)).status).toBe(200);
       }
       await onStandby("select pg_wal_replay_resume()");
-      await vi.waitFor(async () => expect(await templates(at(second, colleague), "Lagging")).toBe(1), patient);
+      await vi.waitFor(async () => expect(await templates(at(second, colleague), "Lagging")).toBe(1));
     });
 
     test("whoever signs in sees at once what they did before, signed out", async () => {
@@ -183,12 +181,12 @@ if (process.env.TEST_DATABASE_URL) {
       await onStandby("select pg_wal_replay_pause()");
       await maria.post("/vcard-templates", { body: { name: "Far" } });
       const theirs = at(strict, colleague);
-      await vi.waitFor(async () => expect(await templates(theirs, "Far")).toBe(1), patient);
-      await vi.waitFor(() => expect(strict.lines).toHaveLength(1), patient);
+      await vi.waitFor(async () => expect(await templates(theirs, "Far")).toBe(1));
+      await vi.waitFor(() => expect(strict.lines).toHaveLength(1));
       expect(strict.lines[0]).toMatchObject({ reason: "it is behind" });
       await onStandby("select pg_wal_replay_resume()");
       await caughtUp(strict);
-      await vi.waitFor(() => expect(strict.lines).toHaveLength(2), patient);
+      await vi.waitFor(() => expect(strict.lines).toHaveLength(2));
       expect(strict.lines[1]?.msg).toBe("lists are read from the replica");
     });
 
@@ -200,11 +198,11 @@ if (process.env.TEST_DATABASE_URL) {
         Array.from({ length: 20 }, async () => (await at(strict, colleague).get("/vcard-templates")).status),
       );
       expect(new Set(statuses)).toEqual(new Set([200]));
-      await vi.waitFor(() => expect(strict.lines).toHaveLength(1), patient);
+      await vi.waitFor(() => expect(strict.lines).toHaveLength(1));
       expect(strict.lines[0]?.reason).toMatch(/^it cannot be compared/);
       cluster.standby.start();
       await caughtUp(strict);
-      await vi.waitFor(() => expect(strict.lines).toHaveLength(2), patient);
+      await vi.waitFor(() => expect(strict.lines).toHaveLength(2));
       expect(await templates(at(strict, colleague), "Far")).toBe(1);
     });
 
@@ -215,7 +213,7 @@ if (process.env.TEST_DATABASE_URL) {
       line.freeze();
       const ask = async () => (await at(frozen, colleague).get("/vcard-templates")).status;
       expect(await Promise.all(Array.from({ length: 20 }, ask))).toEqual(Array.from({ length: 20 }, () => 200));
-      await vi.waitFor(() => expect(frozen.lines.at(-1)?.reason).toMatch(/^it cannot be compared/), patient);
+      await vi.waitFor(() => expect(frozen.lines.at(-1)?.reason).toMatch(/^it cannot be compared/));
       line.thaw();
       await caughtUp(frozen);
       expect(await ask()).toBe(200);

@@ -10,7 +10,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const frame = { begin: async () => {} };
@@ -138,7 +138,7 @@ describe("a request with a key", () => {
     expect(kept).toMatchObject({ status: 200, progress: 10 });
   });
 
-  test("lets others write between its portions", { timeout: 30_000 }, async () => {
+  test("lets others write between its portions", async () => {
     const { inPortions } = requestDatabase(server.db, frame);
     const seen: Promise<number>[] = [];
     await inPortions([1, 2, 3], {

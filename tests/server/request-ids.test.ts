@@ -7,7 +7,7 @@ let server: TestServer;
 const lines: Record<string, unknown>[] = [];
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" }, onLog: (line) => void lines.push(line) });
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => void lines.splice(0));
 

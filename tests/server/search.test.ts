@@ -26,7 +26,7 @@ beforeAll(async () => {
     "platform admin": await server.as("admin"),
     support: await server.as("support"),
   };
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const otherCompany = async () => {

@@ -9,7 +9,7 @@ let production: TestServer;
 beforeAll(async () => {
   server = await createTestServer();
   production = await createTestServer({ demo: false, env: { NODE_ENV: "production", DATA_DIR: "/nowhere" } });
-}, 60_000);
+});
 afterAll(() => Promise.all([server.close(), production.close()]));
 
 const ask = (to: TestServer, path: string, method = "GET") =>

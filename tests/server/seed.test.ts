@@ -15,7 +15,7 @@ let server: TestServer;
 beforeAll(async () => {
   world = make();
   server = await createTestServer();
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const valuesOf = <Row, Value>(rows: Row[], of: (row: Row) => Value): Value[] => [...new Set(rows.map(of))].sort();

@@ -129,7 +129,7 @@ beforeAll(async () => {
   app = await mount({ ...templates.operations, ...tokens.operations, ...members.operations });
   // as the migration of a table whose rows are taken away would
   await server.db.execute(sql`grant delete on vcard_templates to vcard_panel_company`);
-}, 60_000);
+});
 afterAll(() => server.close());
 beforeEach(() => void happened.splice(0));
 

@@ -12,7 +12,7 @@ let admin: Actor;
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as("admin");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0";

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { data } = (await maria.get("/vcards?perPage=100&isActive=true")).body;
   own = data.find(({ associateId }: { associateId?: string }) => !associateId);
   ofJoao = data.find(({ name }: { name: string }) => name.startsWith("João"));
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const share = (id: string, body: object) => maria.post(`/vcards/${id}/share`, { body });

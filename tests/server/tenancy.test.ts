@@ -21,7 +21,7 @@ beforeAll(async () => {
   stranger = await newcomer(server, "estranha", { firstName: "Estranha", surName: "Total" });
   for (const one of [aurora, serra]) await one.post("/views", { body: view });
   await maria.post("/me/views", { body: view });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const view = { list: "vcards", name: "De antes" };

@@ -6,7 +6,7 @@ import { createTestServer, type TestServer } from "../support/server";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 test("statements that wait for the database in a row let everything else have its turn between them", async () => {

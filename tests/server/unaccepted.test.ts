@@ -66,7 +66,7 @@ beforeAll(async () => {
   };
   const body = { name: "Cartão de quem vem", isActive: true, associateId: invited.known.body.id };
   heldByInvited = await maria.post("/vcards", { body });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 /** A reply without what differs between any two records. */
@@ -142,7 +142,7 @@ describe("whoever has not accepted yet", () => {
     for (const typed of [zoraide.email, ines.app2Id, unknown]) expect(said).toContain(typed);
     const secrets = [zoraide.firstName, zoraide.middleName, zoraide.surName, zoraide.phone, zoraide.app2Id, ines.email];
     for (const secret of [...secrets, zoraide.avatarId, ines.avatarId]) expect(said).not.toContain(secret);
-  }, 60_000);
+  });
 
   test("is found by what was typed alone, and stands in lists by that", async () => {
     for (const name of [zoraide.firstName, zoraide.surName, zoraide.app2Id, ines.email]) {

@@ -11,7 +11,7 @@ let admin: Person;
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as("admin");
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const input = (app2Id: string) => ({

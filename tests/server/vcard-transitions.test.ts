@@ -23,7 +23,7 @@ beforeAll(async () => {
   const [associate] = (await maria.get("/associates?q=joao")).body.data;
   associateId = associate.id;
   ids.corporate = associate.vcardId;
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const states = ["active", "inactive", "deleted"] as const;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   joao = await server.as("joao", { company: "Aurora" });
   support = await server.as("support");
   ana = await newcomer(server, "ana.visoes", { firstName: "Ana", surName: "Lima" });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const shown = {

@@ -13,7 +13,7 @@ let admin: Awaited<ReturnType<TestServer["as"]>>;
 beforeAll(async () => {
   server = await createTestServer();
   receiver = await startReceiver();
-}, 60_000);
+});
 beforeEach(async () => {
   admin = await server.as("maria", { company: "Aurora" });
   await server.db.delete(webhookDeliveries);

@@ -8,7 +8,6 @@ import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 60_000 });
-const patience = { timeout: 15_000 };
 
 let server: TestServer;
 const calls: string[] = [];
@@ -30,7 +29,7 @@ beforeEach(() => {
 afterEach(() => focusManager.setFocused(undefined));
 
 const openMenu = async (user: Awaited<ReturnType<typeof renderPanel>>["user"]) => {
-  await user.click(await screen.findByRole("button", { name: /^Conta de/ }, patience));
+  await user.click(await screen.findByRole("button", { name: /^Conta de/ }));
   return screen.findByRole("menu", { name: /^Conta de/ });
 };
 const itemsOf = (menu: HTMLElement) =>
@@ -47,7 +46,7 @@ describe("the menu of the account", () => {
     const { user } = await renderPanel({ path: "/home", as: "joao" });
     const { firstName, surName, email, avatarUrl } = (await (await server.as("joao")).get("/me")).body;
     const label = new RegExp(`^Conta de ${firstName}.*${surName}`);
-    const button = await screen.findByRole("button", { name: label }, patience);
+    const button = await screen.findByRole("button", { name: label });
     expect(avatarUrl).toBeUndefined();
     expect(button).toHaveTextContent(firstName.charAt(0));
     const menu = await openMenu(user);
@@ -107,14 +106,14 @@ describe("the companies of the switcher", () => {
   it("are asked again when the window gets the focus, in the name of the company", async () => {
     const company = await aurora();
     await renderPanel({ path: "/associates", as: "maria", company: company.name });
-    await screen.findByRole("button", { name: new RegExp(`^Empresa: ${company.name}`) }, patience);
-    await screen.findByRole("table", {}, patience);
+    await screen.findByRole("button", { name: new RegExp(`^Empresa: ${company.name}`) });
+    await screen.findByRole("table");
     const before = asked().length;
     await act(async () => {
       focusManager.setFocused(false);
       focusManager.setFocused(true);
     });
-    await waitFor(() => expect(asked().length).toBeGreaterThan(before), patience);
+    await waitFor(() => expect(asked().length).toBeGreaterThan(before));
     expect(asked().at(-1)).toBe(`GET /api/me/companies ${company.id}`);
     expect(calls).toContain(`GET /api/associates ${company.id}`);
   });
@@ -126,7 +125,7 @@ describe("the companies of the switcher", () => {
     { as: "support", path: "/me/exchanges/vcards/01970000-0000-7000-8000-000000000000/associates", shows: "alert" },
   ] as const)("are never asked for by those who have none, such as $as at $path", async ({ as, path, shows }) => {
     await renderPanel({ path, as });
-    await screen.findByRole(shows, {}, patience);
+    await screen.findByRole(shows);
     expect(asked()).toEqual([]);
   });
 });

@@ -17,7 +17,6 @@ import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 240_000 });
-const patience = { timeout: 60_000 };
 
 let server: TestServer;
 let aurora: string;
@@ -47,15 +46,15 @@ type Visit = Parameters<typeof renderPanel>[0];
 /** Opens the panel, and the palette by its keys. */
 const openPalette = async (visit: Visit) => {
   const { user } = await renderPanel(visit);
-  await screen.findByRole("button", { name: "Encontrar tudo" }, patience);
+  await screen.findByRole("button", { name: "Encontrar tudo" });
   await user.keyboard("{Control>}k{/Control}");
-  await screen.findByRole("option", { name: /Meu perfil/ }, patience);
+  await screen.findByRole("option", { name: /Meu perfil/ });
   return user;
 };
 const field = () => within(screen.getByRole("dialog")).getByRole("combobox");
 /** As pasted: a letter at a time is what other tests do. */
 const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
-const group = (name: string) => screen.findByRole("group", { name }, patience);
+const group = (name: string) => screen.findByRole("group", { name });
 const linesOf = async (name: string) =>
   within(await group(name))
     .getAllByRole("option")
@@ -73,13 +72,13 @@ describe("the palette", () => {
     "leads %s to all that the menu and the account's menu have, and to nothing else",
     async (who) => {
       const { user } = await renderPanel(people[who] as Visit);
-      await user.click(await screen.findByRole("button", { name: /^Conta de/ }, patience));
-      const account = within(await screen.findByRole("menu", {}, patience)).getAllByRole("menuitem");
+      await user.click(await screen.findByRole("button", { name: /^Conta de/ }));
+      const account = within(await screen.findByRole("menu")).getAllByRole("menuitem");
       const own = account.filter((entry) => entry.hasAttribute("href")).map(({ textContent }) => textContent);
       await user.keyboard("{Escape}");
-      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull(), patience);
+      await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
       await user.keyboard("{Control>}k{/Control}");
-      await screen.findByRole("option", { name: /Meu perfil/ }, patience);
+      await screen.findByRole("option", { name: /Meu perfil/ });
       const sidebar = screen.getByRole("navigation", { name: "Menu principal", hidden: true });
       const entries = within(sidebar)
         .getAllByRole("link", { hidden: true })
@@ -92,7 +91,7 @@ describe("the palette", () => {
         creations.length,
       );
       await user.keyboard("{Escape}");
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
       expect(screen.getByRole("button", { name: "Encontrar tudo" })).toBeInTheDocument();
     },
   );
@@ -107,9 +106,9 @@ describe("the palette", () => {
     for (const definition of searched) {
       const [record] = (await maria.get(`/${definition.name}?perPage=1`)).body.data;
       write(titleOf(definition, record));
-      await screen.findAllByRole("option", { name: new RegExp(titleOf(definition, record)) }, patience);
+      await screen.findAllByRole("option", { name: new RegExp(titleOf(definition, record)) });
       const asked = searches.at(-1)?.searchParams;
-      await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe(titleOf(definition, record)), patience);
+      await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe(titleOf(definition, record)));
       expect(asked?.getAll("resource")).toEqual(expect.arrayContaining(open.map(({ name }) => name)));
       const shown = panelPages.find(({ finds }) => finds?.resource === definition.name)?.name;
       // of received tokens the page that finds them is named
@@ -117,29 +116,29 @@ describe("the palette", () => {
     }
     const [template] = (await maria.get("/vcard-templates?perPage=1")).body.data;
     write(template.name);
-    await within(await group("Modelos de tokens")).findByRole("option", { name: new RegExp(template.name) }, patience);
+    await within(await group("Modelos de tokens")).findByRole("option", { name: new RegExp(template.name) });
     const lines = screen.getAllByRole("option");
     const down = lines.findIndex((line) => line.closest('[aria-label="Modelos de tokens"]'));
     for (let n = 0; n < down; n++) await user.keyboard("{ArrowDown}");
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(at()).toBe(`/vcard-templates/edit/${template.id}`), patience);
+    await waitFor(() => expect(at()).toBe(`/vcard-templates/edit/${template.id}`));
     expect(screen.queryByRole("combobox", { name: /Ir, criar/ })).toBeNull();
   });
 
   it("asks the server once for what was typed in one go, and never while it is too long", async () => {
     const user = await openPalette({ path: "/me/contacts", as: "maria" });
     await user.type(field(), "ana");
-    await screen.findAllByRole("option", { name: /Ana/ }, patience);
+    await screen.findAllByRole("option", { name: /Ana/ });
     const asked = searches.length;
     expect(searches.at(-1)?.searchParams.get("q")).toBe("ana");
     write("a".repeat(10_000));
-    expect(await screen.findByRole("alert", {}, patience)).toHaveTextContent(
+    expect(await screen.findByRole("alert")).toHaveTextContent(
       "A busca aceita no máximo 120 letras: encurte o que você digitou.",
     );
     expect(screen.queryAllByRole("option")).toEqual([]);
     write("contatos");
-    await screen.findByRole("option", { name: "Contatos" }, patience);
-    await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe("contatos"), patience);
+    await screen.findByRole("option", { name: "Contatos" });
+    await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe("contatos"));
     expect(searches.length).toBe(asked + 1);
   });
 
@@ -151,23 +150,23 @@ describe("the palette", () => {
       ),
     );
     write("me");
-    const retry = await screen.findByRole("button", { name: "Tentar de novo" }, patience);
+    const retry = await screen.findByRole("button", { name: "Tentar de novo" });
     expect(screen.getByRole("option", { name: "Meu perfil" })).toBeInTheDocument();
     faults.resetHandlers();
     await user.click(retry);
-    await waitFor(() => expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull());
   });
 
   it("remembers what was used, in this company alone and until one signs out", async () => {
     const user = await openPalette({ path: "/associates", as: "maria", company: aurora });
     write("modelos");
-    await screen.findByRole("option", { name: "Modelos de tokens" }, patience);
+    await screen.findByRole("option", { name: "Modelos de tokens" });
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(at()).toBe("/vcard-templates"), patience);
+    await waitFor(() => expect(at()).toBe("/vcard-templates"));
     await user.keyboard("{Control>}k{/Control}");
     expect(await linesOf("Usados recentemente")).toEqual(["Modelos de tokens"]);
     await user.keyboard("{Control>}k{/Control}");
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(namesIn(tabStorage).filter((key) => key.includes("recent"))).toHaveLength(1);
     session.clear("signed-out");
     expect(namesIn(tabStorage).filter((key) => key.includes("recent"))).toEqual([]);
@@ -180,24 +179,21 @@ describe("of a record that was found", () => {
     const maria = await server.as("maria", { company: "Aurora" });
     const [colleague] = (await maria.get("/associates?status=ACTIVE&type=USER&sort=-name")).body.data;
     write(colleague.name);
-    await within(await group("Associados")).findByRole("option", { name: new RegExp(colleague.name) }, patience);
+    await within(await group("Associados")).findByRole("option", { name: new RegExp(colleague.name) });
     await user.keyboard("{Control>}{Enter}{/Control}");
-    const activate = await screen.findByRole("option", { name: /^Ativar/ }, patience);
+    const activate = await screen.findByRole("option", { name: /^Ativar/ });
     expect(activate).toHaveAttribute("aria-disabled", "true");
     expect(activate).toHaveTextContent("Só um associado inativo pode ser ativado");
     write("ativ");
-    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1), patience);
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(1));
     await user.keyboard("{Enter}");
     expect(screen.getByRole("option", { name: /^Ativar/ })).toBeInTheDocument();
     write("inativar");
-    await screen.findByRole("option", { name: "Inativar" }, patience);
+    await screen.findByRole("option", { name: "Inativar" });
     await user.keyboard("{Enter}");
-    await user.click(await screen.findByRole("button", { name: "Inativar" }, patience));
-    await screen.findByText(/inativad/i, {}, patience);
-    await waitFor(
-      async () => expect((await maria.get(`/associates/${colleague.id}`)).body.status).toBe("INACTIVE"),
-      patience,
-    );
+    await user.click(await screen.findByRole("button", { name: "Inativar" }));
+    await screen.findByText(/inativad/i);
+    await waitFor(async () => expect((await maria.get(`/associates/${colleague.id}`)).body.status).toBe("INACTIVE"));
     await maria.post(`/associates/${colleague.id}/activate`);
   });
 
@@ -206,12 +202,12 @@ describe("of a record that was found", () => {
     const maria = await server.as("maria");
     const { body: token } = await maria.post("/me/vcards", { body: { name: "Quase Apagado", isActive: false } });
     write("quase apagado");
-    await screen.findByRole("option", { name: /Quase Apagado/ }, patience);
+    await screen.findByRole("option", { name: /Quase Apagado/ });
     await maria.delete(`/me/vcards/${token.id}`);
     await user.keyboard("{Control>}{Enter}{/Control}");
-    expect(await screen.findByRole("alert", {}, patience)).toHaveTextContent("Este registro não existe mais.");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Este registro não existe mais.");
     await user.click(screen.getByRole("button", { name: "Voltar à busca" }));
-    expect(await screen.findByDisplayValue("quase apagado", {}, patience)).toBeInTheDocument();
+    expect(await screen.findByDisplayValue("quase apagado")).toBeInTheDocument();
   });
 });
 
@@ -219,28 +215,28 @@ describe("by the palette one switches", () => {
   it("company, language and look", async () => {
     const user = await openPalette({ path: "/home", as: "maria" });
     write("aurora");
-    await screen.findByRole("option", { name: /Aurora/ }, patience);
+    await screen.findByRole("option", { name: /Aurora/ });
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(at()).toBe("/associates"), patience);
+    await waitFor(() => expect(at()).toBe("/associates"));
     expect(session.get().workspace?.name).toBe(aurora);
     await user.keyboard("{Control>}k{/Control}");
-    await screen.findByRole("option", { name: /Meu perfil/ }, patience);
+    await screen.findByRole("option", { name: /Meu perfil/ });
     write("english");
-    await screen.findByRole("option", { name: /English/ }, patience);
+    await screen.findByRole("option", { name: /English/ });
     await user.keyboard("{Enter}");
-    await screen.findByRole("button", { name: "Find anything" }, patience);
+    await screen.findByRole("button", { name: "Find anything" });
     await user.keyboard("{Control>}k{/Control}");
-    await screen.findByRole("option", { name: /My profile/ }, patience);
+    await screen.findByRole("option", { name: /My profile/ });
     write("dark");
-    await screen.findByRole("option", { name: /Dark/ }, patience);
+    await screen.findByRole("option", { name: /Dark/ });
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(document.documentElement.dataset.theme).toBe("dark"), patience);
+    await waitFor(() => expect(document.documentElement.dataset.theme).toBe("dark"));
     await user.keyboard("{Control>}k{/Control}");
-    await screen.findByRole("option", { name: /My profile/ }, patience);
+    await screen.findByRole("option", { name: /My profile/ });
     write("personal");
-    await screen.findByRole("option", { name: /Switch to personal account/ }, patience);
+    await screen.findByRole("option", { name: /Switch to personal account/ });
     await user.keyboard("{Enter}");
-    await waitFor(() => expect(at()).toBe("/home"), patience);
+    await waitFor(() => expect(at()).toBe("/home"));
     expect(session.get().menu).toBeUndefined();
   });
 });

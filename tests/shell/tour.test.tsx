@@ -16,7 +16,6 @@ import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
 vi.setConfig({ testTimeout: 60_000 });
-const patience = { timeout: 15_000 };
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,8 +33,8 @@ afterEach(() => {
   browserStorage.clear();
 });
 
-const offer = () => screen.findByRole("region", { name: "É a sua primeira vez aqui" }, patience);
-const stop = (name: string) => screen.findByRole("dialog", { name }, patience);
+const offer = () => screen.findByRole("region", { name: "É a sua primeira vez aqui" });
+const stop = (name: string) => screen.findByRole("dialog", { name });
 const isThere = (element: HTMLElement) => waitFor(() => expect(element).toBeInTheDocument());
 
 describe("at somebody's first access", () => {
@@ -68,7 +67,7 @@ describe("at somebody's first access", () => {
 
     await user.click(screen.getByRole("button", { name: /^Conta de/ }));
     await user.click(await screen.findByRole("menuitem", { name: "Meu perfil" }));
-    await isThere(await screen.findByRole("heading", { name: "Meu perfil", level: 1 }, patience));
+    await isThere(await screen.findByRole("heading", { name: "Meu perfil", level: 1 }));
     expect(screen.queryByRole("region", { name: "É a sua primeira vez aqui" })).not.toBeInTheDocument();
   });
 
@@ -77,10 +76,8 @@ describe("at somebody's first access", () => {
     await user.click(within(await offer()).getByRole("button", { name: "Agora não" }));
     await waitFor(() => expect(screen.queryByRole("region", { name: /primeira vez/ })).not.toBeInTheDocument());
     const nara = await server.as("nara.lima", { password });
-    await waitFor(
-      async () =>
-        expect((await nara.get("/me/preferences")).body.data).toEqual([{ list: "panel", panel: { isToured: true } }]),
-      patience,
+    await waitFor(async () =>
+      expect((await nara.get("/me/preferences")).body.data).toEqual([{ list: "panel", panel: { isToured: true } }]),
     );
   });
 });
@@ -88,7 +85,7 @@ describe("at somebody's first access", () => {
 describe("the tour", () => {
   it("is called again from the menu of the account, shows what a list can do, goes back, and ends with Escape", async () => {
     const { user } = await renderPanel({ path: "/companies", as: "admin" });
-    await screen.findByRole("link", { name: /Aurora/ }, patience);
+    await screen.findByRole("link", { name: /Aurora/ });
     expect(screen.queryByRole("region", { name: /primeira vez/ })).not.toBeInTheDocument();
     const account = screen.getByRole("button", { name: /^Conta de/ });
     await user.click(account);
@@ -114,19 +111,18 @@ describe("the switch of single keys", () => {
     const kept = async () => (await admin.get("/me/preferences")).body.data;
     await admin.put("/me/preferences/panel", { body: { panel: { areSingleKeysOff: true, isToured: true } } });
     const { user } = await renderPanel({ path: "/companies", as: "admin" });
-    await screen.findByRole("link", { name: /Aurora/ }, patience);
+    await screen.findByRole("link", { name: /Aurora/ });
     const open = async () => {
       await user.click(screen.getByRole("button", { name: /^Conta de/ }));
       await user.click(await screen.findByRole("menuitem", { name: "Atalhos do teclado" }));
-      return screen.findByRole("switch", { name: "Teclas de uma só letra ou sinal" }, patience);
+      return screen.findByRole("switch", { name: "Teclas de uma só letra ou sinal" });
     };
     const single = await open();
-    await waitFor(() => expect(single).not.toBeChecked(), patience);
+    await waitFor(() => expect(single).not.toBeChecked());
     await user.click(single);
     expect(single).toBeChecked();
-    await waitFor(
-      async () => expect(await kept()).toEqual([{ list: "panel", panel: { areSingleKeysOff: false, isToured: true } }]),
-      patience,
+    await waitFor(async () =>
+      expect(await kept()).toEqual([{ list: "panel", panel: { areSingleKeysOff: false, isToured: true } }]),
     );
   });
 });

@@ -15,7 +15,7 @@ export const connectAccounts = () => {
   const calls: string[] = [];
   beforeAll(async () => {
     server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-  }, 60_000);
+  });
   afterAll(() => server.close());
   const faults = connectPanel(() => ({
     fetch: async (request) => {

@@ -1,6 +1,16 @@
 import "@testing-library/jest-dom/vitest";
 import { afterEach, vi } from "vitest";
 
+// A limit for what never comes, not for what comes late; shorter where it is known not to come (`scripts/prove.mjs`).
+// `expect.poll` has the same one by the configuration.
+const patience = Number(process.env.TEST_PATIENCE ?? 60_000);
+const { waitFor } = vi;
+// files share a process: once is enough
+if (waitFor.name !== "waitPatiently")
+  vi.waitFor = function waitPatiently(callback, options) {
+    return waitFor(callback, { timeout: patience, ...(typeof options === "number" ? { timeout: options } : options) });
+  };
+
 // What a test puts in the place of something ends with it: files share a process, and undone before the next test only,
 // it would take with it what the next file has put there for all of its own.
 afterEach(() => {
@@ -25,8 +35,7 @@ if (typeof document !== "undefined") {
   };
   window.getComputedStyle = quickly(window.getComputedStyle);
   const { cleanup, configure } = await import("@testing-library/react");
-  // a limit for what never comes, not for what comes late; shorter where it is known not to come (`scripts/prove.mjs`)
-  configure({ asyncUtilTimeout: Number(process.env.TEST_PATIENCE ?? 60_000) });
+  configure({ asyncUtilTimeout: patience });
   afterEach(() => {
     cleanup();
     localStorage.clear();

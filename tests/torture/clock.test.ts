@@ -9,7 +9,7 @@ import { torture } from "./support/torture";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ env: { TRUST_PROXY: "1" } });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 type Actor = Awaited<ReturnType<TestServer["as"]>>;

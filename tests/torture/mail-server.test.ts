@@ -15,7 +15,7 @@ import { torture } from "./support/torture";
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ demo: false });
-}, 60_000);
+});
 afterAll(() => server.close());
 
 const mail = mailOf("password-changed", { name: "Ana", link: "https://cards.example.com/forgot-password" });

@@ -8,7 +8,7 @@ describe("a resource of a contract that is there", () => {
   beforeAll(() => {
     project = copyProject();
     cpSync("tests/scripts/elsewhere/billing.yaml", join(project.folder, "billing.yaml"));
-  }, 60_000);
+  });
   afterAll(() => project.remove());
 
   const textOf = (path: string) => readFileSync(join(project.folder, path), "utf8");
