@@ -37,7 +37,13 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   });
   tell({ changes, migration, kept });
   const { path } = to.names;
-  tellToRead({ path, toRead: to.toRead.filter((name) => !from?.toRead.includes(name)) });
+  const isNew = (kind) => to[kind].filter((name) => !from?.[kind].includes(name));
+  tellTaken(isNew("taken"));
+  tellToRead({ path, toRead: isNew("toRead") });
+};
+
+const tellTaken = (taken) => {
+  if (taken.length > 0) console.log(`\nCalled as another resource calls its own: ${taken.join(", ")}.`);
 };
 
 /** Says which labels a person has not seen yet, and where they are said. */

@@ -1,7 +1,7 @@
 import { quoted, unquoted } from "./command.mjs";
 import { acceptedBy } from "./file-types.mjs";
 import { isChosen, isFile } from "./grammar.mjs";
-import { bounded, schemaOf } from "./kinds.mjs";
+import { beginsOn, bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
 /** The contract of a resource: its paths, its schemas and its codes. */
@@ -145,7 +145,7 @@ const inputOf = ({ names }, written) =>
     required: written.filter(({ field }) => field.isRequired).map(({ field }) => field.name),
     properties: written.map(({ field, schema }) => [
       field.name,
-      field.kind === "toggle" ? { ...schema, default: true } : typeOf({ field, schema }, names),
+      field.kind === "toggle" ? { ...schema, default: beginsOn(field) } : typeOf({ field, schema }, names),
     ]),
   });
 

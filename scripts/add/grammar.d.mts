@@ -21,3 +21,12 @@ export const describeResource: (
 
 /** Resources whose records a resource may name. */
 export const referable: (path: string, options: { for?: string; read?: string }, known: Known) => string[];
+
+/** A label in every language, and the resource that it is taken of where that is one alone. */
+export type KnownLabel = Record<string, unknown>;
+
+export const labelFor: (
+  name: string,
+  description: { labels: Record<string, Record<string, string>>; fields?: { label: string; kind: string }[] },
+  known?: Record<string, KnownLabel>,
+) => KnownLabel;

@@ -2,8 +2,9 @@ import { isLabel } from "./command.mjs";
 import { knownTypes } from "./file-types.mjs";
 import { kindsByHand } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
-import { camel, namesOf, past, pluralOf, spaced } from "./names.mjs";
+import { camel, namesOf, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
+import { past } from "./past.mjs";
 import { isOpenTo, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
@@ -107,6 +108,12 @@ const whyNotFrom =
 /** Kinds whose values are of a closed list. */
 const choosing = ["choice", "choices"];
 
+/** Kinds that may be told one of a few words, and what that says. */
+const fewArguments = {
+  toggle: [["yes", "no"], "toggle=no, which is no where nobody says so"],
+  date: [["past", "any-time"], "date=any-time, which may lie ahead"],
+};
+
 /** Whether a field has values of a closed list, which the contract and the languages name. */
 export const isChosen = ({ kind }) => choosing.includes(kind);
 
@@ -165,6 +172,9 @@ const fieldOf = (text, { kinds, resources, targets, why, path }) => {
     throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
     throw new Mistake(`Say the currency of "${name}": ${name}:money=BRL.`);
+  const [few, example] = fewArguments[kind] ?? [];
+  if (few && argument && !few.includes(argument))
+    throw new Mistake(`"${name}" is a ${kind}, or ${example}, not "${argument}".`);
   const bound = (sign) => {
     const found = new RegExp(`${sign}\\s*(-?[\\d.]+)`).exec(modifiers)?.[1];
     return found === undefined ? undefined : Number(found);
@@ -277,10 +287,15 @@ const oneOf = (option, value, values) => {
   );
 };
 
-/** A label in three languages: as it was given, else as `known` has it for the same name, else made of the name. */
-export const labelFor = (name, { labels }, known = {}) => {
+/**
+ * A label in three languages: as it was given, else as `known` has it for the same name, where that is not of another kind of
+ * field, else made of the name.
+ */
+export const labelFor = (name, { labels, fields = [] }, known = {}) => {
   if (labels[name]) return { ...labels[name], isGiven: true };
-  if (known[name]) return { ...known[name], isGiven: true };
+  const kind = fields.find(({ label }) => label === name)?.kind;
+  const isAlike = !kind || !known[name]?.kinds || known[name].kinds.includes(kind);
+  if (known[name] && isAlike) return { ...known[name], isGiven: true };
   const said = spaced(name);
   const text = said.charAt(0).toUpperCase() + said.slice(1);
   return { en: text, "pt-br": text, es: text, isGiven: false };

@@ -114,7 +114,7 @@ export const zodOf = (field, kinds) => {
 };
 
 /** The call that makes the field in a definition. */
-export const drawOf = (field, { names, title }) => {
+export const drawOf = (field, { names, title, isSwitched }) => {
   const { kind, least, most, isRequired, argument, target, isItself } = field;
   // its own definition is not there yet
   const called = () => (isItself ? title.name : titleOf(argument));
@@ -127,11 +127,16 @@ export const drawOf = (field, { names, title }) => {
       const types = JSON.stringify(acceptedBy(field).types);
       return `file({ types: ${types}, maxBytes: ${field.megabytes} * 1024 * 1024 })`;
     },
-    toggle: () => "toggle({ initial: true })",
+    toggle: () => `toggle({ initial: ${beginsOn(field)} })`,
+    date: () => `date(${argument ? `{ of: "${argument}" }` : ""})`,
   }[kind];
   const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");
-  return `${call ? call() : `${kind}()`}${bounds}${isRequired || kind === "toggle" ? "" : ".optional()"}`;
+  // what actions switch is in every record, and in no form
+  return `${call ? call() : `${kind}()`}${bounds}${isRequired || isSwitched ? "" : ".optional()"}`;
 };
+
+/** Whether a yes or no is yes where nobody says so. */
+export const beginsOn = ({ argument }) => argument !== "no";
 
 /** The name that the generated types give to the values of a choice. */
 export const choiceValues = ({ name }, { single }) => `${single}${name.charAt(0).toUpperCase()}${name.slice(1)}Values`;

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import { root } from "../run.mjs";
@@ -7,23 +7,54 @@ import { common } from "./words.mjs";
 
 /**
  * What the panel's languages call a field of that name already: the resource itself, whatever somebody made of it since, else
- * common words, else labels of other resources.
+ * common words, else labels that other resources have, as most of them say it. Of those it is said whose they are (`from`) where one
+ * alone has the name, and of which kinds its fields are: what is another thing may be called otherwise.
  */
 export const knownLabels = async (path) => {
-  const others = {};
-  const own = {};
+  const found = {};
   for (const language of languages) {
     const folder = `src/i18n/${language}/resources`;
-    for (const file of readdirSync(join(root, folder)).sort()) {
-      const isOwn = file === `${path}.ts`;
+    for (const file of readdirSync(join(root, folder))) {
+      const resource = file.replace(/\.ts$/, "");
       for (const texts of Object.values(await textsIn(`${folder}/${file}`))) {
-        note(isOwn ? own : others, language, texts?.fields ?? {});
+        note(found, { resource, language, labels: texts?.fields ?? {} });
+        if (resource !== path) continue;
         const actions = Object.entries(texts?.actions ?? {}).map(([name, { label }]) => [name, label]);
-        if (isOwn) note(own, language, Object.fromEntries([...actions, ...valuesIn(texts)]));
+        note(found, { resource, language, labels: Object.fromEntries([...actions, ...valuesIn(texts)]) });
       }
     }
   }
-  return { ...whole(others), ...common, ...whole(own) };
+  const kinds = kindsOfFields();
+  const [others, own] = [{}, {}];
+  for (const [name, said] of Object.entries(found)) {
+    const whole = Object.entries(said).filter(([, label]) => languages.every((language) => label[language]));
+    const ownLabel = whole.find(([resource]) => resource === path)?.[1];
+    if (ownLabel) own[name] = ownLabel;
+    const foreign = whole.filter(([resource]) => resource !== path);
+    const [first] = foreign;
+    if (first)
+      others[name] = { ...usual(foreign), kinds: kinds.get(name), ...(foreign.length > 1 ? {} : { from: first[0] }) };
+  }
+  return { ...others, ...common, ...own };
+};
+
+/** The label that most resources have, of several the first. */
+const usual = (said) => {
+  const texts = said.map(([, label]) => JSON.stringify(label));
+  const times = (text) => texts.filter((one) => one === text).length;
+  return JSON.parse(texts.reduce((most, text) => (times(text) > times(most) ? text : most)));
+};
+
+/** Of which kinds the definitions have fields of a name. */
+const kindsOfFields = () => {
+  const found = new Map();
+  for (const file of readdirSync(join(root, "src/resources"), { recursive: true, encoding: "utf8" })) {
+    if (!file.endsWith(".ts")) continue;
+    const source = readFileSync(join(root, "src/resources", file), "utf8");
+    for (const [, name, kind] of source.matchAll(/^\s+(\w+): (\w+)\(/gm))
+      found.set(name, [...(found.get(name) ?? []), kind]);
+  }
+  return found;
 };
 
 /** What values are called, by their field. */
@@ -38,14 +69,11 @@ const textsIn = (file) => {
   return read.get(file).then(({ module }) => module);
 };
 
-const whole = (found) =>
-  Object.fromEntries(Object.entries(found).filter(([, label]) => languages.every((language) => label[language])));
-
-const note = (found, language, fields) => {
-  for (const [name, label] of Object.entries(fields)) {
+const note = (found, { resource, language, labels }) => {
+  for (const [name, label] of Object.entries(labels)) {
     if (typeof label !== "string") continue;
     found[name] ??= {};
-    // the first resource that says it says it for all
-    found[name][language] ??= label;
+    found[name][resource] ??= {};
+    found[name][resource][language] = label;
   }
 };

@@ -29,5 +29,3 @@ export const spaced = (name) =>
     .replaceAll("-", " ")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase();
-/** `archive` as it is said afterwards: `archived`. */
-export const past = (verb) => (verb.endsWith("e") ? `${verb}d` : `${verb}ed`);

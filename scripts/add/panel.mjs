@@ -66,6 +66,11 @@ export const panelOf = (description, { codes, known }) => {
       ),
       ...valuesToRead(description.fields, { labels: description.labels, known }),
     ],
+    /** Labels that another resource has for a field of the same name, which may mean something else there. */
+    taken: description.fields.flatMap(({ label: name }) => {
+      const { from } = labelFor(name, description, known);
+      return from ? [`${name} (${from})`] : [];
+    }),
   };
 };
 
@@ -117,10 +122,13 @@ const definitionOf = (description, codes) => {
   const isSame = Object.values(allowed).every(({ code }) => code === allowed.read.code);
   const menu = menus[scope].map((name) => `"${name}"`).join(", ");
   const rulesUsed = [...new Set([...Object.values(allowed).flatMap(({ names: used }) => used), "inMenu"])];
-  const draws = fields.map((field) => [field.name, drawOf(bounded(field), { names, title })]);
+  const flags = new Set(actions.map(({ flag }) => flag));
+  const draws = fields.map((field) => [
+    field.name,
+    drawOf(bounded(field), { names, title, isSwitched: flags.has(field.name) }),
+  ]);
   const kinds = [...new Set([...fields.map(({ kind }) => kind), "instant"])];
   const values = fields.filter(isChosen).map((field) => choiceValues(field, names));
-  const flags = new Set(actions.map(({ flag }) => flag));
   // what a list shows at the width of a laptop: what the record is called, a few facts, and what its actions change
   const facts = fields.filter((field) => field !== title && !["file", "longText", "toggle"].includes(field.kind));
   const columns = [title, ...facts.slice(0, 3)].map(({ name }) => name).concat(...flags);

@@ -77,6 +77,7 @@ export const planResource = async (command) => {
     names: description.names,
     grants: server.grants,
     toRead: panel.toRead,
+    taken: panel.taken,
     files: parts.flatMap(({ files }) => files),
     entries: parts.flatMap(({ entries }) => entries),
   };

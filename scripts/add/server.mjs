@@ -1,6 +1,6 @@
 import { cycleOf, duplicateOf, fileCodesOf, filterNames, namedStillOf } from "./contract.mjs";
 import { columnNameOf, isChosen, isFile } from "./grammar.mjs";
-import { bounded, schemaOf } from "./kinds.mjs";
+import { beginsOn, bounded, schemaOf } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
 import { isReadAtWork } from "./targets.mjs";
 
@@ -153,7 +153,8 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
       field.kind === "reference"
         ? `.references((${field.isItself ? "): AnyPgColumn" : ")"} => ${referredIn(field)}.id)`
         : "";
-    const needed = field.kind === "toggle" ? ".notNull().default(true)" : field.isRequired ? ".notNull()" : "";
+    const needed =
+      field.kind === "toggle" ? `.notNull().default(${beginsOn(field)})` : field.isRequired ? ".notNull()" : "";
     return { field, type: isChosen(field) ? "text" : type, code: `${columnNameOf(field)}: ${call}${needed}${target}` };
   });
   const used = [

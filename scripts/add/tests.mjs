@@ -100,7 +100,7 @@ ${isCounted ? "let made = 0;\n" : ""}${referred.map(({ name }) => `let ${name}: 
 beforeAll(async () => {
   server = await createTestServer();
   admin = await server.as(${callers[scope]});
-${referred.map((field) => `  ${field.name} = (await admin.get("/${field.target}?perPage=1")).body.data[0].id;\n`).join("")}}, 60_000);
+${referred.map((field) => `  ${field.name} = (await admin.get("/${field.target}?perPage=1")).body.data[0].id;\n`).join("")}});
 afterAll(() => server.close());
 
 ${

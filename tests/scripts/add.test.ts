@@ -3,12 +3,14 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Entry, withEntry, withoutEntry } from "../../scripts/add/entries.mjs";
-import { describeResource, referable } from "../../scripts/add/grammar.mjs";
+import { describeResource, labelFor, referable } from "../../scripts/add/grammar.mjs";
+import { knownLabels } from "../../scripts/add/labels.mjs";
+import { past } from "../../scripts/add/past.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { copyProject } from "./project-copy";
 
 const known = {
-  kinds: ["text", "file", "email", "number", "toggle", "reference", "choice", "choices", "money"],
+  kinds: ["text", "file", "email", "number", "toggle", "date", "reference", "choice", "choices", "money"],
   resources: ["associates", "invoices", "news-items", "notes", "regions", "teams", "users"],
   targets: {
     associates: {
@@ -49,6 +51,8 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "size:choice=one"], "size:choice=SMALL|LARGE"],
     [["departments", "name:text!", "cost:money"], "cost:money=BRL"],
     [["departments", "name:text!", "tags:choices=one"], "tags:choices=SMALL|LARGE"],
+    [["departments", "name:text!", "isCold:toggle=off"], "toggle=no"],
+    [["departments", "name:text!", "dueOn:date=future"], "date=any-time"],
   ])("%j is refused with what would be right: %s", (given, said) => {
     expect(() => describeResource(given, {}, known)).toThrow(said);
   });
@@ -126,10 +130,43 @@ describe("what is asked for", () => {
       { name: "reopen", past: "reopened", flag: "isOpen", to: true },
     ]);
     expect(actions("hide=isOpen:false")).toMatchObject([{ name: "hide", to: false }]);
+    expect(actions("hide=isOpen:false,submit=isOpen:true")).toMatchObject([{ past: "hidden" }, { past: "submitted" }]);
     expect(() => actions("hide")).toThrow("--actions hide=isOpen:false");
     expect(() => actions("import=isOpen:false")).toThrow('Every resource has "import" already');
     expect(() => describeResource(fields.slice(0, 2), { actions: "close" }, known)).toThrow("isActive:toggle");
     expect(() => describeResource(fields, { for: "companies" }, known)).toThrow("did you mean company?");
+  });
+});
+
+describe("what an action is called afterwards", () => {
+  test.each([
+    ["archive", "archived"],
+    ["offer", "offered"],
+    ["transfer", "transferred"],
+    ["apply", "applied"],
+    ["stop", "stopped"],
+    ["open", "opened"],
+    ["limit", "limited"],
+    ["withdraw", "withdrawn"],
+    ["unhide", "unhidden"],
+  ])("%s: %s", (verb, said) => {
+    expect(past(verb)).toBe(said);
+  });
+});
+
+describe("a label that is there already", () => {
+  test("is taken over as most resources say it, and named where one alone has it", async () => {
+    const known = await knownLabels("departments");
+    expect(known["name"]).toMatchObject({ en: "Name", "pt-br": "Nome", es: "Nombre" });
+    expect(known["name"]).not.toHaveProperty("from");
+    expect(known["url"]).toMatchObject({ from: "webhooks" });
+  });
+
+  test("is made of the name where those fields are of another kind", async () => {
+    const known = await knownLabels("departments");
+    const label = (kind: string) => labelFor("place", { labels: {}, fields: [{ label: "place", kind }] }, known);
+    expect(label("coordinates")).toMatchObject({ en: "Place", isGiven: false });
+    expect(label("text")).toMatchObject({ en: "Network", isGiven: true });
   });
 });
 
@@ -195,6 +232,8 @@ describe("a resource by one command", () => {
     ...["resource", "departments", "name:text!<=120", "code:text!<=20 unique", "manager:reference=associates"],
     ...["region:reference=regions!", "parent:reference=departments refused", "priceList:file=TXT|PNG<=2"],
     ...["phone:phone", "email:email", "isActive:toggle", "openedOn:date", "size:choice=SMALL|LARGE"],
+    // a yes or no that no action switches, and a day that may lie ahead
+    ...["isPublic:toggle", "isRemote:toggle=no", "closesOn:date=any-time"],
     ...["tags:choices=A|B|C", "place:coordinates"],
     ...["--for", "company", "--read", "member", "--actions", "archive,reopen"],
   ];

@@ -1,0 +1,1 @@
+export const past: (verb: string) => string;
