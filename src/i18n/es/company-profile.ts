@@ -8,6 +8,7 @@ export const companyProfile = {
   logoHint: "El logotipo lo cambian los administradores de la plataforma.",
   events: "Qué pasó en nombre de la empresa",
   apiKeys: "Claves de API de la empresa",
+  webhooks: "Webhooks de la empresa",
   none: {
     title: "Ninguna empresa elegida",
     text: "Cambie a la cuenta empresarial y elija la empresa cuyo perfil quiere ver.",

@@ -59,6 +59,9 @@ export const CompanyProfile = () => {
                     <li>
                       <Link to="/api-keys">{translate("companyProfile.apiKeys")}</Link>
                     </li>
+                    <li>
+                      <Link to="/webhooks">{translate("companyProfile.webhooks")}</Link>
+                    </li>
                   </ul>
                 )}
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}
