@@ -11,7 +11,7 @@ test("a platform administrator reads who may do what, by keyboard, on a phone to
   await expect(table.getByRole("rowheader", { name: "Tornar administrador" })).toBeVisible();
   await expectNoViolations(page);
   const pages = page.getByRole("region", { name: "Páginas: quem as abre" });
-  await expect(pages.getByRole("rowheader", { name: "/me/company" })).toBeVisible();
+  await expect(pages.getByRole("rowheader", { name: "Perfil da empresa" })).toBeVisible();
   await page.getByText("Associados: campos").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "Associados: campos" })).toBeVisible();

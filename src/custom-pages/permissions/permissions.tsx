@@ -58,7 +58,7 @@ const Pages = ({ pages }: { pages: readonly OwnPage[] }) => {
         rows={pages.map(({ name, path, allow }) => ({
           label: translate(`shell.pages.${name}`),
           key: path,
-          address: path,
+          address: pages.filter((page) => page.name === name).length > 1 ? path : undefined,
           cells: kindValues.map((kind) => (allow(kinds[kind]) ? "yes" : "no")),
         }))}
       />
@@ -160,8 +160,8 @@ type Mark = "yes" | "no" | FieldAccess;
 interface PermissionRow {
   key: string;
   label: string;
-  /** Where it is, which tells apart what is called alike. */
-  address?: string;
+  /** Where it is, of what is called as another one is. */
+  address?: string | undefined;
   cells: readonly Mark[];
 }
 
