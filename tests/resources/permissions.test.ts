@@ -47,6 +47,7 @@ const otherwise: Record<string, { page: string } | { all: readonly Kind[] }> = {
   updateMyCompany: { all: ["COMPANY_ADMIN"] },
   getFigures: { page: "/overview" },
   startPreview: { page: "/permissions" },
+  listMailSamples: { page: "/mail-samples" },
   listAssociateReceivedVcards: { page: "/associates/:associateId/received-vcards" },
   listVcardColleagues: { all: ["COMPANY_ADMIN", "COMPANY_MEMBER"] },
   shareVcardWithColleagues: { all: ["COMPANY_ADMIN", "COMPANY_MEMBER"] },
