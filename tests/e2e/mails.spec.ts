@@ -36,7 +36,7 @@ test("a platform administrator goes from the overview to mails that failed, and 
 test("mails are reached from the menu of the avatar, and what was sent is not sent again", async ({ page }) => {
   await signIn(page, "admin");
   await page.getByRole("button", { name: /^Conta de / }).click();
-  await page.getByRole("menuitem", { name: "E-mails" }).click();
+  await page.getByRole("menuitem", { name: "E-mails", exact: true }).click();
   await expect(page).toHaveURL(/\/mails$/);
   await page.goto('/mails?filter={"status":["SENT"]}');
   await page
