@@ -48,7 +48,6 @@ beforeEach(() => {
 });
 afterEach(() => keptWork.forget(templatesWork()));
 
-const patience = { timeout: 60_000 };
 const aurora = "Aurora Tecnologia da Informação Ltda";
 const templatesWork = () => {
   const { user, workspace } = session.get();
@@ -66,14 +65,14 @@ const openAll = async ({ resource, filter = {}, as = "maria" }: Place) => {
   const company = as === "maria" && !resource.startsWith("me/") ? { company: aurora } : {};
   const path = `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`;
   const view = await renderPanel({ path, as, language: "en", ...company });
-  await view.user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }, patience));
-  const bar = within(await screen.findByRole("toolbar", undefined, patience));
+  await view.user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+  const bar = within(await screen.findByRole("toolbar"));
   const all = bar.queryByRole("button", { name: /^Select all/ });
   if (all) await view.user.click(all);
   return { ...view, bar };
 };
 
-const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }, patience));
+const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 const asked = /^It (will be done to|can be done to none)/;
 const groupsOf = (dialog: Awaited<ReturnType<typeof dialogOf>>) =>
   dialog.queryAllByRole("group").map((group) => group.querySelector("summary")?.textContent);
@@ -124,7 +123,7 @@ describe("many rows", () => {
     const view = await openAll({ resource: "vcard-templates", filter: { q } });
     await view.user.click(view.bar.getByRole("button", { name: "Delete" }));
     const dialog = await dialogOf("Delete");
-    await dialog.findByText(asked, undefined, patience);
+    await dialog.findByText(asked);
     const confirm = (count: number) =>
       view.user.click(dialog.getByRole("button", { name: `Delete (${count.toLocaleString("en")})` }));
     return { ...view, dialog, confirm };
@@ -137,14 +136,14 @@ describe("many rows", () => {
     expect(dialog.getByText("It will be done to 30 records of 30.")).toBeVisible();
     await make("Dalia tardia", 2);
     await confirm(30);
-    expect(await dialog.findByText(/^30 were chosen, and meanwhile there are 32\./, undefined, patience)).toBeVisible();
-    await dialog.findByText("It will be done to 32 records of 32.", undefined, patience);
+    expect(await dialog.findByText(/^30 were chosen, and meanwhile there are 32\./)).toBeVisible();
+    await dialog.findByText("It will be done to 32 records of 32.");
     expect(done()).toEqual([]);
     await confirm(32);
-    expect(await dialog.findByText("32 records done", undefined, patience)).toBeVisible();
+    expect(await dialog.findByText("32 records done")).toBeVisible();
     expect(await left("dalia")).toBe(0);
     // what became of them stays, though no row is left behind it
-    expect(await screen.findByText("Nothing found", undefined, patience)).toBeInTheDocument();
+    expect(await screen.findByText("Nothing found")).toBeInTheDocument();
     expect(dialog.getByText("32 records done")).toBeVisible();
   }, 240_000);
 
@@ -165,7 +164,7 @@ describe("many rows", () => {
       }),
     );
     await confirm(3);
-    expect(await dialog.findByText("1 of 3 is done.", undefined, patience)).toBeVisible();
+    expect(await dialog.findByText("1 of 3 is done.")).toBeVisible();
     expect(groupsOf(dialog)).toEqual(["Left out: 2. No longer there, or no longer fits the filter", "Done: 1"]);
     expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
   }, 240_000);
@@ -186,14 +185,14 @@ describe("many rows", () => {
       }),
     );
     await confirm(30);
-    await waitFor(() => expect(answered).toBe(12), patience);
+    await waitFor(() => expect(answered).toBe(12));
     await user.click(dialog.getByRole("button", { name: "Stop" }));
     open();
-    expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./, undefined, patience)).toBeVisible();
+    expect(await dialog.findByText(/^Stopped: 12 of 30 are done\./)).toBeVisible();
     expect(groupsOf(dialog)).toEqual(["Done: 12", "Not done yet: 18"]);
     expect(await left("lirio")).toBe(18);
     await user.click(dialog.getByRole("button", { name: "Go on" }));
-    expect(await dialog.findByText("30 records done", undefined, patience)).toBeVisible();
+    expect(await dialog.findByText("30 records done")).toBeVisible();
     expect(sent.filter(isDeed)).toHaveLength(30);
     expect(await left("lirio")).toBe(0);
   }, 240_000);
@@ -205,8 +204,8 @@ describe("many rows", () => {
     const { user, bar } = await openAll({ resource: "vcards", filter });
     await user.click(bar.getByRole("button", { name: "Share" }));
     const dialog = await dialogOf("Share");
-    await dialog.findByText("It will be done to 3 records of 3.", undefined, patience);
-    const to = await dialog.findByRole("textbox", { name: /^E-mail or app2Id/ }, patience);
+    await dialog.findByText("It will be done to 3 records of 3.");
+    const to = await dialog.findByRole("textbox", { name: /^E-mail or app2Id/ });
     await user.type(to, "Feira@Example.org ");
     const { id, name, associateId } = data[2];
     const last = await maria.get(`/vcards/${id}`);
@@ -222,19 +221,19 @@ describe("many rows", () => {
       }),
     );
     await user.click(dialog.getByRole("button", { name: "Share (3)" }));
-    await dialog.findByText("It will be done to 2 records of 2.", undefined, patience);
+    await dialog.findByText("It will be done to 2 records of 2.");
     expect(to).toHaveValue("Feira@Example.org ");
     expect(bodies).toEqual([]);
     await user.click(dialog.getByRole("button", { name: "Share (2)" }));
-    await waitFor(() => expect(bodies.length).toBeGreaterThan(1), patience);
+    await waitFor(() => expect(bodies.length).toBeGreaterThan(1));
     cleanup();
     const next = await renderPanel({ path: "/vcards", language: "en" });
-    await next.user.click(await screen.findByRole("button", { name: "Look and go on" }, patience));
+    await next.user.click(await screen.findByRole("button", { name: "Look and go on" }));
     faults.resetHandlers();
     const again = await dialogOf("Share");
     expect(again.queryByRole("textbox")).toBeNull();
-    await next.user.click(await again.findByRole("button", { name: "Go on" }, patience));
-    expect(await again.findByText("2 records done", undefined, patience)).toBeVisible();
+    await next.user.click(await again.findByRole("button", { name: "Go on" }));
+    expect(await again.findByText("2 records done")).toBeVisible();
     expect(new Set(bodies.map((body) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ email: "Feira@Example.org" })]),
     );
@@ -256,17 +255,15 @@ describe("many rows", () => {
       }),
     );
     await first.confirm(30);
-    await waitFor(() => expect(calls).toBeGreaterThan(13), patience);
+    await waitFor(() => expect(calls).toBeGreaterThan(13));
     cleanup();
     faults.resetHandlers();
     const { user } = await renderPanel({ path: "/vcard-templates", language: "en" });
-    expect(
-      await screen.findByText(/^“Delete”, begun on .* was left at \d+ of 30 records\./, undefined, patience),
-    ).toBeVisible();
+    expect(await screen.findByText(/^“Delete”, begun on .* was left at \d+ of 30 records\./)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Look and go on" }));
     const dialog = await dialogOf("Delete");
-    await user.click(await dialog.findByRole("button", { name: "Go on" }, patience));
-    expect(await dialog.findByText("30 records done", undefined, patience)).toBeVisible();
+    await user.click(await dialog.findByRole("button", { name: "Go on" }));
+    expect(await dialog.findByText("30 records done")).toBeVisible();
     expect(await left("jasmim")).toBe(0);
     const keys = new Map<string, Set<string | null>>();
     for (const { path, key } of sent.filter(isDeed)) keys.set(path, (keys.get(path) ?? new Set()).add(key));
@@ -295,16 +292,14 @@ describe("many rows", () => {
     );
     const begun = performance.now();
     await confirm(4);
-    expect(
-      await dialog.findByText(/^The server asks for a pause of [12] seconds?\.$/, undefined, patience),
-    ).toBeVisible();
-    await dialog.findByRole("alert", undefined, patience);
-    await dialog.findByRole("button", { name: "Go on" }, patience);
+    expect(await dialog.findByText(/^The server asks for a pause of [12] seconds?\.$/)).toBeVisible();
+    await dialog.findByRole("alert");
+    await dialog.findByRole("button", { name: "Go on" });
     expect(performance.now() - begun).toBeGreaterThan(1900);
     expect(await left("hortensia")).toBe(1);
     faults.resetHandlers();
     await user.click(dialog.getByRole("button", { name: "Go on" }));
-    expect(await dialog.findByText("4 records done", undefined, patience)).toBeVisible();
+    expect(await dialog.findByText("4 records done")).toBeVisible();
     expect(done()).toHaveLength(4);
   }, 240_000);
 });
@@ -353,13 +348,13 @@ describe("a row action that has an inverse", () => {
       company: aurora,
       language: "en",
     });
-    await user.click(await screen.findByRole("button", { name: `Actions of ${member.name}` }, patience));
+    await user.click(await screen.findByRole("button", { name: `Actions of ${member.name}` }));
     await user.click(await screen.findByRole("menuitem", { name: "Inactivate" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Inactivate" }));
-    const undo = await screen.findByRole("button", { name: "Undo" }, patience);
+    const undo = await screen.findByRole("button", { name: "Undo" });
     expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("INACTIVE");
     await user.click(undo);
-    expect(await screen.findByText("Undone", undefined, patience)).toBeVisible();
+    expect(await screen.findByText("Undone")).toBeVisible();
     expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("ACTIVE");
   }, 240_000);
 });
@@ -395,7 +390,7 @@ describe("an action on many rows", () => {
       const name = words[definition.name]?.actions[action]?.label ?? "";
       await user.click(bar.getByRole("button", { name }));
       const dialog = await dialogOf(name);
-      await dialog.findByText(asked, undefined, patience);
+      await dialog.findByText(asked);
       if (ready.length === 0) {
         expect(dialog.getByText("It can be done to none of these records.")).toBeVisible();
         expect(dialog.getByRole("button", { name })).toBeDisabled();
@@ -405,14 +400,14 @@ describe("an action on many rows", () => {
       expect(groupsOf(dialog)).toContain(`To be done: ${ready.length}`);
       const confirm = () => user.click(dialog.getByRole("button", { name: new RegExp(`\\(${ready.length}\\)$`) }));
       for (const field of Object.keys(asks?.fields ?? {})) {
-        const input = await dialog.findByRole("textbox", { name: new RegExp(`^${inputs[action]?.[field]}`) }, patience);
+        const input = await dialog.findByRole("textbox", { name: new RegExp(`^${inputs[action]?.[field]}`) });
         await confirm();
-        await waitFor(() => expect(input).toHaveAccessibleDescription("Required"), patience);
+        await waitFor(() => expect(input).toHaveAccessibleDescription("Required"));
         expect(sent.filter(isDeed)).toEqual([]);
         await user.type(input, "joao");
       }
       await confirm();
-      await dialog.findByRole("button", { name: "Close" }, patience);
+      await dialog.findByRole("button", { name: "Close" });
       const deeds = sent.filter(isDeed);
       expect(deeds).toHaveLength(ready.length);
       expect(new Set(deeds.map(({ path }) => path)).size).toBe(ready.length);
@@ -426,7 +421,7 @@ describe("an action on many rows", () => {
       if (!undoes) return;
       await user.click(dialog.getByRole("button", { name: "Undo" }));
       const back = await dialogOf(`${name}: undo`);
-      await back.findByText(new RegExp(`^${worked} records? done$`), undefined, patience);
+      await back.findByText(new RegExp(`^${worked} records? done$`));
       const state = (records: Record<string, unknown>[]) =>
         records.map(({ id, type, status, isActive }) => ({ id, type, status, isActive }));
       expect(state(await read())).toEqual(state(before));
