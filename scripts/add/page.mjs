@@ -10,6 +10,7 @@ import { camel, capital, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { newName } from "./new-name.mjs";
 import { pageFiles } from "./page-files.mjs";
+import { refuseTakenAddress } from "./taken-address.mjs";
 
 const folderOf = (name) => `src/custom-pages/${name}`;
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -83,12 +84,7 @@ const planPage = async (words, { isThere }) => {
 const expectNew = (name, key) => {
   if (existsSync(join(root, folderOf(name))))
     throw new Mistake(`The page ${name} is there already, in ${folderOf(name)}.`);
-  const addresses = ["src/app/panel-addresses.ts", "src/app/public-pages.ts"];
-  // an address, a resource, or the place of other pages
-  const isTaken = new RegExp(`"/?${name}[/"]|^ {2}${key}:|^ {2}"${name}/`, "m");
-  const taken = addresses.find((path) => isTaken.test(read(path)));
-  if (taken || ["api", "assets", "dev", "public"].includes(name))
-    throw new Mistake(`The address /${name} is taken${taken ? `: see ${taken}` : " by the product itself"}.`);
+  refuseTakenAddress(name);
   if (
     new RegExp(`^ {2}${key}:|^ {4}${key}:`, "m").test(
       `${read("src/i18n/dictionary.ts")}\n${read("src/i18n/en/shell.ts")}`,

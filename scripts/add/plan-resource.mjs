@@ -12,6 +12,7 @@ import { Mistake } from "./mistake.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { panelOf } from "./panel.mjs";
 import { serverOf } from "./server.mjs";
+import { refuseTakenAddress } from "./taken-address.mjs";
 import { targetsAmong } from "./targets.mjs";
 import { testsOf } from "./tests.mjs";
 
@@ -68,6 +69,7 @@ export const planResource = async (command) => {
   const { address } = description.names;
   if (!madeBefore(path) && isInContract(address))
     throw new Mistake(`The contract has /${address} already: choose another name.`);
+  if (!madeBefore(path)) refuseTakenAddress(address);
   const contract = contractOf(description, kinds);
   const panel = panelOf(description, { codes: contract.codes, known: known.labels });
   const server = serverOf(description, { kinds });

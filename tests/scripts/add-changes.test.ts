@@ -118,6 +118,14 @@ describe("what is written", () => {
     expect([kept, commandOf(String(contract?.text))]).toEqual([[], command]);
   });
 
+  test.each([
+    ["permissions", "src/app/panel-addresses.ts"],
+    ["assets", "by the product itself"],
+  ])("is not put where a page or the server stands: %s", async (path, said) => {
+    await expect(planResource([path, "name:text!"])).rejects.toThrow(`The address /${path} is taken`);
+    await expect(planResource([path, "name:text!"])).rejects.toThrow(said);
+  });
+
   test("is not drawn with an icon that there is not", async () => {
     await expect(planResource(["departments", "name:text!", "--icon", "Busines"])).rejects.toThrow(
       "did you mean Business?",

@@ -3,6 +3,7 @@ import { carryOut } from "../carry-out.mjs";
 import { Mistake } from "../mistake.mjs";
 import { drawUp } from "../plan.mjs";
 import { resourcesThere } from "../plan-resource.mjs";
+import { refuseTakenAddress } from "../taken-address.mjs";
 import { openContract } from "./open-contract.mjs";
 import { askedOf, madeElsewhere, planElsewhere } from "./plan-elsewhere.mjs";
 import { readCollection } from "./read-collection.mjs";
@@ -14,6 +15,7 @@ export const addFrom = async (words) => {
   const earlier = madeElsewhere(name);
   if (!earlier && resourcesThere().includes(name))
     throw new Mistake(`${name} is there already, and was not made of another contract.`);
+  if (!earlier) refuseTakenAddress(name);
   const contract = await openContract(values.from);
   const { model, notes } = readCollection(contract, { name, path: values.path });
   const to = await planElsewhere({ words, model, server: serverOf(contract, values.server) });
