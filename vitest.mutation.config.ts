@@ -14,6 +14,8 @@ export default defineConfig({
       .map((name) => `tests/${name}`)
       .filter((path) => !isSlow(path)),
     isolate: false,
+    // a busy machine is no change that was noticed
+    testTimeout: 60_000,
     restoreMocks: true,
     unstubGlobals: true,
   },
