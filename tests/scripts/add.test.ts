@@ -156,10 +156,10 @@ describe("what an action is called afterwards", () => {
 
 describe("a label that is there already", () => {
   test("is taken over as most resources say it, and named where one alone has it", async () => {
-    const known = await knownLabels("departments");
-    expect(known["name"]).toMatchObject({ en: "Name", "pt-br": "Nome", es: "Nombre" });
-    expect(known["name"]).not.toHaveProperty("from");
-    expect(known["url"]).toMatchObject({ from: "webhooks" });
+    const { name, url } = await knownLabels("departments");
+    expect(name).toMatchObject({ en: "Name", "pt-br": "Nome", es: "Nombre" });
+    expect(name).not.toHaveProperty("from");
+    expect(url).toMatchObject({ from: "webhooks" });
   });
 
   test("is made of the name where those fields are of another kind", async () => {

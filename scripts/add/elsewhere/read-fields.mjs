@@ -38,10 +38,19 @@ const kindOf = (name, read, note) => {
   if (words.enum || words.const !== undefined) return ofValues(name, read, note);
   if (type === "string") return ofText(name, read, note);
   if (type === "boolean") return { kind: "toggle" };
-  if (type === "number" || type === "integer") return { kind: "number", ...bounds(words.minimum, words.maximum) };
+  if (type === "number" || type === "integer") return ofNumber(name, read, note);
   if (type === "array") return "is a list";
   if (type === "object" || read.properties.size > 0) return "is an object inside the record";
   return "has no type";
+};
+
+const sizes = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float", "double"];
+
+const ofNumber = (name, { words, place }, note) => {
+  const { format, minimum, maximum } = words;
+  if (format && !sizes.includes(format))
+    note(place, `"${name}" has the format "${format}", which no kind of field knows: shown and written as a number.`);
+  return { kind: "number", ...bounds(minimum, maximum) };
 };
 
 const ofValues = (name, { type = "string", words, place }, note) => {

@@ -148,7 +148,8 @@ describe("the records of another contract", () => {
       kind: { enum: ["CAT", "DOG"], type: "string" },
       isTame: { type: "boolean" },
       story: { ...text, maxLength: 2000 },
-      weight: { type: ["number", "null"] },
+      weight: { type: ["number", "null"], format: "double" },
+      changed: { ...number, format: "unix-time" },
       tags: list(text),
       owner: object({ name: text }),
       either: { oneOf: [text, number] },
@@ -165,9 +166,12 @@ describe("the records of another contract", () => {
       isTame: "toggle",
       story: "longText",
       weight: "number",
+      changed: "number",
     });
     const said = (about: string) => notes.find((note) => note.includes(`"${about}"`));
     expect(said("chip")).toMatch(/\.json:\d+: .*"iso-11784".*as text/);
+    expect(said("changed")).toMatch(/\.json:\d+: .*"unix-time".*as a number/);
+    expect(said("weight")).toBeUndefined();
     expect(["tags", "owner", "either", "secret"].map(said)).toEqual(
       ["is a list", "is an object", "of several types", "only written"].map((why) =>
         expect.stringMatching(`${why}.*left out`),
