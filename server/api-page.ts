@@ -17,6 +17,15 @@ const page = `<!doctype html>
 <title>${bundle.info.title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api-docs/swagger-ui.css">
+<style>
+/* what a group is about stands below its name where there is no room beside it */
+@media (max-width: 700px) {
+  .swagger-ui .opblock-tag { flex-wrap: wrap; }
+  .swagger-ui .opblock-tag > a { flex: 1 1 60%; overflow-wrap: anywhere; }
+  .swagger-ui .opblock-tag > small { flex: 1 1 100%; order: 1; padding: 4px 0 0; }
+  .swagger-ui .opblock-tag > button { flex: none; }
+}
+</style>
 </head>
 <body>
 <main id="contract"></main>
@@ -28,7 +37,11 @@ const page = `<!doctype html>
 
 // A file of its own so that the strict content security policy holds here too. Without an address of a validator, which
 // would be told the contract's; a token that is typed is forgotten with the page.
-const script = `SwaggerUIBundle({
+const script = `const dark = matchMedia("(prefers-color-scheme: dark)");
+const follow = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+dark.addEventListener("change", follow);
+follow();
+SwaggerUIBundle({
   url: "/api/openapi.json",
   dom_id: "#contract",
   validatorUrl: null,

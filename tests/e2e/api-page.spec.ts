@@ -19,3 +19,18 @@ test("the contract is read and a call tried on a page that asks this host alone"
   expect(foreign).toEqual([]);
   expect(complaints).toEqual([]);
 });
+
+test("the contract is read on a phone, in the dark, too", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/api-docs");
+  const group = page.locator("#operations-tag-webhook-deliveries");
+  await group.waitFor();
+  // below its name, and not a letter a line beside it
+  expect((await group.locator("small").boundingBox())?.width).toBeGreaterThan(250);
+  expect((await group.boundingBox())?.height).toBeLessThan(150);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await background()).toBe("rgb(28, 32, 34)");
+  await page.emulateMedia({ colorScheme: "light" });
+  await expect.poll(background).not.toBe("rgb(28, 32, 34)");
+});
