@@ -54,7 +54,7 @@ export const companies: ResourcesDictionary["companies"] = {
       },
       hints: {
         app2Id: "Left empty, it is made from the e-mail",
-        password: "The person chooses another one at the first sign-in",
+        password: "The person chooses another one at the first sign-in, within a week",
         confirmPassword: "The same password again",
       },
     },

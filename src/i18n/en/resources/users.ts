@@ -26,7 +26,7 @@ export const users: ResourcesDictionary["users"] = {
     gender: "Left empty, it is not informed",
     role: "Administrators see all companies, support only reads",
     app2Id: "Letters, digits, dot, hyphen and underscore",
-    password: "The person chooses another one at the first sign-in",
+    password: "The person chooses another one at the first sign-in, within a week",
   },
   values: {
     gender: { FEMALE: "Female", MALE: "Male", OTHER: "Other", NOT_INFORMED: "Not informed" },

@@ -54,7 +54,7 @@ export const companies: ResourcesDictionary["companies"] = {
       },
       hints: {
         app2Id: "En blanco, se forma a partir del correo",
-        password: "La persona elegirá otra en su primer acceso",
+        password: "La persona elegirá otra en su primer acceso, en una semana como máximo",
         confirmPassword: "La misma contraseña otra vez",
       },
     },

@@ -26,7 +26,7 @@ export const users: ResourcesDictionary["users"] = {
     gender: "En blanco, queda como no informado",
     role: "Los administradores ven todas las empresas, soporte solo consulta",
     app2Id: "Letras, números, punto, guion y guion bajo",
-    password: "La persona elegirá otra en su primer acceso",
+    password: "La persona elegirá otra en su primer acceso, en una semana como máximo",
   },
   values: {
     gender: { FEMALE: "Femenino", MALE: "Masculino", OTHER: "Otro", NOT_INFORMED: "No informado" },

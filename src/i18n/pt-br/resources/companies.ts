@@ -57,7 +57,7 @@ export const companies: ResourcesDictionary["companies"] = {
       },
       hints: {
         app2Id: "Em branco, é feito do e-mail",
-        password: "A pessoa escolherá outra no primeiro acesso",
+        password: "A pessoa escolherá outra no primeiro acesso, em até uma semana",
         confirmPassword: "A mesma senha outra vez",
       },
     },

@@ -26,7 +26,7 @@ export const users: ResourcesDictionary["users"] = {
     gender: "Em branco, fica como não informado",
     role: "Administradores veem todas as empresas, o suporte só consulta",
     app2Id: "Letras, números, ponto, hífen e sublinhado",
-    password: "A pessoa escolherá outra no primeiro acesso",
+    password: "A pessoa escolherá outra no primeiro acesso, em até uma semana",
   },
   values: {
     gender: { FEMALE: "Feminino", MALE: "Masculino", OTHER: "Outro", NOT_INFORMED: "Não informado" },
