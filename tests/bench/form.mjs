@@ -1,5 +1,5 @@
 import { launch, openSlowPage } from "./browser.mjs";
-import { print, spread } from "./figures.mjs";
+import { printRatio } from "./figures.mjs";
 import { serveBuild } from "./serve-build.mjs";
 
 const letters = "a key to its paint, for each letter of this sentence";
@@ -30,10 +30,10 @@ export const benchForm = async (executablePath) => {
     for (let round = 0; round < 4; round++)
       for (const kind of ["bare", "engine"])
         figures[kind].push(...(await typeInto(browser, `${server.url}/?form=${kind}`)));
-    print("key to paint, a form of MUI alone", figures.bare, "ms");
-    print("key to paint, the engine's form", figures.engine, "ms");
-    const ratio = spread(figures.engine).median / spread(figures.bare).median;
-    console.log(`engine to MUI: ${ratio.toFixed(2)} (at most ${most} is wanted)`);
+    printRatio(`key to paint, MUI alone → the engine's form (at most ${most} times is wanted)`, [
+      figures.bare,
+      figures.engine,
+    ]);
   } finally {
     await browser.close();
     server.close();
