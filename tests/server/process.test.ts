@@ -43,7 +43,8 @@ describe("a process that is told to end", () => {
   test("answers every one of the 120 requests that are there", async () => {
     const product = await started({ LOG_LEVEL: "silent" });
     const token = await signIn(product.url);
-    const outcomes = Array.from({ length: 120 }, () => outcomeOf(`${product.url}/api/users?perPage=50`, token));
+    // little is asked for: all of it has to fit into the time that an ending process takes, on a slow machine as well
+    const outcomes = Array.from({ length: 120 }, () => outcomeOf(`${product.url}/api/users?perPage=2`, token));
     await Promise.race(outcomes);
     product.stop();
     expect(new Set(await Promise.all(outcomes))).toEqual(new Set([200]));
