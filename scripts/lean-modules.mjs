@@ -27,6 +27,12 @@ const stands = {
   "object.entries": "module.exports = Object.entries;",
   hasown: "module.exports = Object.hasOwn;",
   warning: "module.exports = () => {};",
+  // of emotion: styles are written while a component is drawn, as it does it where React has no effect for that; so the
+  // rehearsal, of which no effect runs, has them all compiled before somebody is let in
+  "@emotion/use-insertion-effect-with-fallbacks": `
+    import { useInsertionEffect } from "react";
+    export const useInsertionEffectAlwaysWithSyncFallback = (write) => write();
+    export const useInsertionEffectWithLayoutFallback = useInsertionEffect;`,
   // of zod: JSON schemas of its schemas, which the tests alone compare with the contract, outside this build
   "../core/json-schema-processors.js": `
     const uncalled = ${uncalled("JSON schemas of zod's")};

@@ -198,3 +198,15 @@ test("only the texts of one's own language are fetched, and the panel's files be
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter(({ startTime }) => startTime > list).map(({ name }) => name)).toEqual([]);
 });
+
+test("the styles of the panel are written while somebody types", async ({ page }) => {
+  await page.goto("/login");
+  const rules = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>("style[data-emotion]")].reduce(
+        (sum, { sheet }) => sum + (sheet?.cssRules.length ?? 0),
+        0,
+      ),
+    );
+  await expect.poll(rules).toBeGreaterThan(100);
+});
