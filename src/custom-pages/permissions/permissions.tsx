@@ -49,6 +49,7 @@ const Pages = ({ pages }: { pages: readonly OwnPage[] }) => {
   const translate = useTranslate();
   const texts = useLazyTexts(permissionTexts);
   const heading = useId();
+  const titleOf = (name: string) => translate(`shell.pages.${name}`);
   return (
     <section className="vc-paper perm-resource" aria-labelledby={heading}>
       <Heading id={heading} icon={WebAsset} text={texts.pages} />
@@ -56,9 +57,9 @@ const Pages = ({ pages }: { pages: readonly OwnPage[] }) => {
         label={`${texts.pages}: ${texts.opens}`}
         first={texts.page}
         rows={pages.map(({ name, path, allow }) => ({
-          label: translate(`shell.pages.${name}`),
+          label: titleOf(name),
           key: path,
-          address: pages.filter((page) => page.name === name).length > 1 ? path : undefined,
+          address: pages.filter((page) => titleOf(page.name) === titleOf(name)).length > 1 ? path : undefined,
           cells: kindValues.map((kind) => (allow(kinds[kind]) ? "yes" : "no")),
         }))}
       />
