@@ -64,6 +64,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins a sign-in by the provider of a company.
+         * @description The browser is led to `url`, and keeps `secret` for `finish`: what the provider answers is of no use to another browser. 404 SSO_NOT_FOUND where there is no such provider or it is not in use, whether or not anybody has the address; 503 SSO_UNREACHABLE where it does not answer, or not in time.
+         */
+        post: operations["startSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Takes what the provider sent the browser back with.
+         * @description A person who is linked gets a session, or the challenge of their second step; anybody else an offer, and never an account that merely has the same address. 400 SSO_STATE_INVALID of what was answered before, late, or to another browser; 400 SSO_ANSWER_INVALID of what the provider did not say as OpenID Connect has it; 503 SSO_UNREACHABLE where it did not answer; 403 SSO_NOT_MEMBER of somebody whom the company does not let in.
+         */
+        post: operations["finishSingleSignOn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a code to the address of an offer, which shows that it is the person's.
+         * @description A new code voids the one before. 400 SSO_LINK_INVALID of an offer that is over or was used.
+         */
+        post: operations["mailSingleSignOnCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sso/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes an account of an offer, linked to its identity, and a member of the company.
+         * @description 409 USER_DUPLICATE_EMAIL where somebody has the address: who it is signs in and links the identity. 400 CODE_INVALID with the field `code` of a wrong one, of which there are five; 400 SSO_LINK_INVALID of an offer that is over or was used.
+         */
+        post: operations["createSingleSignOnAccount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/passkey/options": {
         parameters: {
             query?: never;
@@ -268,6 +348,47 @@ export interface paths {
         put: operations["changeMyPassword"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reads by which providers the person signs in. */
+        get: operations["listMyIdentities"];
+        put?: never;
+        /**
+         * Links an identity that somebody came with to this account.
+         * @description From then on it signs in, and this session counts as one that came by it. 400 SSO_LINK_INVALID of an offer that is over or was used, 409 IDENTITY_TAKEN of one that signs somebody in already, 403 SSO_NOT_MEMBER where the company does not let the person in.
+         */
+        post: operations["linkMyIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/identities/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Takes an identity away: it signs in no more, and the sessions that it began end. */
+        delete: operations["deleteMyIdentity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2669,6 +2790,107 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/identity-providers": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** Lists identity providers. */
+        get: operations["listIdentityProviders"];
+        put?: never;
+        /**
+         * Creates an identity provider.
+         * @description 409 IDENTITY_PROVIDER_LIMIT_EXCEEDED where the company has 20 already. A domain has to be proven in the DNS: 400 VALIDATION_FAILED with DOMAIN_NOT_PROVEN at the field.
+         */
+        post: operations["createIdentityProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity-providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Reads one record. */
+        get: operations["getIdentityProvider"];
+        /**
+         * Replaces what may be written of one record.
+         * @description 409 IDENTITY_PROVIDER_NEEDED where the company asks its members to come by it and none other is in use.
+         */
+        put: operations["updateIdentityProvider"];
+        post?: never;
+        /** Deletes an identity provider. */
+        delete: operations["deleteIdentityProvider"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity-providers/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keeps the secret by which the provider knows the product; nobody reads it again. */
+        post: operations["setIdentityProviderSecret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/identity-providers/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Lists who changed what and when, newest first.
+         * @description Nobody signs in by it any more, and the sessions that it began end. 409 IDENTITY_PROVIDER_NEEDED where the company asks its members to come by it and none other is in use.
+         */
+        get: operations["getIdentityProviderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     happened: {
@@ -2819,12 +3041,12 @@ export interface components {
          * @description Every code that an error reply can carry; clients map it to a localized text.
          * @enum {string}
          */
-        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "USER_ERASED" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "PASSWORD_EXPIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "MAIL_NOT_FOUND" | "MAIL_STATE" | "MAIL_OVER" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_EXCEEDED" | "WEBHOOK_INACTIVE" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_DELIVERY_STATE";
+        ErrorType: "AUTH_INVALID" | "AUTH_EXPIRED" | "AUTH_REQUIRED" | "AUTH_FORBIDDEN" | "TOKEN_EXPIRED" | "TOKEN_INVALID" | "COMPANY_NOT_FOUND" | "COMPANY_DUPLICATE_DOCUMENT" | "USER_NOT_FOUND" | "USER_DUPLICATE_EMAIL" | "USER_DUPLICATE_APP2ID" | "USER_ALREADY_ASSOCIATED" | "USER_LAST_ADMIN" | "USER_ERASED" | "ASSOCIATE_NOT_FOUND" | "ASSOCIATE_INACTIVE" | "ASSOCIATE_LAST_ADMIN" | "ASSOCIATE_STATE" | "VCARD_NOT_FOUND" | "VCARD_ALREADY_EXISTS" | "VCARD_FORBIDDEN" | "VCARD_DESTINATION_NOT_FOUND" | "VCARD_ACTIVE_TO_COMPANY_EXISTS" | "VCARD_ACTIVE_TO_USER_EXISTS" | "VCARD_ALREADY_SHARED" | "VCARD_ACTIVE_EXISTS" | "VCARD_LIMIT_EXCEEDED" | "VCARD_SHARE_TO_SELF" | "UNAUTHORIZED_ALTER_VCARD_CORPORATE" | "VCARD_TEMPLATE_NOT_FOUND" | "ME_NOT_FOUND" | "ME_DUPLICATE_EMAIL" | "PASSWORD_INVALID" | "PASSWORD_CHANGE_REQUIRED" | "PASSWORD_EXPIRED" | "CONFIRMATION_REQUIRED" | "CHALLENGE_INVALID" | "CODE_INVALID" | "PASSKEY_INVALID" | "PASSKEY_LIMIT_EXCEEDED" | "SECOND_STEP_EXISTS" | "SECOND_STEP_NOT_FOUND" | "SECOND_STEP_REQUIRED" | "SECOND_STEP_LAST" | "DATA_EXPORT_NOT_FOUND" | "PREVIEW_READ_ONLY" | "PREVIEW_NOT_SHOWN" | "CONTACT_NOT_FOUND" | "EXCHANGE_NOT_FOUND" | "EXCHANGE_STATE" | "EVENT_NOT_FOUND" | "SESSION_NOT_FOUND" | "API_KEY_NOT_FOUND" | "API_KEY_LIMIT_EXCEEDED" | "API_KEY_EXPIRED" | "API_KEY_REVOKED" | "API_KEY_NOT_ACCEPTED" | "API_KEY_SCOPE_MISSING" | "MAIL_NOT_FOUND" | "MAIL_STATE" | "MAIL_OVER" | "VIEW_NOT_FOUND" | "VIEW_DUPLICATE_NAME" | "VIEW_LIMIT_EXCEEDED" | "AVATAR_NOT_FOUND" | "LOGO_NOT_FOUND" | "SIZE_EXCEEDS_LIMIT" | "FILES_LIMIT_EXCEEDED" | "VALIDATION_FAILED" | "EDIT_CONFLICT" | "IDEMPOTENCY_CONFLICT" | "TOO_MANY_REQUESTS" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "REQUEST_TIMEOUT" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "NOT_IMPLEMENTED" | "DRAINING" | "SERVICE_UNAVAILABLE" | "generalNotFound" | "internalServerError" | "UnknownError" | "WEBHOOK_NOT_FOUND" | "WEBHOOK_LIMIT_EXCEEDED" | "WEBHOOK_INACTIVE" | "WEBHOOK_DELIVERY_NOT_FOUND" | "WEBHOOK_DELIVERY_STATE" | "IDENTITY_PROVIDER_NOT_FOUND" | "IDENTITY_PROVIDER_LIMIT_EXCEEDED" | "IDENTITY_PROVIDER_NEEDED" | "IDENTITY_NOT_FOUND" | "IDENTITY_TAKEN" | "SSO_NOT_FOUND" | "SSO_UNREACHABLE" | "SSO_ANSWER_INVALID" | "SSO_STATE_INVALID" | "SSO_LINK_INVALID" | "SSO_NOT_MEMBER" | "SSO_ADDRESS_MISSING" | "SINGLE_SIGN_ON_REQUIRED" | "SINGLE_SIGN_ON_UNTRIED";
         /**
          * @description Why one field was refused.
          * @enum {string}
          */
-        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "ADDRESS_NOT_PUBLIC" | "INVALID_DATE" | "INVALID_TEXT" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
+        FieldErrorType: "REQUIRED" | "TOO_SHORT" | "TOO_LONG" | "TOO_FEW" | "TOO_MANY" | "TOO_SMALL" | "TOO_LARGE" | "INVALID" | "INVALID_TYPE" | "INVALID_FORMAT" | "INVALID_CHOICE" | "INVALID_EMAIL" | "INVALID_URL" | "ADDRESS_NOT_PUBLIC" | "DOMAIN_NOT_PROVEN" | "INVALID_DATE" | "INVALID_TEXT" | "INVALID_PHONE" | "INVALID_DOCUMENT" | "UNKNOWN_FIELD" | "DUPLICATE" | "MISMATCH" | "READ_ONLY" | "PASSWORD_COMMON" | "PASSWORD_GUESSABLE";
         /** @description What is wrong with one field. */
         FieldError: {
             /** @description Path of the field in the body with dots, such as `emails.0.value`, or the name of the parameter. */
@@ -2865,6 +3087,108 @@ export interface components {
             authenticatorData: string;
             signature: string;
             userHandle?: string;
+            /**
+             * Format: password
+             * @description Of a sign-in that waits for a second step: the session goes on as that one began.
+             */
+            challenge?: string;
+        };
+        /** @description By which provider: one that is named, or that of the address's domain. */
+        SingleSignOnStart: {
+            /** Format: uuid */
+            providerId?: string;
+            /** Format: email */
+            email?: string;
+        };
+        /** @description Where somebody signs in, and what they come back with. */
+        SingleSignOnWay: {
+            /**
+             * Format: uri
+             * @description The page of the provider.
+             */
+            url: string;
+            /**
+             * Format: password
+             * @description Kept by the browser, and sent with what the provider answers.
+             */
+            secret: string;
+            /**
+             * Format: single-line
+             * @description What the company calls it.
+             */
+            provider: string;
+            /** Format: single-line */
+            company: string;
+            /**
+             * Format: single-line
+             * @description Where that page is.
+             */
+            host: string;
+            /**
+             * Format: date-time
+             * @description Until when the answer is taken.
+             */
+            expiresAt: string;
+        };
+        /** @description What the provider sent the browser back with, and what the browser kept. */
+        SingleSignOnAnswer: {
+            state: string;
+            /** Format: password */
+            secret: string;
+            /** Format: password */
+            code: string;
+            /** @description The issuer, where the provider says it (RFC 9207). */
+            iss?: string;
+        };
+        /** @description Somebody whom the provider knows and no account here does. It answers the same whether or not an account has the address. */
+        IdentityOffer: {
+            /**
+             * Format: password
+             * @description Opaque; links the identity to an account, once.
+             */
+            link: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** Format: single-line */
+            provider: string;
+            /** Format: single-line */
+            company: string;
+            /** @description What the provider calls the person. */
+            name: string;
+            /**
+             * Format: email
+             * @description The address that the provider names; absent where it names none.
+             */
+            email?: string;
+            /** @description Whether a new account can be made of it. */
+            mayCreate: boolean;
+            /** @description Whether that takes a code that is mailed to the address. */
+            needsCode: boolean;
+        };
+        /** @description An identity that somebody came with. */
+        IdentityLink: {
+            /** Format: password */
+            link: string;
+        };
+        /**
+         * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
+         * @enum {string}
+         */
+        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "ERASURE_REQUESTED_SUCCESSFULLY" | "ERASURE_REQUESTED_SUCCESS" | "ERASURE_CANCELLED_SUCCESSFULLY" | "ERASURE_CANCELLED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "MAIL_RESENT_SUCCESSFULLY" | "MAIL_RESENT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS" | "WEBHOOK_SAVED_SUCCESSFULLY" | "WEBHOOK_SAVED_SUCCESS" | "WEBHOOK_DELETED_SUCCESSFULLY" | "WEBHOOK_DELETED_SUCCESS" | "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY" | "WEBHOOK_SECRET_RENEWED_SUCCESS" | "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY" | "WEBHOOK_DELIVERY_QUEUED_SUCCESS" | "IDENTITY_PROVIDER_SAVED_SUCCESSFULLY" | "IDENTITY_PROVIDER_SAVED_SUCCESS" | "IDENTITY_PROVIDER_DELETED_SUCCESSFULLY" | "IDENTITY_PROVIDER_DELETED_SUCCESS" | "CLIENT_SECRET_SAVED_SUCCESSFULLY" | "CLIENT_SECRET_SAVED_SUCCESS" | "SSO_CODE_SENT_SUCCESSFULLY" | "SSO_CODE_SENT_SUCCESS" | "IDENTITY_LINKED_SUCCESSFULLY" | "IDENTITY_LINKED_SUCCESS" | "IDENTITY_DELETED_SUCCESSFULLY" | "IDENTITY_DELETED_SUCCESS";
+        /**
+         * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
+         * @enum {string}
+         */
+        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "ERASURE_REQUESTED" | "ERASURE_CANCELLED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "MAIL_RESENT" | "IMPORT_CHECKED" | "IMPORT_SAVED" | "WEBHOOK_SAVED" | "WEBHOOK_DELETED" | "WEBHOOK_SECRET_RENEWED" | "WEBHOOK_DELIVERY_QUEUED" | "IDENTITY_PROVIDER_SAVED" | "IDENTITY_PROVIDER_DELETED" | "CLIENT_SECRET_SAVED" | "SSO_CODE_SENT" | "IDENTITY_LINKED" | "IDENTITY_DELETED";
+        /** @description An identity of which an account is made. */
+        SingleSignOnAccount: {
+            /** Format: password */
+            link: string;
+            /**
+             * Format: password
+             * @description As it was mailed, where the offer says that it takes one.
+             */
+            code?: string;
         };
         /** @description What a passkey is to sign, as `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
         PasskeyRequest: {
@@ -2889,16 +3213,6 @@ export interface components {
             /** Format: password */
             refreshToken: string;
         };
-        /**
-         * @description The long spellings of the success codes, which clients accept from other hosts and read as the short ones.
-         * @enum {string}
-         */
-        SuccessTypeLong: "COMPANY_SAVED_SUCCESSFULLY" | "COMPANY_SAVED_SUCCESS" | "COMPANY_DELETED_SUCCESSFULLY" | "COMPANY_DELETED_SUCCESS" | "COMPANY_CREATE_ADMIN_SUCCESSFULLY" | "COMPANY_CREATE_ADMIN_SUCCESS" | "LOGO_SAVED_SUCCESSFULLY" | "LOGO_SAVED_SUCCESS" | "LOGO_DELETED_SUCCESSFULLY" | "LOGO_DELETED_SUCCESS" | "USER_SAVED_SUCCESSFULLY" | "USER_SAVED_SUCCESS" | "USER_DELETED_SUCCESSFULLY" | "USER_DELETED_SUCCESS" | "ACCOUNT_SAVED_SUCCESSFULLY" | "ACCOUNT_SAVED_SUCCESS" | "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY" | "ACCOUNT_RESET_PASSWORD_SUCCESS" | "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY" | "ACCOUNT_CONFIRM_EMAIL_SUCCESS" | "ACCOUNT_CONFIRMED_SUCCESSFULLY" | "ACCOUNT_CONFIRMED_SUCCESS" | "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY" | "EMAIL_SENT_RESET_PASSWORD_SUCCESS" | "ASSOCIATE_SAVED_SUCCESSFULLY" | "ASSOCIATE_SAVED_SUCCESS" | "UNASSOCIATED_SUCCESSFULLY" | "UNASSOCIATED_SUCCESS" | "RESEND_EMAIL_SUCCESSFULLY" | "RESEND_EMAIL_SUCCESS" | "JOIN_ADMIN_SUCCESSFULLY" | "JOIN_ADMIN_SUCCESS" | "UNJOIN_ADMIN_SUCCESSFULLY" | "UNJOIN_ADMIN_SUCCESS" | "ASSOCIATE_INACTIVATED_SUCCESSFULLY" | "ASSOCIATE_INACTIVATED_SUCCESS" | "ASSOCIATE_ACTIVATED_SUCCESSFULLY" | "ASSOCIATE_ACTIVATED_SUCCESS" | "ASSOCIATE_DISCONNECTED_SUCCESSFULLY" | "ASSOCIATE_DISCONNECTED_SUCCESS" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY" | "SEND_INVITE_JOIN_PLATAFORM_SUCCESS" | "ACCEDTED_SUCCESSFULLY" | "ACCEDTED_SUCCESS" | "INVITE_REJECTED_SUCCESSFULLY" | "INVITE_REJECTED_SUCCESS" | "VCARD_SAVED_SUCCESSFULLY" | "VCARD_SAVED_SUCCESS" | "VCARD_SHARED_SUCCESSFULLY" | "VCARD_SHARED_SUCCESS" | "VCARD_DELETED_SUCCESSFULLY" | "VCARD_DELETED_SUCCESS" | "VCARD_TEMPLATE_SAVED_SUCCESSFULLY" | "VCARD_TEMPLATE_SAVED_SUCCESS" | "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY" | "VCARD_TEMPLATE_UPDATED_SUCCESS" | "VCARD_TEMPLATE_DELETED_SUCCESSFULLY" | "VCARD_TEMPLATE_DELETED_SUCCESS" | "EXCHANGE_ACCEPTED_SUCCESSFULLY" | "EXCHANGE_ACCEPTED_SUCCESS" | "EXCHANGE_REJECTED_SUCCESSFULLY" | "EXCHANGE_REJECTED_SUCCESS" | "ME_SAVED_SUCCESSFULLY" | "ME_SAVED_SUCCESS" | "PASSWORD_CHANGED_SUCCESSFULLY" | "PASSWORD_CHANGED_SUCCESS" | "SECOND_STEP_SAVED_SUCCESSFULLY" | "SECOND_STEP_SAVED_SUCCESS" | "SECOND_STEP_DELETED_SUCCESSFULLY" | "SECOND_STEP_DELETED_SUCCESS" | "PASSKEY_SAVED_SUCCESSFULLY" | "PASSKEY_SAVED_SUCCESS" | "PASSKEY_DELETED_SUCCESSFULLY" | "PASSKEY_DELETED_SUCCESS" | "RECOVERY_CODES_SAVED_SUCCESSFULLY" | "RECOVERY_CODES_SAVED_SUCCESS" | "DATA_EXPORT_REQUESTED_SUCCESSFULLY" | "DATA_EXPORT_REQUESTED_SUCCESS" | "ERASURE_REQUESTED_SUCCESSFULLY" | "ERASURE_REQUESTED_SUCCESS" | "ERASURE_CANCELLED_SUCCESSFULLY" | "ERASURE_CANCELLED_SUCCESS" | "AVATAR_SAVED_SUCCESSFULLY" | "AVATAR_SAVED_SUCCESS" | "AVATAR_DELETED_SUCCESSFULLY" | "AVATAR_DELETED_SUCCESS" | "CONTACT_SAVED_SUCCESSFULLY" | "CONTACT_SAVED_SUCCESS" | "VIEW_DELETED_SUCCESSFULLY" | "VIEW_DELETED_SUCCESS" | "SIGNED_OUT_SUCCESSFULLY" | "SIGNED_OUT_SUCCESS" | "SESSION_ENDED_SUCCESSFULLY" | "SESSION_ENDED_SUCCESS" | "SESSIONS_ENDED_SUCCESSFULLY" | "SESSIONS_ENDED_SUCCESS" | "API_KEY_REVOKED_SUCCESSFULLY" | "API_KEY_REVOKED_SUCCESS" | "MAIL_RESENT_SUCCESSFULLY" | "MAIL_RESENT_SUCCESS" | "IMPORT_CHECKED_SUCCESSFULLY" | "IMPORT_CHECKED_SUCCESS" | "IMPORT_SAVED_SUCCESSFULLY" | "IMPORT_SAVED_SUCCESS" | "WEBHOOK_SAVED_SUCCESSFULLY" | "WEBHOOK_SAVED_SUCCESS" | "WEBHOOK_DELETED_SUCCESSFULLY" | "WEBHOOK_DELETED_SUCCESS" | "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY" | "WEBHOOK_SECRET_RENEWED_SUCCESS" | "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY" | "WEBHOOK_DELIVERY_QUEUED_SUCCESS";
-        /**
-         * @description Every code that the reply of an action can carry, in the short spelling, which is the only one that this API sends.
-         * @enum {string}
-         */
-        SuccessType: "COMPANY_SAVED" | "COMPANY_DELETED" | "COMPANY_CREATE_ADMIN" | "LOGO_SAVED" | "LOGO_DELETED" | "USER_SAVED" | "USER_DELETED" | "ACCOUNT_SAVED" | "ACCOUNT_RESET_PASSWORD" | "ACCOUNT_CONFIRM_EMAIL" | "ACCOUNT_CONFIRMED" | "EMAIL_SENT_RESET_PASSWORD" | "ASSOCIATE_SAVED" | "UNASSOCIATED" | "RESEND_EMAIL" | "JOIN_ADMIN" | "UNJOIN_ADMIN" | "ASSOCIATE_INACTIVATED" | "ASSOCIATE_ACTIVATED" | "ASSOCIATE_DISCONNECTED" | "SEND_INVITE_JOIN_PLATAFORM" | "ACCEDTED" | "INVITE_REJECTED" | "VCARD_SAVED" | "VCARD_SHARED" | "VCARD_DELETED" | "VCARD_TEMPLATE_SAVED" | "VCARD_TEMPLATE_UPDATED" | "VCARD_TEMPLATE_DELETED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ME_SAVED" | "PASSWORD_CHANGED" | "SECOND_STEP_SAVED" | "SECOND_STEP_DELETED" | "PASSKEY_SAVED" | "PASSKEY_DELETED" | "RECOVERY_CODES_SAVED" | "DATA_EXPORT_REQUESTED" | "ERASURE_REQUESTED" | "ERASURE_CANCELLED" | "AVATAR_SAVED" | "AVATAR_DELETED" | "CONTACT_SAVED" | "VIEW_DELETED" | "SIGNED_OUT" | "SESSION_ENDED" | "SESSIONS_ENDED" | "API_KEY_REVOKED" | "MAIL_RESENT" | "IMPORT_CHECKED" | "IMPORT_SAVED" | "WEBHOOK_SAVED" | "WEBHOOK_DELETED" | "WEBHOOK_SECRET_RENEWED" | "WEBHOOK_DELIVERY_QUEUED";
         /**
          * Format: password
          * @description A password to be set. One that a guesser tries early is refused: PASSWORD_COMMON where many people use it, PASSWORD_GUESSABLE where it follows from the name, app2Id or e-mail address of whom it belongs to.
@@ -3062,6 +3376,40 @@ export interface components {
             /** @description Equal to `password`. */
             confirmPassword: components["schemas"]["NewPassword"];
         };
+        /** @description Another record by id and name. */
+        NamedRef: {
+            /** Format: uuid */
+            id: string;
+            /** Format: single-line */
+            name: string;
+        };
+        /** @description An identity of a company's provider by which the person signs in. */
+        Identity: {
+            /** Format: uuid */
+            id: string;
+            /** @description What the provider calls the person. */
+            name: string;
+            provider: components["schemas"]["NamedRef"];
+            company: components["schemas"]["NamedRef"];
+            /** @description Whether the provider is in use. */
+            isInUse: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the person last came by it.
+             */
+            lastUsedAt?: string;
+        };
+        /** @description By which providers of companies the person signs in, and who asks for it. */
+        MyIdentities: {
+            identities: components["schemas"]["Identity"][];
+            /** @description Companies of the person that are open to those alone who came by their provider in this session, where they did not. */
+            requiredBy: {
+                company: components["schemas"]["NamedRef"];
+                provider?: components["schemas"]["NamedRef"];
+            }[];
+        };
         /** @description What the person shows beside the password when signing in. */
         SecondStep: {
             /** @description Whether there is any. */
@@ -3169,13 +3517,6 @@ export interface components {
                 /** @constant */
                 type: "public-key";
             }[];
-        };
-        /** @description Another record by id and name. */
-        NamedRef: {
-            /** Format: uuid */
-            id: string;
-            /** Format: single-line */
-            name: string;
         };
         /** @description Whether the person's account is about to be erased, and what stands in the way. */
         Erasure: {
@@ -3329,6 +3670,8 @@ export interface components {
             isActive: boolean;
             /** @description Whether those who administer the company have to have a second step. */
             requiresSecondStep: boolean;
+            /** @description Whether the company is open to those of its members alone who came by its identity provider. */
+            requiresSingleSignOn: boolean;
             socialNetworks: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
             status: components["schemas"]["EntityStatus"];
@@ -3373,6 +3716,8 @@ export interface components {
             phone?: string;
             /** @description Whether those who administer the company have to have a second step; who has none reaches nothing of it but what setting one up takes. Absent, it stays as it is. */
             requiresSecondStep?: boolean;
+            /** @description Whether the company is open to those of its members alone who came by its identity provider; it is switched on in a session that did (409 SINGLE_SIGN_ON_UNTRIED). Absent, it stays as it is. */
+            requiresSingleSignOn?: boolean;
             socialNetworks?: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
         };
@@ -4199,6 +4544,8 @@ export interface components {
             isActive?: boolean;
             /** @description Whether those who administer the company have to have a second step; who has none reaches nothing of it but what setting one up takes. Absent, it stays as it is. */
             requiresSecondStep?: boolean;
+            /** @description Whether the company is open to those of its members alone who came by its identity provider; it is switched on in a session that did (409 SINGLE_SIGN_ON_UNTRIED). Absent, it stays as it is. */
+            requiresSingleSignOn?: boolean;
             socialNetworks?: components["schemas"]["SocialLink"][];
             address?: components["schemas"]["Address"];
         };
@@ -4636,7 +4983,7 @@ export interface components {
          * @description What a mail is about.
          * @enum {string}
          */
-        MailKind: "account-made" | "account-switched" | "association-invitation" | "confirm-email" | "data-export-ready" | "email-change-asked" | "email-changed" | "email-taken-over" | "erasure-asked" | "erasure-held" | "member-erased" | "password-changed" | "platform-invitation" | "reset-password" | "role-changed" | "second-step-changed" | "shared-token" | "webhook-switched-off";
+        MailKind: "account-made" | "account-switched" | "association-invitation" | "confirm-email" | "data-export-ready" | "email-change-asked" | "email-changed" | "email-taken-over" | "erasure-asked" | "erasure-held" | "identity-changed" | "member-erased" | "password-changed" | "platform-invitation" | "reset-password" | "role-changed" | "second-step-changed" | "shared-token" | "sign-in-code" | "webhook-switched-off";
         /**
          * @description Whether a mail waits to be sent, was sent, or failed for good.
          * @enum {string}
@@ -4693,7 +5040,7 @@ export interface components {
          * @description What happened, of what matters to security.
          * @enum {string}
          */
-        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "SECOND_STEP_ASKED" | "SECOND_STEP_NOT_ASKED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "MAIL_RESENT" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
+        EventKind: "SIGNED_IN" | "SIGN_IN_FAILED" | "SIGNED_OUT" | "TOKEN_REPLAYED" | "SESSION_ENDED" | "REFUSED" | "PASSWORD_CHANGED" | "SECOND_STEP_ADDED" | "SECOND_STEP_REMOVED" | "RECOVERY_CODES_MADE" | "RECOVERY_CODE_USED" | "EMAIL_CHANGE_ASKED" | "EMAIL_CHANGED" | "EMAIL_CONFIRMED" | "ROLE_CHANGED" | "ACCOUNT_CREATED" | "ACCOUNT_ACTIVATED" | "ACCOUNT_INACTIVATED" | "ERASURE_ASKED" | "ERASURE_TAKEN_BACK" | "ACCOUNT_ERASED" | "COMPANY_ACTIVATED" | "COMPANY_INACTIVATED" | "ADMIN_CREATED" | "SECOND_STEP_ASKED" | "SECOND_STEP_NOT_ASKED" | "MEMBER_INVITED" | "MEMBER_JOINED" | "MEMBER_ACTIVATED" | "MEMBER_INACTIVATED" | "MEMBER_REMOVED" | "JOINED_ADMIN" | "UNJOINED_ADMIN" | "API_KEY_MADE" | "API_KEY_REVOKED" | "SIGNED_IN_BY_PROVIDER" | "IDENTITY_LINKED" | "IDENTITY_REMOVED" | "IDENTITY_PROVIDER_MADE" | "IDENTITY_PROVIDER_CHANGED" | "IDENTITY_PROVIDER_DELETED" | "SINGLE_SIGN_ON_ASKED" | "SINGLE_SIGN_ON_NOT_ASKED" | "WEBHOOK_MADE" | "WEBHOOK_CHANGED" | "WEBHOOK_DELETED" | "WEBHOOK_SWITCHED_OFF" | "MAIL_RESENT" | "EXPORTED" | "DATA_EXPORTED" | "IMPORTED" | "PREVIEWED";
         /**
          * @description Whether it was done or refused.
          * @enum {string}
@@ -5073,7 +5420,7 @@ export interface components {
              * @description What people know it as.
              * @enum {string}
              */
-            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "KEYS" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "WEBHOOKS" | "CHOICES" | "MAILS" | "OPERATION";
+            subject: "ACCOUNT" | "SESSIONS" | "SECOND_STEP" | "KEYS" | "TOKENS" | "CONTACTS" | "EXCHANGES" | "COMPANIES" | "FILES" | "DATA_EXPORT" | "HISTORY" | "EVENTS" | "WEBHOOKS" | "IDENTITIES" | "CHOICES" | "MAILS" | "OPERATION";
             spans: {
                 /** @enum {string} */
                 name: "SESSION_IDLE" | "SESSION_LONGEST" | "CODE_ENDED" | "KEY_ENDED" | "EVENT" | "WEBHOOK_DELIVERY" | "LINK_ENDED" | "MAIL_SENT" | "MAIL_FAILED" | "REQUEST_REPEATABLE" | "REQUEST_CUT_OFF" | "VISITOR_UNANSWERED" | "ACCOUNT_UNCONFIRMED" | "ERASURE_WAITING" | "FILE_UNUSED" | "DATA_EXPORT_KEPT";
@@ -5103,6 +5450,84 @@ export interface components {
         /** @description Mails, newest first. */
         Outbox: {
             data: components["schemas"]["OutboxMessage"][];
+        };
+        /** @description What the people of a company sign in with elsewhere: a provider of OpenID Connect. Its secret is kept and never answered. */
+        IdentityProvider: {
+            /** Format: uuid */
+            id: string;
+            /** Format: single-line */
+            name: string;
+            /** Format: uri */
+            issuer: string;
+            /** Format: single-line */
+            clientId: string;
+            /** @description Whether there is a secret by which the provider knows the product. */
+            hasSecret: boolean;
+            /** Format: single-line */
+            domain?: string;
+            /**
+             * Format: single-line
+             * @description What the TXT record `_vcard-panel` of a domain has to say before the domain is taken.
+             */
+            domainProof: string;
+            addsMembers: boolean;
+            isActive: boolean;
+            /**
+             * Format: date-time
+             * @description When the record was made.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updatedAt: string;
+            /**
+             * Format: date-time
+             * @description When it became inactive; absent while it is active.
+             */
+            inactiveAt?: string;
+        };
+        /** @description A page of identity providers. */
+        IdentityProviderList: {
+            data: components["schemas"]["IdentityProvider"][];
+            /** @description How many rows match, exact up to 10,000 and capped there; absent where they are not counted. */
+            total?: number;
+            /** @description False when more rows match than `total` says; there with it. */
+            totalIsExact?: boolean;
+            pageInfo: components["schemas"]["PageInfo"];
+        };
+        /** @description What may be written of an identity provider. */
+        IdentityProviderInput: {
+            /** Format: single-line */
+            name: string;
+            /**
+             * Format: uri
+             * @description What the provider calls itself: a public https address, or one that the operator trusts.
+             */
+            issuer: string;
+            /**
+             * Format: single-line
+             * @description What the provider calls the product.
+             */
+            clientId: string;
+            /**
+             * Format: single-line
+             * @description Of the addresses of its people, once the DNS proves it: by it they find the provider, and an address of it that the provider vouches for needs no other confirmation.
+             */
+            domain?: string;
+            /**
+             * @description Whether who comes by it becomes a member of the company. Otherwise members and invited people alone come by it.
+             * @default true
+             */
+            addsMembers?: boolean;
+            /** @default true */
+            isActive?: boolean;
+        };
+        /** @description The secret by which a provider knows the product. */
+        ClientSecretInput: {
+            /** Format: password */
+            clientSecret: string;
         };
         /** @description What a webhook is told. */
         WebhookMessage: {
@@ -5225,6 +5650,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description No such record, or none that the caller may see. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The request contradicts the state of the records; `type` names the rule. */
         Conflict: {
             headers: {
@@ -5237,16 +5672,6 @@ export interface components {
         };
         /** @description EDIT_CONFLICT: the record was changed meanwhile; `data` is the record as it is now. */
         EditConflict: {
-            headers: {
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description No such record, or none that the caller may see. */
-        NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["XRequestId"];
                 [name: string]: unknown;
@@ -5435,6 +5860,162 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    startSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnStart"];
+            };
+        };
+        responses: {
+            /** @description The way to the provider. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SingleSignOnWay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    finishSingleSignOn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnAnswer"];
+            };
+        };
+        responses: {
+            /** @description A fresh session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            /** @description A second step is to be shown, or nobody here is known by it yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStepChallenge"] | components["schemas"]["IdentityOffer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    mailSingleSignOnCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityLink"];
+            };
+        };
+        responses: {
+            /** @description On its way. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "SSO_CODE_SENT";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createSingleSignOnAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SingleSignOnAccount"];
+            };
+        };
+        responses: {
+            /** @description A fresh session. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenPair"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -5867,6 +6448,109 @@ export interface operations {
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listMyIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What there is. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyIdentities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    linkMyIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityLink"];
+            };
+        };
+        responses: {
+            /** @description Linked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "IDENTITY_LINKED";
+                        data: components["schemas"]["Identity"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteMyIdentity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Gone. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "IDENTITY_DELETED";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -12001,6 +12685,326 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listIdentityProviders: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "name" | "-name" | "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt";
+                /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
+                q?: components["parameters"]["q"];
+                /** @description Only those of which it is so, or is not. */
+                addsMembers?: boolean;
+                /** @description Only those of which it is so, or is not. */
+                isActive?: boolean;
+                /** @description Only these records. */
+                ids?: components["parameters"]["ids"];
+                /** @description Made in this period, as it is on the day of asking. */
+                createdAt_in?: components["parameters"]["createdAt_in"];
+                /** @description Made at or after this instant. */
+                createdAt_gte?: components["parameters"]["createdAt_gte"];
+                /** @description Made at or before this instant. */
+                createdAt_lte?: components["parameters"]["createdAt_lte"];
+                /** @description Changed in this period, as it is on the day of asking. */
+                updatedAt_in?: components["parameters"]["updatedAt_in"];
+                /** @description Changed at or after this instant. */
+                updatedAt_gte?: components["parameters"]["updatedAt_gte"];
+                /** @description Changed at or before this instant. */
+                updatedAt_lte?: components["parameters"]["updatedAt_lte"];
+                /** @description Where days begin, by its name in the IANA database; UTC without it. */
+                timeZone?: components["parameters"]["timeZone"];
+                /** @description `csv` streams every row that matches, without pages. */
+                format?: components["parameters"]["format"];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of identity providers, or all that match as CSV. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProviderList"];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderInput"];
+            };
+        };
+        responses: {
+            /** @description The new record. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The record. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    updateIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description ETag of the record as it was read; an out-of-date one is 412 EDIT_CONFLICT and nothing is overwritten. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IdentityProviderInput"];
+            };
+        };
+        responses: {
+            /** @description The record after the change. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IdentityProvider"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["EditConflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    deleteIdentityProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+                /** @description The same key and body give the same answer again; the same key and another body are 409 IDEMPOTENCY_CONFLICT. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "IDENTITY_PROVIDER_DELETED";
+                        data: components["schemas"]["RecordId"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    setIdentityProviderSecret: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClientSecretInput"];
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        type: components["schemas"]["SuccessType"] & "CLIENT_SECRET_SAVED";
+                        data: components["schemas"]["IdentityProvider"];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getIdentityProviderHistory: {
+        parameters: {
+            query?: {
+                /** @description Number of the page, from 1; ignored when `after` is given. */
+                page?: components["parameters"]["page"];
+                /** @description Rows on a page. */
+                perPage?: components["parameters"]["perPage"];
+                /** @description Whether to count the rows that match; without it a first page is counted and later ones are not, since their number changes with the filter and not with the page. */
+                count?: components["parameters"]["count"];
+                /** @description `pageInfo.endCursor` of the page before. */
+                after?: components["parameters"]["after"];
+                /** @description Field to sort by, with a hyphen in front for descending. */
+                sort?: "at" | "-at";
+                /** @description Rows with any of these values. */
+                action?: components["schemas"]["HistoryAction"][];
+            };
+            header?: {
+                /** @description Id of the company of the workspace. Calls for members and administrators of a company need it and answer 403 AUTH_FORBIDDEN without it; for platform administrators and support it narrows the reply to that company; of a key it may be absent. */
+                "Company-Id"?: components["parameters"]["CompanyId"];
+            };
+            path: {
+                /** @description Id of the record (UUIDv7). */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HistoryList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     receiveWebhook: {
         parameters: {
             query?: never;
@@ -12081,16 +13085,18 @@ export const pathsExchangesGetParametersQuerySortValues: ReadonlyArray<Flattened
 export const pathsWebhooksGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhooks"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 export const pathsWebhooksIdHistoryGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhooks/{id}/history"]["get"]["parameters"]["query"]["sort"]> = ["at", "-at"];
 export const pathsWebhookDeliveriesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/webhook-deliveries"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt"];
+export const pathsIdentityProvidersGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/identity-providers"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
+export const pathsIdentityProvidersIdHistoryGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/identity-providers/{id}/history"]["get"]["parameters"]["query"]["sort"]> = ["at", "-at"];
 export const platformRoleValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PlatformRole"]> = ["PLATFORM_ADMIN", "PLATFORM_USER", "PLATFORM_SUPPORT"];
 export const entityStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EntityStatus"]> = ["ACTIVE", "INACTIVE", "TEMPORARY", "PENDING"];
 export const associateTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateType"]> = ["USER", "ADMIN"];
 export const previewKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["PreviewKind"]> = ["PLATFORM_SUPPORT", "COMPANY_ADMIN", "COMPANY_MEMBER", "PERSON"];
 export const accessTokenPayloadAudValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AccessTokenPayload"]["aud"]> = ["vcard-panel"];
 export const secondStepChallengeWaysValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SecondStepChallenge"]["ways"]> = ["APP", "PASSKEY"];
-export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "USER_ERASED", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "PASSWORD_EXPIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "MAIL_NOT_FOUND", "MAIL_STATE", "MAIL_OVER", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_EXCEEDED", "WEBHOOK_INACTIVE", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_DELIVERY_STATE"];
-export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "ADDRESS_NOT_PUBLIC", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
-export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "ERASURE_REQUESTED_SUCCESSFULLY", "ERASURE_REQUESTED_SUCCESS", "ERASURE_CANCELLED_SUCCESSFULLY", "ERASURE_CANCELLED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "MAIL_RESENT_SUCCESSFULLY", "MAIL_RESENT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS", "WEBHOOK_SAVED_SUCCESSFULLY", "WEBHOOK_SAVED_SUCCESS", "WEBHOOK_DELETED_SUCCESSFULLY", "WEBHOOK_DELETED_SUCCESS", "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY", "WEBHOOK_SECRET_RENEWED_SUCCESS", "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY", "WEBHOOK_DELIVERY_QUEUED_SUCCESS"];
-export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "ERASURE_REQUESTED", "ERASURE_CANCELLED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "MAIL_RESENT", "IMPORT_CHECKED", "IMPORT_SAVED", "WEBHOOK_SAVED", "WEBHOOK_DELETED", "WEBHOOK_SECRET_RENEWED", "WEBHOOK_DELIVERY_QUEUED"];
+export const errorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ErrorType"]> = ["AUTH_INVALID", "AUTH_EXPIRED", "AUTH_REQUIRED", "AUTH_FORBIDDEN", "TOKEN_EXPIRED", "TOKEN_INVALID", "COMPANY_NOT_FOUND", "COMPANY_DUPLICATE_DOCUMENT", "USER_NOT_FOUND", "USER_DUPLICATE_EMAIL", "USER_DUPLICATE_APP2ID", "USER_ALREADY_ASSOCIATED", "USER_LAST_ADMIN", "USER_ERASED", "ASSOCIATE_NOT_FOUND", "ASSOCIATE_INACTIVE", "ASSOCIATE_LAST_ADMIN", "ASSOCIATE_STATE", "VCARD_NOT_FOUND", "VCARD_ALREADY_EXISTS", "VCARD_FORBIDDEN", "VCARD_DESTINATION_NOT_FOUND", "VCARD_ACTIVE_TO_COMPANY_EXISTS", "VCARD_ACTIVE_TO_USER_EXISTS", "VCARD_ALREADY_SHARED", "VCARD_ACTIVE_EXISTS", "VCARD_LIMIT_EXCEEDED", "VCARD_SHARE_TO_SELF", "UNAUTHORIZED_ALTER_VCARD_CORPORATE", "VCARD_TEMPLATE_NOT_FOUND", "ME_NOT_FOUND", "ME_DUPLICATE_EMAIL", "PASSWORD_INVALID", "PASSWORD_CHANGE_REQUIRED", "PASSWORD_EXPIRED", "CONFIRMATION_REQUIRED", "CHALLENGE_INVALID", "CODE_INVALID", "PASSKEY_INVALID", "PASSKEY_LIMIT_EXCEEDED", "SECOND_STEP_EXISTS", "SECOND_STEP_NOT_FOUND", "SECOND_STEP_REQUIRED", "SECOND_STEP_LAST", "DATA_EXPORT_NOT_FOUND", "PREVIEW_READ_ONLY", "PREVIEW_NOT_SHOWN", "CONTACT_NOT_FOUND", "EXCHANGE_NOT_FOUND", "EXCHANGE_STATE", "EVENT_NOT_FOUND", "SESSION_NOT_FOUND", "API_KEY_NOT_FOUND", "API_KEY_LIMIT_EXCEEDED", "API_KEY_EXPIRED", "API_KEY_REVOKED", "API_KEY_NOT_ACCEPTED", "API_KEY_SCOPE_MISSING", "MAIL_NOT_FOUND", "MAIL_STATE", "MAIL_OVER", "VIEW_NOT_FOUND", "VIEW_DUPLICATE_NAME", "VIEW_LIMIT_EXCEEDED", "AVATAR_NOT_FOUND", "LOGO_NOT_FOUND", "SIZE_EXCEEDS_LIMIT", "FILES_LIMIT_EXCEEDED", "VALIDATION_FAILED", "EDIT_CONFLICT", "IDEMPOTENCY_CONFLICT", "TOO_MANY_REQUESTS", "NOT_FOUND", "METHOD_NOT_ALLOWED", "REQUEST_TIMEOUT", "PAYLOAD_TOO_LARGE", "UNSUPPORTED_MEDIA_TYPE", "NOT_IMPLEMENTED", "DRAINING", "SERVICE_UNAVAILABLE", "generalNotFound", "internalServerError", "UnknownError", "WEBHOOK_NOT_FOUND", "WEBHOOK_LIMIT_EXCEEDED", "WEBHOOK_INACTIVE", "WEBHOOK_DELIVERY_NOT_FOUND", "WEBHOOK_DELIVERY_STATE", "IDENTITY_PROVIDER_NOT_FOUND", "IDENTITY_PROVIDER_LIMIT_EXCEEDED", "IDENTITY_PROVIDER_NEEDED", "IDENTITY_NOT_FOUND", "IDENTITY_TAKEN", "SSO_NOT_FOUND", "SSO_UNREACHABLE", "SSO_ANSWER_INVALID", "SSO_STATE_INVALID", "SSO_LINK_INVALID", "SSO_NOT_MEMBER", "SSO_ADDRESS_MISSING", "SINGLE_SIGN_ON_REQUIRED", "SINGLE_SIGN_ON_UNTRIED"];
+export const fieldErrorTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FieldErrorType"]> = ["REQUIRED", "TOO_SHORT", "TOO_LONG", "TOO_FEW", "TOO_MANY", "TOO_SMALL", "TOO_LARGE", "INVALID", "INVALID_TYPE", "INVALID_FORMAT", "INVALID_CHOICE", "INVALID_EMAIL", "INVALID_URL", "ADDRESS_NOT_PUBLIC", "DOMAIN_NOT_PROVEN", "INVALID_DATE", "INVALID_TEXT", "INVALID_PHONE", "INVALID_DOCUMENT", "UNKNOWN_FIELD", "DUPLICATE", "MISMATCH", "READ_ONLY", "PASSWORD_COMMON", "PASSWORD_GUESSABLE"];
+export const successTypeLongValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessTypeLong"]> = ["COMPANY_SAVED_SUCCESSFULLY", "COMPANY_SAVED_SUCCESS", "COMPANY_DELETED_SUCCESSFULLY", "COMPANY_DELETED_SUCCESS", "COMPANY_CREATE_ADMIN_SUCCESSFULLY", "COMPANY_CREATE_ADMIN_SUCCESS", "LOGO_SAVED_SUCCESSFULLY", "LOGO_SAVED_SUCCESS", "LOGO_DELETED_SUCCESSFULLY", "LOGO_DELETED_SUCCESS", "USER_SAVED_SUCCESSFULLY", "USER_SAVED_SUCCESS", "USER_DELETED_SUCCESSFULLY", "USER_DELETED_SUCCESS", "ACCOUNT_SAVED_SUCCESSFULLY", "ACCOUNT_SAVED_SUCCESS", "ACCOUNT_RESET_PASSWORD_SUCCESSFULLY", "ACCOUNT_RESET_PASSWORD_SUCCESS", "ACCOUNT_CONFIRM_EMAIL_SUCCESSFULLY", "ACCOUNT_CONFIRM_EMAIL_SUCCESS", "ACCOUNT_CONFIRMED_SUCCESSFULLY", "ACCOUNT_CONFIRMED_SUCCESS", "EMAIL_SENT_RESET_PASSWORD_SUCCESSFULLY", "EMAIL_SENT_RESET_PASSWORD_SUCCESS", "ASSOCIATE_SAVED_SUCCESSFULLY", "ASSOCIATE_SAVED_SUCCESS", "UNASSOCIATED_SUCCESSFULLY", "UNASSOCIATED_SUCCESS", "RESEND_EMAIL_SUCCESSFULLY", "RESEND_EMAIL_SUCCESS", "JOIN_ADMIN_SUCCESSFULLY", "JOIN_ADMIN_SUCCESS", "UNJOIN_ADMIN_SUCCESSFULLY", "UNJOIN_ADMIN_SUCCESS", "ASSOCIATE_INACTIVATED_SUCCESSFULLY", "ASSOCIATE_INACTIVATED_SUCCESS", "ASSOCIATE_ACTIVATED_SUCCESSFULLY", "ASSOCIATE_ACTIVATED_SUCCESS", "ASSOCIATE_DISCONNECTED_SUCCESSFULLY", "ASSOCIATE_DISCONNECTED_SUCCESS", "SEND_INVITE_JOIN_PLATAFORM_SUCCESSFULLY", "SEND_INVITE_JOIN_PLATAFORM_SUCCESS", "ACCEDTED_SUCCESSFULLY", "ACCEDTED_SUCCESS", "INVITE_REJECTED_SUCCESSFULLY", "INVITE_REJECTED_SUCCESS", "VCARD_SAVED_SUCCESSFULLY", "VCARD_SAVED_SUCCESS", "VCARD_SHARED_SUCCESSFULLY", "VCARD_SHARED_SUCCESS", "VCARD_DELETED_SUCCESSFULLY", "VCARD_DELETED_SUCCESS", "VCARD_TEMPLATE_SAVED_SUCCESSFULLY", "VCARD_TEMPLATE_SAVED_SUCCESS", "VCARD_TEMPLATE_UPDATED_SUCCESSFULLY", "VCARD_TEMPLATE_UPDATED_SUCCESS", "VCARD_TEMPLATE_DELETED_SUCCESSFULLY", "VCARD_TEMPLATE_DELETED_SUCCESS", "EXCHANGE_ACCEPTED_SUCCESSFULLY", "EXCHANGE_ACCEPTED_SUCCESS", "EXCHANGE_REJECTED_SUCCESSFULLY", "EXCHANGE_REJECTED_SUCCESS", "ME_SAVED_SUCCESSFULLY", "ME_SAVED_SUCCESS", "PASSWORD_CHANGED_SUCCESSFULLY", "PASSWORD_CHANGED_SUCCESS", "SECOND_STEP_SAVED_SUCCESSFULLY", "SECOND_STEP_SAVED_SUCCESS", "SECOND_STEP_DELETED_SUCCESSFULLY", "SECOND_STEP_DELETED_SUCCESS", "PASSKEY_SAVED_SUCCESSFULLY", "PASSKEY_SAVED_SUCCESS", "PASSKEY_DELETED_SUCCESSFULLY", "PASSKEY_DELETED_SUCCESS", "RECOVERY_CODES_SAVED_SUCCESSFULLY", "RECOVERY_CODES_SAVED_SUCCESS", "DATA_EXPORT_REQUESTED_SUCCESSFULLY", "DATA_EXPORT_REQUESTED_SUCCESS", "ERASURE_REQUESTED_SUCCESSFULLY", "ERASURE_REQUESTED_SUCCESS", "ERASURE_CANCELLED_SUCCESSFULLY", "ERASURE_CANCELLED_SUCCESS", "AVATAR_SAVED_SUCCESSFULLY", "AVATAR_SAVED_SUCCESS", "AVATAR_DELETED_SUCCESSFULLY", "AVATAR_DELETED_SUCCESS", "CONTACT_SAVED_SUCCESSFULLY", "CONTACT_SAVED_SUCCESS", "VIEW_DELETED_SUCCESSFULLY", "VIEW_DELETED_SUCCESS", "SIGNED_OUT_SUCCESSFULLY", "SIGNED_OUT_SUCCESS", "SESSION_ENDED_SUCCESSFULLY", "SESSION_ENDED_SUCCESS", "SESSIONS_ENDED_SUCCESSFULLY", "SESSIONS_ENDED_SUCCESS", "API_KEY_REVOKED_SUCCESSFULLY", "API_KEY_REVOKED_SUCCESS", "MAIL_RESENT_SUCCESSFULLY", "MAIL_RESENT_SUCCESS", "IMPORT_CHECKED_SUCCESSFULLY", "IMPORT_CHECKED_SUCCESS", "IMPORT_SAVED_SUCCESSFULLY", "IMPORT_SAVED_SUCCESS", "WEBHOOK_SAVED_SUCCESSFULLY", "WEBHOOK_SAVED_SUCCESS", "WEBHOOK_DELETED_SUCCESSFULLY", "WEBHOOK_DELETED_SUCCESS", "WEBHOOK_SECRET_RENEWED_SUCCESSFULLY", "WEBHOOK_SECRET_RENEWED_SUCCESS", "WEBHOOK_DELIVERY_QUEUED_SUCCESSFULLY", "WEBHOOK_DELIVERY_QUEUED_SUCCESS", "IDENTITY_PROVIDER_SAVED_SUCCESSFULLY", "IDENTITY_PROVIDER_SAVED_SUCCESS", "IDENTITY_PROVIDER_DELETED_SUCCESSFULLY", "IDENTITY_PROVIDER_DELETED_SUCCESS", "CLIENT_SECRET_SAVED_SUCCESSFULLY", "CLIENT_SECRET_SAVED_SUCCESS", "SSO_CODE_SENT_SUCCESSFULLY", "SSO_CODE_SENT_SUCCESS", "IDENTITY_LINKED_SUCCESSFULLY", "IDENTITY_LINKED_SUCCESS", "IDENTITY_DELETED_SUCCESSFULLY", "IDENTITY_DELETED_SUCCESS"];
+export const successTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["SuccessType"]> = ["COMPANY_SAVED", "COMPANY_DELETED", "COMPANY_CREATE_ADMIN", "LOGO_SAVED", "LOGO_DELETED", "USER_SAVED", "USER_DELETED", "ACCOUNT_SAVED", "ACCOUNT_RESET_PASSWORD", "ACCOUNT_CONFIRM_EMAIL", "ACCOUNT_CONFIRMED", "EMAIL_SENT_RESET_PASSWORD", "ASSOCIATE_SAVED", "UNASSOCIATED", "RESEND_EMAIL", "JOIN_ADMIN", "UNJOIN_ADMIN", "ASSOCIATE_INACTIVATED", "ASSOCIATE_ACTIVATED", "ASSOCIATE_DISCONNECTED", "SEND_INVITE_JOIN_PLATAFORM", "ACCEDTED", "INVITE_REJECTED", "VCARD_SAVED", "VCARD_SHARED", "VCARD_DELETED", "VCARD_TEMPLATE_SAVED", "VCARD_TEMPLATE_UPDATED", "VCARD_TEMPLATE_DELETED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ME_SAVED", "PASSWORD_CHANGED", "SECOND_STEP_SAVED", "SECOND_STEP_DELETED", "PASSKEY_SAVED", "PASSKEY_DELETED", "RECOVERY_CODES_SAVED", "DATA_EXPORT_REQUESTED", "ERASURE_REQUESTED", "ERASURE_CANCELLED", "AVATAR_SAVED", "AVATAR_DELETED", "CONTACT_SAVED", "VIEW_DELETED", "SIGNED_OUT", "SESSION_ENDED", "SESSIONS_ENDED", "API_KEY_REVOKED", "MAIL_RESENT", "IMPORT_CHECKED", "IMPORT_SAVED", "WEBHOOK_SAVED", "WEBHOOK_DELETED", "WEBHOOK_SECRET_RENEWED", "WEBHOOK_DELIVERY_QUEUED", "IDENTITY_PROVIDER_SAVED", "IDENTITY_PROVIDER_DELETED", "CLIENT_SECRET_SAVED", "SSO_CODE_SENT", "IDENTITY_LINKED", "IDENTITY_DELETED"];
 export const genderValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["Gender"]> = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"];
 export const userTypeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["UserType"]> = ["USER", "ADMIN", "MASTER"];
 export const dataExportStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["DataExport"]["status"]> = ["NONE", "MAKING", "READY", "FAILED"];
@@ -12104,19 +13110,19 @@ export const exchangeOriginValues: ReadonlyArray<FlattenedDeepRequired<component
 export const associateStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["AssociateStatus"]> = ["ACTIVE", "PENDING", "ACCEPTED", "REJECTED", "INACTIVE"];
 export const historyActionValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["HistoryAction"]> = ["CREATED", "UPDATED", "DELETED", "IMPORTED", "ACTIVATED", "INACTIVATED", "INVITED", "INVITE_RESENT", "INVITE_ACCEPTED", "INVITE_REJECTED", "JOINED_ADMIN", "UNJOINED_ADMIN", "DISCONNECTED", "UNASSOCIATED", "ADMIN_CREATED", "SHARED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "EMAIL_CONFIRMED", "PASSWORD_CHANGED", "SECRET_RENEWED", "IMAGE_SAVED", "IMAGE_DELETED", "FILE_SAVED", "FILE_DELETED", "PREVIEWED"];
 export const apiKeyScopeValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["ApiKeyScope"]> = ["associates:read", "events:read", "received-vcards:read", "vcard-templates:read", "vcard-templates:write", "vcards:read", "vcards:write"];
-export const mailKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailKind"]> = ["account-made", "account-switched", "association-invitation", "confirm-email", "data-export-ready", "email-change-asked", "email-changed", "email-taken-over", "erasure-asked", "erasure-held", "member-erased", "password-changed", "platform-invitation", "reset-password", "role-changed", "second-step-changed", "shared-token", "webhook-switched-off"];
+export const mailKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailKind"]> = ["account-made", "account-switched", "association-invitation", "confirm-email", "data-export-ready", "email-change-asked", "email-changed", "email-taken-over", "erasure-asked", "erasure-held", "identity-changed", "member-erased", "password-changed", "platform-invitation", "reset-password", "role-changed", "second-step-changed", "shared-token", "sign-in-code", "webhook-switched-off"];
 export const mailStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailStatus"]> = ["WAITING", "SENT", "FAILED"];
 export const mailFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailFailure"]> = ["RECIPIENT_REFUSED", "MAIL_REFUSED", "SENDER_REFUSED", "POSTPONED", "UNREACHABLE", "OTHER"];
-export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "SECOND_STEP_ASKED", "SECOND_STEP_NOT_ASKED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
+export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "SECOND_STEP_ASKED", "SECOND_STEP_NOT_ASKED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "SIGNED_IN_BY_PROVIDER", "IDENTITY_LINKED", "IDENTITY_REMOVED", "IDENTITY_PROVIDER_MADE", "IDENTITY_PROVIDER_CHANGED", "IDENTITY_PROVIDER_DELETED", "SINGLE_SIGN_ON_ASKED", "SINGLE_SIGN_ON_NOT_ASKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
 export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["QUEUED", "SENDING", "DELIVERED", "FAILED"];
 export const webhookErrorValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookError"]> = ["NAME_UNKNOWN", "ADDRESS_NOT_PUBLIC", "UNREACHABLE", "TIMED_OUT", "TLS_FAILED", "REDIRECTED", "ANSWER_REFUSED", "SECRET_UNREADABLE"];
 export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
-export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "WEBHOOKS", "CHOICES", "MAILS", "OPERATION"];
+export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "WEBHOOKS", "IDENTITIES", "CHOICES", "MAILS", "OPERATION"];
 export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "KEY_ENDED", "EVENT", "WEBHOOK_DELIVERY", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "ERASURE_WAITING", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
 export const webhookMessageDataResourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookMessage"]["data"]["resource"]> = ["vcards", "associates", "received-vcards"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
-export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges","/webhooks","/webhook-deliveries"];
+export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges","/webhooks","/webhook-deliveries","/identity-providers"];
 export const listsFromFiles: readonly string[] = ["companies","users","associates","vcards","vcard-templates"];

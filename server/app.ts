@@ -26,6 +26,7 @@ import { createSealer } from "./second-step/sealer";
 import { sealAnew } from "./second-step/second-step";
 import { createMarker } from "./secrets";
 import { securityHeaders } from "./security-headers";
+import { outward } from "./sso/outward";
 
 interface AppOptions {
   db: Db;
@@ -34,11 +35,13 @@ interface AppOptions {
   log: Logger;
   clock?: () => Date;
   isDraining?: () => boolean;
+  /** Where providers of companies are asked; tests have some of their own. */
+  reach?: Partial<Services["outward"]>;
 }
 
 /** The services that operations work with, over one database. */
 export const createServices = async (options: AppOptions): Promise<Services> => {
-  const { db, replica, env, log, clock = () => new Date(), isDraining = () => false } = options;
+  const { db, replica, env, log, clock = () => new Date(), isDraining = () => false, reach } = options;
   const secrets = await jwtSecrets(db, env);
   const limits = createRateLimits(db);
   return {
@@ -51,6 +54,7 @@ export const createServices = async (options: AppOptions): Promise<Services> => 
     tokens: createAccessTokens({ secrets, clock }),
     marker: createMarker(secrets),
     sealer: createSealer(secrets),
+    outward: { ...outward, ...reach },
     passwords: createPasswords(),
     limits,
     isDraining,

@@ -46,6 +46,12 @@ export const findByLogin = async (db: Db, { key, place }: { key: string; place: 
   return found;
 };
 
+/** What is known of a session before it begins. */
+interface Beginning extends Partial<Pick<Session, "isPrimaryAccess" | "identityProviderId">> {
+  /** False where the provider of a company says who it is, and nobody else. */
+  isProven?: boolean;
+}
+
 /**
  * Starts a session. `isPrimaryAccess` goes with it for its whole life: the first one, or one with a password that an
  * administrator chose; and with the one that takes its place.
@@ -54,13 +60,13 @@ export const startSession = async (
   services: Services & Connection,
   db: Db,
   userId: string,
-  before?: Pick<Caller, "isPrimaryAccess">,
+  how: Beginning = {},
 ): Promise<TokenPair> => {
   const now = services.clock();
   const person = await loadPerson(db, eq(users.id, userId));
   if (!person) throw new Refusal("AUTH_INVALID");
   const isFirst = person.user.firstSignInAt === null || person.user.mustChangePassword;
-  const isPrimaryAccess = before?.isPrimaryAccess ?? isFirst;
+  const isPrimaryAccess = how.isPrimaryAccess ?? isFirst;
   // before it the person may have confirmed an address, or chosen a password: what came of that is theirs to see
   await services.replica?.mark(db, userId);
   // without a confirmed address nothing opens: the first access is still to come
@@ -71,6 +77,8 @@ export const startSession = async (
     .values({
       userId,
       isPrimaryAccess,
+      identityProviderId: how.identityProviderId ?? null,
+      isProven: how.isProven ?? true,
       place: services.ip,
       device: deviceOf(services.userAgent),
       createdAt: now,
@@ -148,8 +156,10 @@ export const replaceSession = async (
   db: Db,
   before: Pick<Caller, "id" | "sessionId" | "isPrimaryAccess">,
 ): Promise<TokenPair> => {
-  await endSessions(db, services.clock(), eq(sessions.id, before.sessionId));
-  return startSession(services, db, before.id, before);
+  const [ended] = await endSessions(db, services.clock(), eq(sessions.id, before.sessionId));
+  // the person has just shown who they are; that they came by a provider stays so
+  const { isPrimaryAccess } = before;
+  return startSession(services, db, before.id, { isPrimaryAccess, identityProviderId: ended?.identityProviderId });
 };
 
 /** Ends the session of a request, and the one that a refresh token belongs to, if it is the same person's. */
@@ -182,4 +192,4 @@ export const endSessions = (db: Db, endedAt: Date, which: ReturnType<typeof and>
     .update(sessions)
     .set({ endedAt })
     .where(and(which, isNull(sessions.endedAt)))
-    .returning({ id: sessions.id, userId: sessions.userId });
+    .returning({ id: sessions.id, userId: sessions.userId, identityProviderId: sessions.identityProviderId });

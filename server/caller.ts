@@ -1,10 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { AccessTokenPayload } from "./access-tokens";
 import { holdKey, type KeyClaims, loadKey } from "./api-keys";
 import type { Db } from "./db/database";
 import { personName } from "./db/person-keys";
 import { associates, authenticators, companies, passkeys, recentWrites, sessions, users } from "./db/schema";
-import type { Standing } from "./domain/access";
+import { type Standing, unproven } from "./domain/access";
 import { standingOf } from "./domain/previews";
 import { Refusal } from "./refusal";
 import { refuseField } from "./refuse-field";
@@ -23,6 +24,8 @@ export interface Caller extends Standing {
   isPrimaryAccess: boolean;
   /** When it began, and they last showed who they are. */
   beganAt: Date;
+  /** The company by whose provider they came, as long as that is in use and lets them. */
+  cameBy?: string;
   /** As whom they look at the panel, where that is not themselves. */
   preview?: Preview;
   /** The latest transaction in which they wrote, where a replica has to know it. */
@@ -71,6 +74,7 @@ export const loadCaller = async (
   return {
     id: claims.sub,
     ...(preview ? standingIn(preview, row) : standingAlone(row)),
+    ...(row.cameBy !== null && { cameBy: row.cameBy }),
     name: personName(row),
     sessionId: claims.sid,
     isPrimaryAccess: row.isPrimaryAccess,
@@ -86,15 +90,20 @@ export const loadCaller = async (
 
 type StandingRow = Pick<Standing, "role" | "status" | "mustChangePassword"> & {
   [Name in "associateType" | "lacksSecondStep"]: Standing[Name] | null;
-};
+} & { isProven: boolean; cameBy: string | null; companyId: string | null; asksSingleSignOn: boolean | null };
 
-const standingAlone = ({ associateType, lacksSecondStep, ...row }: StandingRow): Standing => ({
-  role: row.role,
-  status: row.status,
-  mustChangePassword: row.mustChangePassword,
-  ...(associateType && { associateType }),
-  ...(lacksSecondStep && { lacksSecondStep }),
-});
+const standingAlone = (row: StandingRow): Standing => {
+  const { role, status, mustChangePassword, associateType, lacksSecondStep } = row;
+  const whole: Standing = {
+    role,
+    status,
+    mustChangePassword,
+    ...(associateType && { associateType }),
+    ...(lacksSecondStep && { lacksSecondStep }),
+    ...(associateType && row.asksSingleSignOn && row.cameBy !== row.companyId && { lacksSingleSignOn: true }),
+  };
+  return row.isProven ? whole : unproven(whole, row.companyId !== null && row.cameBy === row.companyId);
+};
 
 /** @throws Refusal where the person is no platform administrator any more. */
 const standingIn = (preview: Preview, row: StandingRow): Standing => {
@@ -122,11 +131,17 @@ export const holdStanding = async (
   return preview ? standingIn(preview, row) : standingAlone(row);
 };
 
-type Ending = { beganAt: Date } & Record<"endedAt" | "disconnectedAt", Date | null>;
+type Ending = { beganAt: Date; isProven: boolean; cameBy: string | null } & Record<
+  "endedAt" | "disconnectedAt",
+  Date | null
+>;
 
-/** For everything; or for the company that is named, whose administrators ended what the person does for it since it began. */
-const hasEnded = ({ beganAt, endedAt, disconnectedAt }: Ending) =>
-  endedAt !== null || (disconnectedAt !== null && beganAt <= disconnectedAt);
+/**
+ * For everything, as a session does that leans on a provider which is no more, or lets the person in no more; or for the
+ * company that is named, whose administrators ended what the person does for it since it began.
+ */
+const hasEnded = ({ beganAt, endedAt, disconnectedAt, isProven, cameBy }: Ending) =>
+  endedAt !== null || (!isProven && cameBy === null) || (disconnectedAt !== null && beganAt <= disconnectedAt);
 
 interface Which {
   sessionId: string;
@@ -144,12 +159,23 @@ const lacksStep = (asked: Record<"everywhere" | "byCompany", SQL>) =>
       or exists (select from ${passkeys} where ${passkeys.userId} = ${users.id}) then null
     when ${asked.everywhere} then 'EVERYWHERE' else 'COMPANY' end`;
 
+/** The company by whose provider the session came: it is in use, knows the person, and the company has not let them go. */
+const cameByOf = (session: { identityProviderId: AnyPgColumn }) =>
+  sql<string | null>`case when ${session.identityProviderId} is not null then (
+    select p.company_id from identity_providers p
+    join identities i on i.provider_id = p.id and i.issuer = p.issuer and i.user_id = ${users.id}
+    join associates a on a.company_id = p.company_id and a.user_id = i.user_id
+      and a.ended_at is null and a.status in ('ACTIVE', 'PENDING')
+    where p.id = ${session.identityProviderId} and p.is_active and p.deleted_at is null limit 1) end`;
+
 /** Rows that are locked are read as they are once the lock is there, whatever the statement saw before. */
 const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeedStep }: Which, how?: "held") => {
   const theSession = db
     .select({
       id: sessions.id,
       isPrimaryAccess: sessions.isPrimaryAccess,
+      identityProviderId: sessions.identityProviderId,
+      isProven: sessions.isProven,
       beganAt: sessions.createdAt,
       endedAt: sessions.endedAt,
     })
@@ -157,7 +183,12 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeed
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)));
   const company = companyId ?? null;
   const theCompany = db
-    .select({ id: companies.id, status: companies.status, asksStep: companies.requiresSecondStep })
+    .select({
+      id: companies.id,
+      status: companies.status,
+      asksStep: companies.requiresSecondStep,
+      asksSingleSignOn: companies.requiresSingleSignOn,
+    })
     .from(companies)
     .where(eq(companies.id, sql`${company}::uuid`));
   const membership = db
@@ -189,6 +220,9 @@ const selectStanding = async (db: Db, { sessionId, userId, companyId, adminsNeed
       middleName: users.middleName,
       surName: users.surName,
       isPrimaryAccess: session.isPrimaryAccess,
+      isProven: session.isProven,
+      cameBy: cameByOf(session),
+      asksSingleSignOn: place.asksSingleSignOn,
       beganAt: session.beganAt,
       endedAt: session.endedAt,
       companyId: place.id,

@@ -49,6 +49,19 @@ const settings = z.object({
     .refine((seconds) => seconds <= 300, "must be a number of seconds from 0 to 300")
     .optional(),
   ADMIN_SECOND_STEP: flag.default(false),
+  OIDC_TRUSTED_ORIGINS: z
+    .string()
+    .transform((value) => value.split(",").map((one) => one.trim()))
+    .refine(
+      (origins) =>
+        origins.every(
+          (one) => URL.canParse(one) && /^https?:$/.test(new URL(one).protocol) && new URL(one).origin === one,
+        ),
+      {
+        error: "must be origins such as https://login.example.internal, with commas between several",
+      },
+    )
+    .default([]),
   TRUST_PROXY: flag.default(false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1, "must not be empty").default("127.0.0.1"),

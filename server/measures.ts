@@ -27,7 +27,7 @@ interface Measures {
 }
 
 /** Where work waits for its turn: a connection of the database, or the lanes of one kind together. */
-export type Queue = "database" | "person" | "passwords" | "files" | "pictures" | "search" | "counts";
+export type Queue = "database" | "person" | "provider" | "passwords" | "files" | "pictures" | "search" | "counts";
 
 const channelOf = (name: keyof Measures) => channel(`panel:${name}`);
 

@@ -11,6 +11,7 @@ import type { Passwords } from "./passwords";
 import type { RateLimits } from "./rate-limits";
 import type { Sealer } from "./second-step/sealer";
 import type { Marker } from "./secrets";
+import type { Outward } from "./sso/outward";
 
 /** What this server answers: what it sends to webhooks (`receive…`) is answered by others. */
 export type OperationId = Exclude<keyof operations, `receive${string}`>;
@@ -64,6 +65,7 @@ export interface Services {
   tokens: AccessTokens;
   marker: Marker;
   sealer: Sealer;
+  outward: Outward;
   passwords: Passwords;
   limits: RateLimits;
   /** Whether the process is about to end, and others should be asked. */

@@ -21,6 +21,8 @@ const rules = {
   passwordProof: { points: 10, duration: 15 * 60 },
   // a code has 20 bits, and three of them are good at any moment
   secondStep: { points: 10, duration: 15 * 60 },
+  // each may ask a provider, somewhere else
+  singleSignOnByIp: { points: 100, duration: 15 * 60 },
   accountByIp: { points: 30, duration: 60 * 60 },
   // those that strangers ask for, or nobody else may ask for
   mailByAddress: { points: 5, duration: 60 * 60 },

@@ -94,6 +94,23 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   WEBHOOK_INACTIVE: [409, "The webhook is switched off"],
   WEBHOOK_DELIVERY_NOT_FOUND: [404, "No such delivery"],
   WEBHOOK_DELIVERY_STATE: [409, "It is being sent at the moment"],
+  IDENTITY_PROVIDER_NOT_FOUND: [404, "No such identity provider"],
+  IDENTITY_PROVIDER_LIMIT_EXCEEDED: [409, "No company has more than 20 identity providers"],
+  IDENTITY_PROVIDER_NEEDED: [
+    409,
+    "The company asks its members to come by an identity provider, and this is the last one",
+  ],
+  IDENTITY_NOT_FOUND: [404, "No such identity"],
+  IDENTITY_TAKEN: [409, "The identity signs somebody in already"],
+  SSO_NOT_FOUND: [404, "No company signs in that way"],
+  SSO_UNREACHABLE: [503, "The identity provider did not answer"],
+  SSO_ANSWER_INVALID: [400, "What the identity provider answered is not good for a sign-in"],
+  SSO_STATE_INVALID: [400, "The sign-in was answered already, is over, or began in another browser"],
+  SSO_LINK_INVALID: [400, "The identity was linked already, or waited too long"],
+  SSO_NOT_MEMBER: [403, "The company does not let this person in"],
+  SSO_ADDRESS_MISSING: [409, "The identity provider names no e-mail address"],
+  SINGLE_SIGN_ON_REQUIRED: [403, "The company asks its members to come by its identity provider"],
+  SINGLE_SIGN_ON_UNTRIED: [409, "Come by the company's identity provider first, in this session"],
 };
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 409 | 412 | 413 | 415 | 421 | 429 | 431 | 500 | 501 | 503;

@@ -7,5 +7,7 @@ import { enforce } from "./enforce";
  * it says `true`, and those that name fields once one of these is about to change.
  * @throws Refusal 403 CONFIRMATION_REQUIRED
  */
-export const requireRecent = (caller: Pick<Caller, "beganAt" | "mustChangePassword" | "key">, now: Date) =>
-  enforce(decideRecency(caller, now));
+export const requireRecent = (
+  caller: Pick<Caller, "beganAt" | "mustChangePassword" | "key" | "onceProven">,
+  now: Date,
+) => enforce(decideRecency(caller, now));

@@ -7,7 +7,7 @@ import { rows, unconfirmed, unused } from "./forget";
 import { inWords, type Span, spans } from "./retention-spans";
 
 const { apiKeys, challenges, dataExports, events, exchanges, idempotencyKeys, mails, passkeyChallenges } = schema;
-const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, webhookDeliveries } = schema;
+const { oneTimeTokens, rateLimits, recentWrites, refreshTokens, sessions, signInAttempts, webhookDeliveries } = schema;
 
 type Schema = typeof schema;
 export type TableName = { [Name in keyof Schema]: Schema[Name] extends PgTable ? Name : never }[keyof Schema];
@@ -59,6 +59,12 @@ export const retention: Record<TableName, Retention> = {
     level: "secret",
     kept: `for ${inWords("CODE_ENDED")} after they end, so that a late code is told that it is late`,
     forget: rows(challenges, (ago) => lt(challenges.expiresAt, ago("CODE_ENDED"))),
+  },
+  signInAttempts: {
+    subject: "IDENTITIES",
+    level: "secret",
+    kept: `for ${inWords("CODE_ENDED")} after they end, or until somebody is linked by them`,
+    forget: rows(signInAttempts, (ago) => lt(signInAttempts.expiresAt, ago("CODE_ENDED"))),
   },
   passkeyChallenges: {
     subject: "SECOND_STEP",
@@ -199,6 +205,12 @@ export const retention: Record<TableName, Retention> = {
     kept: "with their owner or company; whoever accepted one keeps it, deleted or not",
   },
   webhooks: { subject: "WEBHOOKS", level: "company", kept: "with the company, deleted ones too" },
+  identities: {
+    subject: "IDENTITIES",
+    level: "personal",
+    kept: "until the person takes them away, or the account goes",
+  },
+  identityProviders: { subject: "IDENTITIES", level: "company", kept: "with the company, deleted ones too" },
 };
 
 /** How long a file of everything that is a person's can be fetched, in milliseconds. */

@@ -1,6 +1,7 @@
 import { seedApiKeys } from "./seed-api-keys";
 import type { MoreSeeds } from "./seed-context";
 import { seedEvents } from "./seed-events";
+import { seedIdentityProviders } from "./seed-identity-providers";
 import { seedMails } from "./seed-mails";
 import { seedWebhookDeliveries, seedWebhooks } from "./seed-webhooks";
 
@@ -11,4 +12,5 @@ export const moreSeeds: readonly MoreSeeds[] = [
   seedWebhooks,
   seedWebhookDeliveries,
   seedMails,
+  seedIdentityProviders,
 ];

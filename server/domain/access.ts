@@ -26,6 +26,13 @@ export interface Standing {
   key?: KeyStanding;
   /** A second step is asked for, and there is none: by the operator for everything, or by the company for what is its own. */
   lacksSecondStep?: "EVERYWHERE" | "COMPANY";
+  /** The company asks its members to come by its provider, and they did not. */
+  lacksSingleSignOn?: boolean;
+  /**
+   * Nobody but the provider of a company says who they are: what they may do once they show it themselves. The rest of this
+   * is what they may until then.
+   */
+  onceProven?: Omit<Standing, "onceProven">;
   /** Who it is that looks as such a person, and only looks. */
   behind?: Standing;
 }
@@ -94,21 +101,42 @@ const decideKey = ({ scope }: Door, { scopes, state }: KeyStanding, status: Stan
 
 const isGroup = (one: Access): one is Group => one in admits;
 
-const decideAlone = (door: Door, standing: Standing): Decision => {
+/**
+ * The provider of a company opens what is that company's and what is one's own, and nothing else: whoever runs it could say
+ * that anybody linked to it comes.
+ * @param isThere it is that company that is worked for
+ */
+export const unproven = (whole: Standing, isThere: boolean): Standing => {
+  const { associateType, lacksSingleSignOn: _none, ...rest } = whole;
+  const own = { ...rest, role: "PLATFORM_USER" as const, onceProven: whole };
+  return isThere && associateType ? { ...own, associateType } : own;
+};
+
+const decideAlone = (door: Door, { onceProven, ...standing }: Standing): Decision => {
+  const decision = decideProven(door, standing);
+  if (decision.ok || decision.type !== "AUTH_FORBIDDEN" || !onceProven) return decision;
+  const then = decideProven(door, onceProven);
+  return then.ok ? refused("CONFIRMATION_REQUIRED") : then;
+};
+
+const decideProven = (door: Door, standing: Standing): Decision => {
   const { access, allowInactive, allowGivenPassword } = door;
   if (standing.status !== "ACTIVE" && !allowInactive) return refused("AUTH_FORBIDDEN");
   if (!access.filter(isGroup).some((group) => admits[group](standing))) return refused("AUTH_FORBIDDEN");
   if (standing.mustChangePassword && !allowGivenPassword) return refused("PASSWORD_CHANGE_REQUIRED");
+  // what is open to the person anyhow stays open, whatever company they name
+  if (standing.lacksSingleSignOn && isOfCompanyAlone(door, standing)) return refused("SINGLE_SIGN_ON_REQUIRED");
   return lacksStep(door, standing) ? refused("SECOND_STEP_REQUIRED") : allowed;
 };
 
-const lacksStep = ({ access, allowWithoutStep }: Door, standing: Standing) => {
+const lacksStep = (door: Door, standing: Standing) => {
   const { lacksSecondStep } = standing;
-  if (!lacksSecondStep || allowWithoutStep) return false;
-  if (lacksSecondStep === "EVERYWHERE") return true;
-  // what is open to the person anyhow stays open, whatever company they name
-  return access.filter(isGroup).every((group) => ofCompany.has(group) || !admits[group](standing));
+  if (!lacksSecondStep || door.allowWithoutStep) return false;
+  return lacksSecondStep === "EVERYWHERE" || isOfCompanyAlone(door, standing);
 };
+
+const isOfCompanyAlone = ({ access }: Door, standing: Standing) =>
+  access.filter(isGroup).every((group) => ofCompany.has(group) || !admits[group](standing));
 
 const ofCompany: ReadonlySet<Group> = new Set<Group>(["company", "member"]);
 
@@ -120,11 +148,19 @@ const confirmationLasts = 10 * 60 * 1000;
  * nothing else. A machine cannot show it.
  */
 export const decideRecency = (
-  { beganAt, mustChangePassword, key }: Pick<Standing, "mustChangePassword" | "key"> & { beganAt: Date },
+  {
+    beganAt,
+    mustChangePassword,
+    key,
+    onceProven,
+  }: Pick<Standing, "mustChangePassword" | "key" | "onceProven"> & {
+    beganAt: Date;
+  },
   now: Date,
 ): Decision => {
   if (key) return refused("API_KEY_NOT_ACCEPTED");
-  return !mustChangePassword && now.getTime() - beganAt.getTime() >= confirmationLasts
+  // what a provider says shows the company who it is, and not the account
+  return onceProven || (!mustChangePassword && now.getTime() - beganAt.getTime() >= confirmationLasts)
     ? refused("CONFIRMATION_REQUIRED")
     : allowed;
 };

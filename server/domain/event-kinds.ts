@@ -22,7 +22,15 @@ const byAction: Record<string, Partial<Record<HistoryAction, EventKind>>> = {
     PASSWORD_CHANGED: "PASSWORD_CHANGED",
   },
   companies: { ACTIVATED: "COMPANY_ACTIVATED", INACTIVATED: "COMPANY_INACTIVATED", ADMIN_CREATED: "ADMIN_CREATED" },
+  "identity-providers": {
+    CREATED: "IDENTITY_PROVIDER_MADE",
+    UPDATED: "IDENTITY_PROVIDER_CHANGED",
+    SECRET_RENEWED: "IDENTITY_PROVIDER_CHANGED",
+    DELETED: "IDENTITY_PROVIDER_DELETED",
+  },
   associates: {
+    // by the company's identity provider
+    CREATED: "MEMBER_JOINED",
     INVITED: "MEMBER_INVITED",
     IMPORTED: "MEMBER_INVITED",
     INVITE_ACCEPTED: "MEMBER_JOINED",
@@ -60,6 +68,7 @@ const byField: Record<string, Record<string, ByValue>> = {
   companies: {
     status: switched("COMPANY_ACTIVATED", "COMPANY_INACTIVATED"),
     requiresSecondStep: (after) => (after === true ? "SECOND_STEP_ASKED" : "SECOND_STEP_NOT_ASKED"),
+    requiresSingleSignOn: (after) => (after === true ? "SINGLE_SIGN_ON_ASKED" : "SINGLE_SIGN_ON_NOT_ASKED"),
   },
 };
 

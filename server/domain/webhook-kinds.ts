@@ -27,6 +27,8 @@ const told: Record<string, Telling> = {
   "received-vcards": { byAction: { ...answers, CREATED: "EXCHANGE_RECEIVED" }, else: undefined },
   associates: {
     byAction: {
+      // by the company's identity provider
+      CREATED: "ASSOCIATE_JOINED",
       INVITED: "ASSOCIATE_INVITED",
       IMPORTED: "ASSOCIATE_INVITED",
       INVITE_RESENT: undefined,

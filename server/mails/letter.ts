@@ -41,6 +41,8 @@ export interface MailData {
   "erasure-asked": { name: string; on: string; link: string };
   /** Tells a person that their account was not erased, since they alone administer companies. */
   "erasure-held": { name: string; companies: string; link: string };
+  /** Tells a person that the provider of a company signs them in from now on, or no more. */
+  "identity-changed": { name: string; what: "linked" | "removed"; provider: string; company: string; link: string };
   /** Tells an administrator of a company that a member's account is no more. */
   "member-erased": { name: string; member: string; company: string; link: string };
   /** Lets a person choose a new password. */
@@ -63,6 +65,8 @@ export interface MailData {
     opens: "panel" | "page" | "registration";
     link: string;
   };
+  /** The code by which somebody who came by the provider of a company shows that the address is theirs. */
+  "sign-in-code": { name: string; company: string; code: string };
   /** Tells an administrator of a company that one of its webhooks was switched off, since nothing got through. */
   "webhook-switched-off": { name: string; webhook: string; company: string; link: string };
 }

@@ -21,8 +21,8 @@ export const mailOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind]):
 });
 
 const keptOf = (kind: MailKind, data: object) => {
-  // whoever it names is gone
-  if (kind === "member-erased") return null;
+  // whoever it names is gone, and a code is good for minutes
+  if (kind === "member-erased" || kind === "sign-in-code") return null;
   return isKeyKind(kind) ? { ...data, link: undefined } : data;
 };
 

@@ -24,6 +24,10 @@ const made: Made = {
   "email-taken-over": () => [{ name, link }],
   "erasure-asked": (locale) => [{ name, on: erasureDay(new Date(Date.UTC(2030, 2, 1)), locale), link }],
   "erasure-held": () => [{ name, companies: `${company}, Boreal`, link }],
+  "identity-changed": () => [
+    { name, what: "linked", provider: "Entrada única", company, link },
+    { name, what: "removed", provider: "Entrada única", company, link },
+  ],
   "member-erased": () => [{ name, member: inviter, company, link }],
   "password-changed": () => [{ name, link }],
   "platform-invitation": () => [{ company, inviter, link }],
@@ -45,6 +49,7 @@ const made: Made = {
     { sender: inviter, vcard: "Comercial", opens: "page", link },
     { sender: inviter, vcard: "Comercial", opens: "registration", link },
   ],
+  "sign-in-code": () => [{ name, company, code: "ABCDEFGH" }],
   "webhook-switched-off": () => [{ name, webhook: "Vendas", company, link }],
 };
 

@@ -47,6 +47,7 @@ const holds: { [Kind in MailKind]: Question<Kind> } = {
     ({ eraseAt, locale }, { data }) => eraseAt !== null && erasureDay(eraseAt, locale) === data.on,
   ),
   "erasure-held": ofOwner(({ eraseAt, erasedAt }) => eraseAt === null && erasedAt === null),
+  "identity-changed": ofOwner(() => true),
   // the name of somebody who is gone is kept for no longer than the mail is on its way
   "member-erased": async () => false,
   "password-changed": ofOwner(() => true),
@@ -62,6 +63,8 @@ const holds: { [Kind in MailKind]: Question<Kind> } = {
     const isOpen = and(eq(exchanges.id, id), eq(exchanges.status, "PENDING"));
     return (await db.select({ id: exchanges.id }).from(exchanges).where(isOpen).for("update")).length > 0;
   },
+  // whoever asked for it asks again
+  "sign-in-code": async () => false,
   "webhook-switched-off": async (db, { id, row }) => {
     const isOff = and(
       eq(webhooks.id, id),

@@ -12,6 +12,7 @@ import * as dev from "./dev";
 import * as figures from "./figures";
 import * as friendsCompanies from "./friends-companies";
 import * as health from "./health";
+import * as identityProviders from "./identity-providers";
 import * as images from "./images";
 import * as inviteAssociate from "./invite-associate";
 import { type LaterOperationId, laterOperations } from "./later";
@@ -25,6 +26,7 @@ import * as myCompanies from "./my-companies";
 import * as myDataExport from "./my-data-export";
 import * as myErasure from "./my-erasure";
 import * as myExchanges from "./my-exchanges";
+import * as myIdentities from "./my-identities";
 import * as myPreferences from "./my-preferences";
 import * as myVcardFiles from "./my-vcard-files";
 import * as myVcardImport from "./my-vcard-import";
@@ -41,6 +43,7 @@ import * as search from "./search";
 import * as secondStep from "./second-step";
 import * as sessions from "./sessions";
 import * as shareVcard from "./share-vcard";
+import * as singleSignOn from "./single-sign-on";
 import * as vcardFiles from "./vcard-files";
 import * as views from "./views";
 import * as webhooks from "./webhooks";
@@ -61,6 +64,7 @@ const own = {
   ...figures,
   ...friendsCompanies,
   ...health,
+  ...identityProviders,
   ...images,
   ...inviteAssociate,
   ...me,
@@ -71,6 +75,7 @@ const own = {
   ...myDataExport,
   ...myErasure,
   ...myExchanges,
+  ...myIdentities,
   ...myPreferences,
   ...myVcardFiles,
   ...myVcardImport,
@@ -87,6 +92,7 @@ const own = {
   ...mailSamples,
   ...sessions,
   ...shareVcard,
+  ...singleSignOn,
   ...vcardFiles,
   ...views,
   ...webhooks,

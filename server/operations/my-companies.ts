@@ -99,7 +99,12 @@ export const setMyCurrentCompany: Operation<"setMyCurrentCompany"> = async ({ bo
  */
 export const getMyRecordCompany: Operation<"getMyRecordCompany"> = async ({ query }, context) => {
   // what that company asks for is asked there, where the link leads
-  const { lacksSecondStep: _ofThisCompany, ...caller } = signedIn(context);
+  const {
+    lacksSecondStep: _ofThisCompany,
+    lacksSingleSignOn: _asWell,
+    onceProven: _later,
+    ...caller
+  } = signedIn(context);
   const served = resources.find(({ resource }) => resource.contract.name === query.resource);
   const { table, rows, contract } = served?.resource ?? {};
   const nowhere = { status: 200, body: {} } as const;

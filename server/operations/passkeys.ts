@@ -9,6 +9,7 @@ import { recordRefusal } from "../record-refusal";
 import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
 import { requestScope } from "../request-scope";
+import { findChallenge, spendChallenge } from "../second-step/challenges";
 import {
   handleOf,
   passkeyAlgorithms,
@@ -50,14 +51,18 @@ export const signInByPasskey: Operation<"signInByPasskey"> = async ({ body: proo
 
 const openSession = async (context: Context, proof: components["schemas"]["PasskeyProof"]) => {
   const at = context.clock();
+  const { challenge } = proof;
   const { passkey, counter } = await verifyPasskey(context, { proof, now: at });
   requestScope.note({ person: passkey.userId });
   return context.db.transaction(async (db) => {
     const user = await lockPerson(db, passkey.userId);
     await spendPasskey(db, { passkey, counter, at });
+    const begun = challenge === undefined ? undefined : await findChallenge(db, { challenge, now: at });
+    if (begun && begun.userId !== user.id) throw new Refusal("CHALLENGE_INVALID");
+    if (begun) await spendChallenge(db, begun.id, at);
     await rememberLanguage(db, user, context.language);
     await recordStep(context, db, { user, kind: "SIGNED_IN" });
-    return startSession(context, db, user.id);
+    return startSession(context, db, user.id, { identityProviderId: begun?.identityProviderId });
   });
 };
 

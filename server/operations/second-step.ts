@@ -47,7 +47,9 @@ export const takeSecondStep: Operation<"takeSecondStep"> = async ({ body: { chal
   }
 };
 
-const openSession = async (context: Context, { id, userId }: { id: string; userId: string }, code: string) => {
+type Challenge = Awaited<ReturnType<typeof findChallenge>>;
+
+const openSession = async (context: Context, { id, userId, identityProviderId }: Challenge, code: string) => {
   const { db, limits } = context;
   const at = context.clock();
   requestScope.note({ person: userId });
@@ -60,7 +62,7 @@ const openSession = async (context: Context, { id, userId }: { id: string; userI
     await tellOfRecovery(context, transaction, user, code);
     await rememberLanguage(transaction, user, context.language);
     await recordStep(context, transaction, { user, kind: "SIGNED_IN" });
-    return startSession(context, transaction, userId);
+    return startSession(context, transaction, userId, { identityProviderId, isProven: !identityProviderId });
   });
   // thrown here, so that the attempt stays counted
   if (outcome instanceof Refusal) throw outcome;

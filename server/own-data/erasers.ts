@@ -8,7 +8,17 @@ import type { TableName } from "../retention";
 
 const { apiKeys, associates, authenticators, challenges, contacts, dataExports, events, exchanges, files, history } =
   schema;
-const { idempotencyKeys, invites, listPreferences, mails, media, oneTimeTokens, passkeyChallenges, passkeys } = schema;
+const {
+  idempotencyKeys,
+  identities,
+  invites,
+  listPreferences,
+  mails,
+  media,
+  oneTimeTokens,
+  passkeyChallenges,
+  passkeys,
+} = schema;
 const { rateLimits, recentWrites, recoveryCodes, savedViews, sessions, users, vcards, webhookDeliveries } = schema;
 
 /** Who goes, as they were until now, and what the account is called since. */
@@ -234,4 +244,7 @@ export const erasers: Record<TableName, Eraser | Stays> = {
   apiKeySecrets: { stays: "hashes, of companies" },
   vcardTemplates: { stays: "of companies, and of nobody in person" },
   settings: { stays: "of the installation" },
+  identities: all(identities, identities.userId),
+  identityProviders: { stays: "of companies" },
+  signInAttempts: { stays: "of nobody yet, and over within minutes" },
 };

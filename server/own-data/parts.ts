@@ -10,7 +10,7 @@ import { selectAnyVcards, toVcard } from "../db/vcards";
 import type { TableName } from "../retention";
 import type { VcardContent } from "../vcard/vcard-content";
 
-const { associates, authenticators, contacts, events, exchanges, files, history, invites } = schema;
+const { associates, authenticators, contacts, events, exchanges, files, history, identities, invites } = schema;
 const { listPreferences, mails, media, oneTimeTokens, passkeys, savedViews, sessions, users, vcards } = schema;
 
 /** What of a table goes into the file of a person. */
@@ -223,7 +223,7 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
       of: (_, personId) => eq(sessions.userId, personId),
       columns: {
         ...{ id: true, isPrimaryAccess: true, place: true, device: true, createdAt: true },
-        ...{ lastUsedAt: true, endedAt: true, userId: false },
+        ...{ lastUsedAt: true, endedAt: true, identityProviderId: true, isProven: true, userId: false },
       },
     }),
   ],
@@ -365,4 +365,18 @@ export const parts: Record<TableName, readonly Part[] | Left> = {
   webhookDeliveries: { left: "of companies: what their webhooks were told" },
   vcardTemplates: { left: "of companies; what they give to the person's tokens is in those" },
   settings: { left: "of the installation" },
+  identities: [
+    plain({
+      name: "identities",
+      table: identities,
+      key: identities.id,
+      of: (_, personId) => eq(identities.userId, personId),
+      columns: {
+        ...{ id: true, providerId: true, issuer: true, subject: true, name: true, createdAt: true, lastUsedAt: true },
+        userId: false,
+      },
+    }),
+  ],
+  identityProviders: { left: "of companies" },
+  signInAttempts: { left: "hashes, and sealed for minutes, of sign-ins that are under way" },
 };

@@ -4,6 +4,7 @@ import { personNameIn } from "../db/person-keys";
 import { companies as table, users } from "../db/schema";
 import { isDocument } from "../domain/documents";
 import { mediaUrl } from "../media-url";
+import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { requireRecent } from "../require-recent";
 import { platform } from "../serve/rows";
@@ -35,11 +36,15 @@ export const companies = serve("/companies", {
       message: "belongs to another company",
     },
   },
-  columns: ({ input, before, caller, at }) => {
-    const { requiresSecondStep } = input;
-    // whoever is asked for one is made when the company is: of a new one nobody is locked out
-    if (before && (requiresSecondStep ?? before.requiresSecondStep) !== before.requiresSecondStep)
-      requireRecent(caller, at);
+  columns: ({ input, before, caller, at, id }) => {
+    const turned = (["requiresSecondStep", "requiresSingleSignOn"] as const).filter(
+      (name) => (input[name] ?? before?.[name] ?? false) !== (before?.[name] ?? false),
+    );
+    // whoever is asked for a second step is made when the company is: of a new one nobody is locked out
+    if (before && turned.length > 0) requireRecent(caller, at);
+    // whoever asks others to come by the company's provider has come by it, so that it is known to work
+    if (turned.includes("requiresSingleSignOn") && input.requiresSingleSignOn && caller.cameBy !== id)
+      throw new Refusal("SINGLE_SIGN_ON_UNTRIED");
     return {};
   },
   shown: { logoUrl: from(table.logoId, mediaUrl), administrators },

@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
 import { exchanges } from "./exchanges";
+import { identityProviders } from "./identity-providers";
 import { mails } from "./mails";
 import { users } from "./users";
 import { vcardTemplates } from "./vcard-templates";
@@ -23,6 +24,7 @@ export const resources = [
   vcardTemplates,
   webhooks,
   webhookDeliveries,
+  identityProviders,
 ];
 
 /** Their operations. */
@@ -38,4 +40,5 @@ export const resourceOperations = {
   ...vcardTemplates.operations,
   ...webhookDeliveries.operations,
   ...webhooks.operations,
+  ...identityProviders.operations,
 };

@@ -9,14 +9,15 @@ const mostAttempts = 5;
 
 type User = typeof users.$inferSelect;
 
-/** Makes what a sign-in goes on with, for the person whose password was right. */
-export const startChallenge = async (db: Db, user: User, now: Date) => {
+/** Makes what a sign-in goes on with, for the person whose password was right, or who came by the provider of a company. */
+export const startChallenge = async (db: Db, user: User, now: Date, identityProviderId: string | null = null) => {
   const challenge = newSecret();
   const expiresAt = new Date(now.getTime() + lifetime);
   await db.insert(challenges).values({
     userId: user.id,
     tokenHash: hashSecret(challenge),
     passwordMark: hashSecret(user.passwordHash),
+    identityProviderId,
     createdAt: now,
     expiresAt,
   });

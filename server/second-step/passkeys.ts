@@ -78,7 +78,7 @@ interface Proof {
  * @throws Refusal 400 PASSKEY_INVALID of one that nobody has, of a wrong signature, and of what was not asked for
  */
 export const verifyPasskey = async ({ db, env }: Pick<Services, "db" | "env">, { proof, now }: Proof) => {
-  const { id, userHandle, ...signed } = proof;
+  const { id, userHandle, challenge: _ofSignIn, ...signed } = proof;
   const challenge = await takeChallenge(db, signed.clientDataJSON, { userId: undefined, now });
   const [known] = await db.select().from(passkeys).where(eq(passkeys.credentialId, id));
   if (!known || (userHandle !== undefined && userHandle !== handleOf(known.userId)))

@@ -4,7 +4,16 @@ import type { components } from "../../openapi/schema";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents, type SecurityEvent } from "../db/record-events";
-import { associates, authenticators, companies, passkeys, recoveryCodes, users, webhooks } from "../db/schema";
+import {
+  associates,
+  authenticators,
+  companies,
+  identityProviders,
+  passkeys,
+  recoveryCodes,
+  users,
+  webhooks,
+} from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
 import type { Services } from "../operation";
@@ -175,20 +184,18 @@ export const sealAnew = async ({ db, sealer }: Pick<Services, "db" | "sealer">) 
       .set({ secret: sealer.seal(opened, userId) })
       .where(and(eq(authenticators.userId, userId), eq(authenticators.secret, secret)));
   }
-  await sealWebhooksAnew(db, sealer);
+  await sealOfCompanies(db, sealer, webhooks);
+  await sealOfCompanies(db, sealer, identityProviders);
 };
 
-const sealWebhooksAnew = async (db: Db, sealer: Sealer) => {
-  const isOlder = ne(sql`split_part(${webhooks.secret}, '.', 1)`, sealer.newest);
-  for (const { id, secret } of await db
-    .select({ id: webhooks.id, secret: webhooks.secret })
-    .from(webhooks)
-    .where(isOlder)) {
-    const opened = sealer.open(secret, id);
-    if (!opened) continue;
+const sealOfCompanies = async (db: Db, sealer: Sealer, table: typeof webhooks | typeof identityProviders) => {
+  const isOlder = ne(sql`split_part(${table.secret}, '.', 1)`, sealer.newest);
+  for (const { id, secret } of await db.select({ id: table.id, secret: table.secret }).from(table).where(isOlder)) {
+    const opened = secret === null ? undefined : sealer.open(secret, id);
+    if (!opened || secret === null) continue;
     await db
-      .update(webhooks)
+      .update(table)
       .set({ secret: sealer.seal(opened, id) })
-      .where(and(eq(webhooks.id, id), eq(webhooks.secret, secret)));
+      .where(and(eq(table.id, id), eq(table.secret, secret)));
   }
 };

@@ -19,7 +19,7 @@ export const recordMaker = (resource: Resource, { find, storing }: Records) => {
 
   const prepare = async (context: Context, input: Values): Promise<FreshRecord> => {
     const id = uuidv7();
-    resource.check?.(input);
+    await resource.check?.(input, context);
     return { id, fresh: await resource.fresh?.({ context, caller: signedIn(context), id, input }) };
   };
 

@@ -3,6 +3,7 @@ import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import type { FilterName, Page, SortField } from "../db/list";
 import type { SortKey } from "../db/sort-key";
+import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import type {
   Columns,
@@ -119,7 +120,7 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
   /** What is counted of the rows, beside how many there are: by filters of their list, and over time. */
   figures?: Figures<T, QueryOf<Path>>;
   /** What the contract's schema cannot say of what is sent; asked before the transaction. */
-  check?: (input: UpdateOf<Path>) => void;
+  check?: (input: UpdateOf<Path>, context: Context) => void | Promise<void>;
   /** Instead of locking the row alone; it comes first in the transaction. */
   lock?: (db: Db, id: string) => Promise<unknown>;
   before?: {

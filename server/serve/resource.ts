@@ -59,7 +59,7 @@ export interface AnyDescription {
   unique?: Unique;
   references?: Record<string, Reference | undefined>;
   switches?: Record<string, { set: Values; refused: ErrorType; recordedAs?: HistoryAction }>;
-  check?: (input: Values) => void;
+  check?: (input: Values, context: Context) => void | Promise<void>;
   lock?: (db: Db, id: string) => Promise<unknown>;
   before?: { update?: Hook<AnyChanging>; delete?: Hook<AnyChanging> };
   after?: {

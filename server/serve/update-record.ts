@@ -8,7 +8,7 @@ export const updateRecord =
   (resource: Resource, { change }: Records) =>
   async (context: Context, id: string, input: Values): Promise<Values> => {
     const { active, references } = resource;
-    resource.check?.(input);
+    await resource.check?.(input, context);
     return change(context, {
       id,
       recordedAs: "UPDATED",

@@ -14,15 +14,15 @@ export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g,
  * Refuses what can be no address of a webhook, whatever its name means today; that is looked at whenever something is sent.
  * @throws Refusal 400 VALIDATION_FAILED
  */
-export const checkAddress = (text: string): void => {
+export const checkAddress = (text: string, path = "url"): void => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
-    throw refuseField({ path: "url", type: "INVALID_URL", message: "must begin with https:// and hold no login" });
+    throw refuseField({ path, type: "INVALID_URL", message: "must begin with https:// and hold no login" });
   const host = hostOf(url);
   const isOutside = isIP(host) ? isPublicAddress(host) : host.includes(".") && !isLoopback(host);
   if (!isOutside)
     throw refuseField({
-      path: "url",
+      path,
       type: "ADDRESS_NOT_PUBLIC",
       message: "must be an address of the public Internet",
     });

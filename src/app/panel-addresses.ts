@@ -42,6 +42,7 @@ const resourceNames: Record<keyof typeof resources, true> = {
   vcards: true,
   "webhook-deliveries": true,
   webhooks: true,
+  "identity-providers": true,
 };
 
 /** What follows the name of a resource: nothing, a screen, or a record, whose id is no screen's word. */

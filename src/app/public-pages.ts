@@ -36,6 +36,9 @@ const pageWith =
 
 const accountPage = pageWith(prefetchAccountTexts);
 const cardPage = pageWith(prefetchPublicCardTexts);
+const companyPage = pageWith(async (language) =>
+  (await import("../public/single-sign-on-texts")).singleSignOnTexts.prefetch(language),
+);
 const retentionPage = pageWith(prefetchRetentionTexts);
 
 /** Every page that opens without the panel. A line here gives it its route. */
@@ -54,6 +57,10 @@ const publicPages: readonly PublicPage[] = [
   ),
   accountPage("/forgot-password", async () => (await import("../custom-pages/account/ask-for-link")).ForgotPassword),
   accountPage("/reset-password", async () => (await import("../custom-pages/account/reset-password")).ResetPassword),
+  companyPage("/sso/callback", async () => (await import("../custom-pages/account/sso/come-back")).ComeBack),
+  ...["/sso", "/sso/:id"].map((path) =>
+    companyPage(path, async () => (await import("../custom-pages/account/sso/start")).SignInWithCompany),
+  ),
   retentionPage("/what-is-kept", async () => (await import("../custom-pages/retention/retention")).Retention),
   {
     // Where shared tokens and QR codes lead.

@@ -20,7 +20,8 @@ import type { retention } from "./en/retention";
 import type { secondStep } from "./en/second-step";
 import type { sharing } from "./en/sharing";
 import type { shell } from "./en/shell";
-import type { webhooks } from "./en/webhooks";
+import type { singleSignOn } from "./en/single-sign-on";
+import type { providerAddresses, webhooks } from "./en/webhooks";
 import type { Codes, PasswordTexts } from "./message-texts";
 import type { ResourcesDictionary } from "./resources-dictionary";
 import type { Texts } from "./texts";
@@ -31,6 +32,7 @@ export type AccountTexts = Texts<typeof accounts>;
 export type MailSampleTexts = Texts<typeof mailSamples>;
 export type PermissionTexts = Texts<typeof permissions>;
 export type OwnDataTexts = Texts<typeof ownData>;
+export type SingleSignOnTexts = Texts<typeof singleSignOn>;
 export type SecondStepTexts = Texts<typeof secondStep>;
 export type PublicCardTexts = Texts<typeof publicCard>;
 /** A subject that the server keeps and these have no words for does not compile. */
@@ -77,6 +79,7 @@ export interface PanelTexts {
   profile: Texts<typeof profile>;
   sharing: Texts<typeof sharing>;
   webhooks: Texts<typeof webhooks>;
+  providerAddresses: Texts<typeof providerAddresses>;
   overview: Texts<typeof overview>;
   /** Computed from the definitions. */
   resources: ResourcesDictionary;

@@ -8,6 +8,7 @@ import type {
   PublicDictionary,
   RetentionTexts,
   SecondStepTexts,
+  SingleSignOnTexts,
 } from "./dictionary";
 
 /** The rooms of one language, each fetched by those who show it: a missing text does not compile. */
@@ -22,7 +23,12 @@ export interface Rooms {
   /** The card that anybody may open. */
   publicCard: () => Promise<{ publicCard: PublicCardTexts }>;
   /** What parts of the panel say that few open: in one file, since the sign-in screen carries the address of each. */
-  seldom: () => Promise<{ mailSamples: MailSampleTexts; ownData: OwnDataTexts; permissions: PermissionTexts }>;
+  seldom: () => Promise<{
+    mailSamples: MailSampleTexts;
+    ownData: OwnDataTexts;
+    permissions: PermissionTexts;
+    singleSignOn: SingleSignOnTexts;
+  }>;
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 

@@ -134,7 +134,8 @@ const readable: Middleware = {
 const ignore = () => {};
 const openPaths = new Set(["/auth/sign-in", "/auth/second-step", "/auth/refresh"]);
 /** Nobody signs in for it. */
-const isOpen = (path: string) => openPaths.has(path) || path.startsWith("/accounts") || path.startsWith("/public/");
+const isOpen = (path: string) =>
+  openPaths.has(path) || path.startsWith("/auth/sso") || path.startsWith("/accounts") || path.startsWith("/public/");
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");

@@ -20,8 +20,9 @@ export const showPasskey = async (): Promise<Schemas["PasskeyProof"]> => {
 };
 
 /** Begins a session by a passkey. Rejects as `showPasskey` does, and where nobody here has it. */
-export const signInByPasskey = async () => {
-  session.signIn(dataOf(await panelApi.POST("/auth/passkey", { body: await showPasskey() })));
+export const signInByPasskey = async (challenge?: string) => {
+  const body = { ...(await showPasskey()), ...(challenge !== undefined && { challenge }) };
+  session.signIn(dataOf(await panelApi.POST("/auth/passkey", { body })));
 };
 
 /** Has the browser make a passkey, and takes it into use. Rejects with an ApiError, also where the browser or they do not. */

@@ -37,6 +37,7 @@ export const companies = defineResource("companies", {
     phone: phone().optional(),
     isActive: toggle({ initial: true }).optional(),
     requiresSecondStep: toggle({ initial: false }).optional(),
+    requiresSingleSignOn: toggle({ initial: false }).optional(),
     status: state(entityStatusValues, {
       ACTIVE: "success",
       INACTIVE: "default",
@@ -76,7 +77,7 @@ export const companies = defineResource("companies", {
     identity: ["name", "document", "tradeName", "isActive"],
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
-    security: ["requiresSecondStep"],
+    security: ["requiresSecondStep", "requiresSingleSignOn"],
   },
   // a person seldom has a name of a trade
   onlyWhen: { tradeName: ({ document = "" }) => !isCpf(document) },
@@ -85,7 +86,7 @@ export const companies = defineResource("companies", {
     identity: ["name", "tradeName", "document", "status"],
     contact: ["email", "phone", "site", "socialNetworks"],
     place: ["address"],
-    security: ["requiresSecondStep"],
+    security: ["requiresSecondStep", "requiresSingleSignOn"],
     people: ["administrators"],
     record: ["createdAt", "updatedAt", "inactiveAt"],
   },

@@ -3,6 +3,7 @@ import { associates } from "./associates";
 import { companies } from "./companies";
 import { events } from "./events";
 import { exchanges } from "./exchanges";
+import { identityProviders } from "./identity-providers";
 import { mails } from "./mails";
 import { myVcards } from "./my-vcards";
 import { receivedVcards } from "./received-vcards";
@@ -29,4 +30,5 @@ export const resources = {
   webhooks,
   "webhook-deliveries": webhookDeliveries,
   mails,
+  "identity-providers": identityProviders,
 };

@@ -46,6 +46,7 @@ export const people: Record<keyof typeof resources, Rights> = {
   webhooks: { read: ["companyAdmin"], write: ["companyAdmin"] },
   "webhook-deliveries": { read: ["companyAdmin"], write: ["companyAdmin"] },
   mails: { read: ["admin"], write: ["admin"] },
+  "identity-providers": { read: ["companyAdmin"], write: ["companyAdmin"] },
 };
 
 /** Whether a resource is looked at as a platform administrator, who works with it; else as an administrator of a company. */

@@ -122,6 +122,19 @@ const passkeyOf = async (n: number): Promise<string> => {
 };
 const passkeysMade = new Map<number, Promise<string>>();
 
+/** The same of an identity. */
+const identityOf = async (n: number): Promise<string> => {
+  const userId = (await maria.get("/me")).body.id;
+  const [provider] = await server.db.select().from(schema.identityProviders).limit(1);
+  const row = { userId, providerId: provider?.id ?? "", issuer: "https://login.example", subject: `s${n}`, name: "x" };
+  const [made] = await server.db
+    .insert(schema.identities)
+    .values({ ...row, createdAt: server.clock.now() })
+    .returning();
+  return made?.id ?? "";
+};
+const identitiesMade = new Map<number, Promise<string>>();
+
 const emailOf = (n: number) => `nova.pessoa${n}@example.org`;
 
 /** What has to be somebody's, or to say something that its schema cannot. */
@@ -191,6 +204,16 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     path: "/webhooks",
     body: { name: `Webhook ${n}`, url: "https://hooks.example.com/", kinds: ["VCARD_CREATED"] },
   }),
+  createIdentityProvider: (n) => ({
+    path: "/identity-providers",
+    body: { name: `Entrada ${n}`, issuer: "https://login.example.com", clientId: "tokens" },
+  }),
+  // somebody comes with them, and no body makes one
+  deleteMyIdentity: async (n) => {
+    const made = identitiesMade.get(n) ?? identityOf(n);
+    identitiesMade.set(n, made);
+    return { path: `/me/identities/${await made}` };
+  },
   createVcard: (n) => ({ path: "/vcards", body: { name: `Da Empresa ${n}`, isActive: false } }),
   shareVcard: (n) => ({ path: `/vcards/${ids.vcard}/share`, body: { email: `outrem${n}@example.org` } }),
   createPublicVcardContact: (n) => ({ path: `/public/vcards/${ids.public}/contacts`, body: { name: `Visita ${n}` } }),

@@ -80,7 +80,7 @@ const moved = (one: Newcomer) => change({ email: `x${one.email}` })(one);
 const eraseAt = () => new Date(server.clock.now().getTime() + 7 * 24 * 60 * 60 * 1000);
 
 /** Of these nothing is kept that they could be written with again. */
-const neverAgain: readonly MailKind[] = ["member-erased"];
+const neverAgain: readonly MailKind[] = ["member-erased", "sign-in-code"];
 
 const cases: { [Kind in MailKind]: Case<Kind> } = {
   "account-made": { data: ({ app2Id }) => ({ name, app2Id, link }), end: change({ firstSignInAt: new Date() }) },
@@ -112,6 +112,11 @@ const cases: { [Kind in MailKind]: Case<Kind> } = {
     data: () => ({ name, companies: "Aurora", link }),
     end: (one) => change({ eraseAt: eraseAt() })(one),
   },
+  "identity-changed": {
+    data: () => ({ name, what: "linked", provider: "Entrada", company: "Aurora", link }),
+    end: moved,
+  },
+  "sign-in-code": { data: () => ({ name, company: "Aurora", code: "ABCDEFGH" }), end: async () => undefined },
   "member-erased": { data: () => ({ name, member: "Ana", company: "Aurora", link }), end: async () => undefined },
   "password-changed": { data: () => ({ name, link }), end: moved },
   "platform-invitation": {

@@ -1,7 +1,15 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authenticators, companies, recoveryCodes, users } from "../../server/db/schema";
+import {
+  authenticators,
+  companies,
+  identities,
+  identityProviders,
+  recoveryCodes,
+  sessions,
+  users,
+} from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
 import { newRecoveryCodes, stepOf, toBase32 } from "../../server/second-step/codes";
 import { createSealer } from "../../server/second-step/sealer";
@@ -12,8 +20,10 @@ import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 
 let server: TestServer;
+/** What the DNS says of domains. */
+const proofs: string[] = [];
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ reach: { textsOf: async () => proofs } });
 });
 afterAll(() => server.close());
 
@@ -292,6 +302,16 @@ describe("what matters", () => {
     const app2Id = `dois.passos.novo.${made}`;
     return { firstName: "Nova", surName: "Passos", app2Id, email: `${app2Id}@example.com`, password: givenPassword };
   };
+  /** As if the person's session had come by a provider of the company. */
+  const cameBy = async ({ token, companyId }: { token: string; companyId: string }) => {
+    const { sid = "", sub: userId = "" } = decodeJwt<{ sid: string }>(token);
+    const [issuer, at] = ["https://a.example", server.clock.now()];
+    const row = { companyId, name: "Entrada", issuer, clientId: "tokens", nameKey: "entrada", search: "entrada" };
+    const [provider] = await server.db.insert(identityProviders).values(row).returning();
+    const providerId = provider?.id ?? "";
+    await server.db.insert(identities).values({ userId, providerId, issuer, subject: sid, name: "x", createdAt: at });
+    await server.db.update(sessions).set({ identityProviderId: providerId }).where(eq(sessions.id, sid));
+  };
   /** What changes a field that matters, and what leaves it as it is, of each operation that names fields. */
   const changing: Record<string, () => Promise<{ harmless: () => Promise<Reply>; grave: () => Promise<Reply> }>> = {
     "createUser.role": async () => {
@@ -331,6 +351,55 @@ describe("what matters", () => {
         grave: () => put(`/webhooks/${id}`, { body: { ...webhook, url: "https://crm.example/other" } }),
       };
     },
+    "updateCompany.requiresSingleSignOn": async () => {
+      const { get, post, put } = await admin();
+      const body = { name: `Entrada ${made}`, document: "11444777000161" };
+      const found = (await get("/companies?q=11444777000161")).body.data[0];
+      const { id } = found ?? (await post("/companies", { body })).body;
+      await server.db.update(companies).set({ requiresSingleSignOn: true }).where(eq(companies.id, id));
+      return {
+        harmless: () => put(`/companies/${id}`, { body: { ...body, tradeName: "Entrada" } }),
+        grave: () => put(`/companies/${id}`, { body: { ...body, requiresSingleSignOn: false } }),
+      };
+    },
+    "updateMyCompany.requiresSingleSignOn": async () => {
+      const one = await maria();
+      const { name, document } = (await one.get("/me/company")).body;
+      await cameBy(one);
+      return {
+        harmless: () => one.put("/me/company", { body: { name, document, tradeName: "Entrada" } }),
+        grave: async () => {
+          const reply = await one.put("/me/company", { body: { name, document, requiresSingleSignOn: true } });
+          await server.db.update(companies).set({ requiresSingleSignOn: false });
+          return reply;
+        },
+      };
+    },
+    ...Object.fromEntries(
+      Object.entries({ issuer: "https://b.example", clientId: "other", domain: undefined, isActive: false }).map(
+        ([field, value]) => [
+          `updateIdentityProvider.${field}`,
+          async () => {
+            const { post, put, companyId } = await maria();
+            proofs.push(`vcard-panel=${companyId}`);
+            const body = { name: "Entrada", issuer: "https://a.example", clientId: "tokens" };
+            const { id } = (await post("/identity-providers", { body })).body;
+            if (field === "domain")
+              await server.db
+                .update(identityProviders)
+                .set({ domain: "a.example" })
+                .where(eq(identityProviders.id, id));
+            return {
+              harmless: () =>
+                put(`/identity-providers/${id}`, {
+                  body: { ...body, name: "Entrada 2", ...(field === "domain" && { domain: "a.example" }) },
+                }),
+              grave: () => put(`/identity-providers/${id}`, { body: { ...body, [field]: value } }),
+            };
+          },
+        ],
+      ),
+    ),
     "updateCompany.requiresSecondStep": async () => {
       const { get, post, put } = await admin();
       const body = { name: `Passos ${made}`, document: "11222333000181" };

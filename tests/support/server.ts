@@ -2,6 +2,7 @@ import { createApp } from "../../server/app";
 import { readEnv } from "../../server/env";
 import { createHttpServer } from "../../server/http-server";
 import { createLog } from "../../server/log";
+import type { Services } from "../../server/operation";
 import { plainSecurityHeaders } from "../../server/security-headers";
 import { type Clock, createClock } from "./clock";
 import { guardReply } from "./contract-guard";
@@ -20,6 +21,8 @@ interface Options {
   open?: typeof openTestDatabase;
   /** Takes what the server logs, a line each; nothing is logged without it. */
   onLog?: (line: Record<string, unknown>) => void;
+  /** Where providers of companies are asked, as far as it differs from the product. */
+  reach?: Partial<Services["outward"]>;
 }
 
 interface Call {
@@ -53,6 +56,7 @@ export const createTestServer = async ({
   clock = createClock(),
   open = openTestDatabase,
   onLog,
+  reach,
 }: Options = {}) => {
   // those that read or write
   const statements: string[] = [];
@@ -73,7 +77,7 @@ export const createTestServer = async ({
     ...changes,
   });
   const log = onLog ? createLog("debug", { write: (line) => onLog(JSON.parse(line)) }) : createLog("silent");
-  const app = await createApp({ db, replica, env, log, clock: clock.now });
+  const app = await createApp({ db, replica, env, log, clock: clock.now, ...(reach && { reach }) });
 
   const fetch = async (request: Request): Promise<Response> => {
     const { method, url } = request;

@@ -23,6 +23,7 @@ export const companies = pgTable(
     address: jsonb().$type<Address>(),
     logoId: uuid(),
     requiresSecondStep: boolean().notNull().default(false),
+    requiresSingleSignOn: boolean().notNull().default(false),
     nameKey: keyText().notNull(),
     search: text().notNull(),
     ...audit,

@@ -10,6 +10,7 @@ import { exchanges } from "./exchanges";
 import { files } from "./files";
 import { history } from "./history";
 import { media } from "./housekeeping";
+import { identityProviders } from "./identity-providers";
 import { invites } from "./invites";
 import { listPreferences } from "./list-preferences";
 import { mails } from "./mails";
@@ -59,6 +60,7 @@ export const companyRights: Rights[] = [
   // to look somebody up, and to lock them, which asks for the right to change something
   { on: users, select: [...Object.values(personColumns), users.app2IdKey], update: [users.updatedAt] },
   ...companyViews().map((on) => ({ on, select: "all" as const })),
+  { on: identityProviders, select: "all", insert: "all", update: "all" },
 ];
 
 const person = "current_setting('vcard_panel.person')::uuid";

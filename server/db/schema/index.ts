@@ -8,6 +8,7 @@ export { companyExchanges, exchanges } from "./exchanges";
 export { files } from "./files";
 export { history } from "./history";
 export { idempotencyKeys, media, rateLimits, settings } from "./housekeeping";
+export { companyIdentityProviders, identities, identityProviders, signInAttempts } from "./identity-providers";
 export { invites } from "./invites";
 export { listPreferences } from "./list-preferences";
 export { mails } from "./mails";

@@ -1,5 +1,6 @@
 import { bigint, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
+import { identityProviders } from "./identity-providers";
 import { users } from "./users";
 
 /** A person's authenticator app; not in use before `confirmedAt`. */
@@ -41,6 +42,8 @@ export const challenges = pgTable(
     tokenHash: text().notNull(),
     /** Of the hash of the password that was right: with another one the challenge is void. */
     passwordMark: text().notNull(),
+    /** Where no password came first, but the provider of a company. */
+    identityProviderId: uuid().references(() => identityProviders.id),
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns";
+import { identityProviders } from "./identity-providers";
 import { users } from "./users";
 
 /** A sign-in: the family of the refresh tokens that descend from it. */
@@ -17,6 +18,10 @@ export const sessions = pgTable(
     /** The program and the system that it was used with last, as people know them; null of sessions from before it was kept. */
     device: text(),
     createdAt: instant().notNull(),
+    /** The provider of a company that the person came by, at its beginning or when they linked it. */
+    identityProviderId: uuid().references(() => identityProviders.id),
+    /** The person showed themself who they are; otherwise a company's provider said so, and nobody else. */
+    isProven: boolean().notNull().default(true),
     /** When its tokens were last renewed. */
     lastUsedAt: instant().notNull(),
     endedAt: instant(),

@@ -209,4 +209,28 @@ export const letters: Letters = {
     button: { label: "See the webhook", link },
     footer: `You get this message because you administer ${company}.`,
   }),
+  "identity-changed": ({ name, what, provider, company, link }) => ({
+    subject:
+      what === "linked"
+        ? `Sign-in by ${company} linked to your account`
+        : `Sign-in by ${company} removed from your account`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      what === "linked"
+        ? `From now on ${provider} of ${company} opens your account too: what is your own and what is of ${company}.`
+        : `${provider} of ${company} no longer opens your account.`,
+      "If this was not you, remove it in My profile and change your password.",
+    ],
+    button: { label: "Open My profile", link },
+    footer: "You get this message because the way into your account changed.",
+  }),
+  "sign-in-code": ({ name, company, code }) => ({
+    subject: `Your code: ${code}`,
+    greeting: `Hello ${name},`,
+    paragraphs: [
+      `To create your account by ${company}, type this code on the page where you were: ${code}`,
+      "It is good for ten minutes. Tell it to nobody: whoever has it creates an account with your address.",
+    ],
+    footer: "If you did not ask for this code, ignore this message.",
+  }),
 };

@@ -210,4 +210,28 @@ export const letters: Letters = {
     button: { label: "Ver el webhook", link },
     footer: `Recibe este mensaje porque administra ${company}.`,
   }),
+  "identity-changed": ({ name, what, provider, company, link }) => ({
+    subject:
+      what === "linked"
+        ? `Entrada por ${company} vinculada a su cuenta`
+        : `Entrada por ${company} desvinculada de su cuenta`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      what === "linked"
+        ? `A partir de ahora, ${provider}, de ${company}, también abre su cuenta: lo que es suyo y lo que es de ${company}.`
+        : `${provider}, de ${company}, ya no abre su cuenta.`,
+      "Si no fue usted, desvincúlela en Mi perfil y cambie su contraseña.",
+    ],
+    button: { label: "Abrir Mi perfil", link },
+    footer: "Recibe este mensaje porque cambió la forma de entrar en su cuenta.",
+  }),
+  "sign-in-code": ({ name, company, code }) => ({
+    subject: `Su código: ${code}`,
+    greeting: `Hola, ${name}:`,
+    paragraphs: [
+      `Para crear su cuenta por ${company}, escriba este código en la página donde estaba: ${code}`,
+      "Vale diez minutos. No se lo diga a nadie: quien lo tiene crea una cuenta con su dirección.",
+    ],
+    footer: "Si no pidió este código, ignore este mensaje.",
+  }),
 };

@@ -209,4 +209,26 @@ export const letters: Letters = {
     button: { label: "Ver o webhook", link },
     footer: `Você recebe esta mensagem porque administra ${company}.`,
   }),
+  "identity-changed": ({ name, what, provider, company, link }) => ({
+    subject:
+      what === "linked" ? `Entrada por ${company} ligada à sua conta` : `Entrada por ${company} desligada da sua conta`,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      what === "linked"
+        ? `A partir de agora, ${provider}, de ${company}, também abre a sua conta: o que é seu e o que é de ${company}.`
+        : `${provider}, de ${company}, não abre mais a sua conta.`,
+      "Se não foi você, desligue-a em Meu perfil e troque a sua senha.",
+    ],
+    button: { label: "Abrir Meu perfil", link },
+    footer: "Você recebe esta mensagem porque a forma de entrar na sua conta mudou.",
+  }),
+  "sign-in-code": ({ name, company, code }) => ({
+    subject: `Seu código: ${code}`,
+    greeting: `Olá, ${name}!`,
+    paragraphs: [
+      `Para criar a sua conta por ${company}, digite este código na página em que você estava: ${code}`,
+      "Ele vale por dez minutos. Não o diga a ninguém: quem o tem cria uma conta com o seu endereço.",
+    ],
+    footer: "Se você não pediu este código, ignore esta mensagem.",
+  }),
 };

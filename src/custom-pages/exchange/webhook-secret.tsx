@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
 import { type RecordDialogProps, type RecordOf, useVerb } from "../../engine";
-import { useCopy } from "../../engine/forms";
+import { TextToCopy } from "./text-to-copy";
 
 /** Makes a webhook another secret and shows it, which nobody can a second time. */
 export const SecretDialog = ({
@@ -18,7 +18,6 @@ export const SecretDialog = ({
   const translate = useTranslate();
   const renew = useVerb("webhooks", "renew", { success: false, tells: true });
   const [secret, setSecret] = useState<string>();
-  const { place, copy, isCopied } = useCopy<HTMLElement>();
   const make = async () => setSecret((await renew.attempt({ id }))?.data.secret);
   return (
     // what is shown once is not closed by a slip of the hand
@@ -34,16 +33,7 @@ export const SecretDialog = ({
       </DialogTitle>
       <DialogContent>
         <DialogContentText variant="body2">{translate(secret ? "webhooks.once" : "webhooks.text")}</DialogContentText>
-        {secret && (
-          <p>
-            <code ref={place} style={{ overflowWrap: "anywhere" }}>
-              {secret}
-            </code>{" "}
-            <Button size="small" onClick={() => void copy()}>
-              {translate(isCopied ? "webhooks.copied" : "webhooks.copy")}
-            </Button>
-          </p>
-        )}
+        {secret && <TextToCopy text={secret} />}
       </DialogContent>
       <DialogActions>
         {secret ? (

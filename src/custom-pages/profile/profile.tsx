@@ -20,6 +20,7 @@ import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { ownDataTexts } from "../../public/own-data-texts";
 import { secondStepTexts } from "../../public/second-step-texts";
+import { singleSignOnTexts } from "../../public/single-sign-on-texts";
 import { resources } from "../../resources";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { askForMail } from "../account/ask-for-mail";
@@ -43,12 +44,16 @@ export const Profile = () => {
             {/* with the card that it leads to */}
             <Suspense>
               <SecondStepNotice />
+              <IdentitiesNotice />
             </Suspense>
             <AvatarCard me={own.record} onChange={() => void query.refetch()} />
             <ProfileForm own={own} onSaved={keep} />
             <PasswordCard />
             <Suspense fallback={<Loading minHeight={160} />}>
               <SecondStepCard />
+            </Suspense>
+            <Suspense fallback={<Loading minHeight={160} />}>
+              <IdentitiesCard />
             </Suspense>
             <ListWithin definition={mySessions} header={<SessionsHeader />} />
             <Suspense fallback={<Loading minHeight={160} />}>
@@ -89,6 +94,20 @@ const loadSecondStep = async () => {
 };
 const SecondStepCard = lazy(async () => ({ default: (await loadSecondStep()).SecondStepCard }));
 const SecondStepNotice = lazy(async () => ({ default: (await loadSecondStep()).SecondStepNotice }));
+
+/** The same. */
+const IdentitiesCard = lazy(async () => {
+  const texts = singleSignOnTexts.prefetch(locale.get());
+  const { IdentitiesCard: Card } = await import("./identities");
+  await texts;
+  return { default: Card };
+});
+const IdentitiesNotice = lazy(async () => {
+  const texts = singleSignOnTexts.prefetch(locale.get());
+  const { IdentitiesNotice: Notice } = await import("./identities");
+  await texts;
+  return { default: Notice };
+});
 
 /** The same. */
 const OwnData = lazy(async () => {

@@ -65,6 +65,7 @@ export const messages = {
     INVALID_EMAIL: "Invalid E-mail",
     INVALID_URL: "Invalid web address",
     ADDRESS_NOT_PUBLIC: "Only an address of the public Internet, not of this machine or a network of one's own",
+    DOMAIN_NOT_PROVEN: "The domain's DNS does not yet say that it is this company's",
     INVALID_DATE: "Invalid date",
     INVALID_TEXT: "Must be visible text, without control characters",
     INVALID_PHONE: "Invalid phone number",

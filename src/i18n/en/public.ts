@@ -14,6 +14,7 @@ export const publicTexts = {
     submit: "Sign in",
     submitting: "Signing in...",
     passkey: "Use a passkey",
+    company: "Sign in with your company",
     createAccount: "Create account",
     forgotPassword: "Forgot my password",
     loginRequired: "App2Id (Login) required)",

@@ -75,6 +75,11 @@ export const retention = {
       kept: "Webhooks with the company, their secrets sealed. What they were told, and how it went, goes after {WEBHOOK_DELIVERY}.",
       why: "So that a message that did not arrive can be explained and sent again.",
     },
+    IDENTITIES: {
+      title: "Sign-in by the company",
+      kept: "The providers stay with the company, with their secrets sealed. What links them to your account stays until you remove it.",
+      why: "So that you come in with the identity that the company gave you.",
+    },
     CHOICES: {
       title: "Columns and views of lists",
       kept: "Until you take them back; your own go with your account.",

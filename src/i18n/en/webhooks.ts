@@ -9,3 +9,14 @@ export const webhooks = {
   copied: "Copied",
   close: "Close",
 };
+
+/** What the administrators of a company tell its identity provider. */
+export const providerAddresses = {
+  redirect: "Address to return to (redirect URI)",
+  signIn: "Address for signing in, for the company's own pages",
+  dns: "TXT record that proves a domain",
+  dnsName: "Name",
+  dnsValue: "Value",
+  scopes: "Scopes",
+  domain: "your-domain.com",
+};

@@ -15,7 +15,7 @@ import { recordMessages } from "./record-messages";
 import { resources } from "./resources";
 import { sharing } from "./sharing";
 import { shell } from "./shell";
-import { webhooks } from "./webhooks";
+import { providerAddresses, webhooks } from "./webhooks";
 
 /** The texts of the panel in this language, besides those of the public pages. */
 export const panelTexts: PanelTexts = {
@@ -32,6 +32,7 @@ export const panelTexts: PanelTexts = {
   profile,
   sharing,
   webhooks,
+  providerAddresses,
   overview,
   resources: { ...resources, "me/vcards": myVcards },
   ra,

@@ -15,6 +15,7 @@ export const publicTexts: PublicTexts = {
     submit: "Entrar",
     submitting: "Entrando...",
     passkey: "Usar llave de acceso",
+    company: "Entrar con la empresa",
     createAccount: "Crear cuenta",
     forgotPassword: "Olvidé mi contraseña",
     loginRequired: "El App2Id (Login) es obligatorio",

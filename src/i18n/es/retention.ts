@@ -76,6 +76,11 @@ export const retention: RetentionTexts = {
       kept: "Los webhooks se conservan con la empresa, con sus secretos cifrados. Lo que se les envió, y su resultado, se borra tras {WEBHOOK_DELIVERY}.",
       why: "Para que un mensaje que no llegó pueda explicarse y enviarse de nuevo.",
     },
+    IDENTITIES: {
+      title: "Entrada por la empresa",
+      kept: "Los proveedores quedan con la empresa, con los secretos cifrados. Lo que los vincula a su cuenta queda hasta que usted lo quite.",
+      why: "Para que entre con la identidad que la empresa le dio.",
+    },
     CHOICES: {
       title: "Columnas y vistas de las listas",
       kept: "Hasta que usted las deshaga; las suyas propias se borran con su cuenta.",

@@ -9,3 +9,14 @@ export const webhooks = {
   copied: "Copiado",
   close: "Cerrar",
 };
+
+/** What the administrators of a company tell its identity provider. */
+export const providerAddresses = {
+  redirect: "Dirección de retorno (redirect URI)",
+  signIn: "Dirección para entrar, para la intranet de la empresa",
+  dns: "Registro TXT que prueba un dominio",
+  dnsName: "Nombre",
+  dnsValue: "Valor",
+  scopes: "Alcances",
+  domain: "su-dominio.com",
+};

@@ -15,6 +15,7 @@ export const publicTexts: PublicTexts = {
     submit: "Entrar",
     submitting: "Entrando...",
     passkey: "Usar chave de acesso",
+    company: "Entrar com a empresa",
     createAccount: "Criar conta",
     forgotPassword: "Esqueci minha senha",
     loginRequired: "App2Id (Login) é obrigatório",

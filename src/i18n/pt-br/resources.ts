@@ -4,6 +4,7 @@ import { associates } from "./resources/associates";
 import { companies } from "./resources/companies";
 import { events } from "./resources/events";
 import { exchanges } from "./resources/exchanges";
+import { identityProviders } from "./resources/identity-providers";
 import { mails } from "./resources/mails";
 import { receivedVcards } from "./resources/received-vcards";
 import { sessions } from "./resources/sessions";
@@ -26,4 +27,5 @@ export const resources: Omit<ResourcesDictionary, "me/vcards"> = {
   webhooks,
   "webhook-deliveries": webhookDeliveries,
   mails,
+  "identity-providers": identityProviders,
 };

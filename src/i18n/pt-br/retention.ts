@@ -76,6 +76,11 @@ export const retention: RetentionTexts = {
       kept: "Os webhooks ficam com a empresa, com os segredos cifrados. O que lhes foi enviado, e o resultado, sai depois de {WEBHOOK_DELIVERY}.",
       why: "Para que uma mensagem que não chegou possa ser explicada e enviada de novo.",
     },
+    IDENTITIES: {
+      title: "Entrada pela empresa",
+      kept: "Os provedores ficam com a empresa, com os segredos cifrados. O que os liga à sua conta fica até você desligar.",
+      why: "Para que você entre com a identidade que a empresa lhe deu.",
+    },
     CHOICES: {
       title: "Colunas e visões de listas",
       kept: "Até você as desfazer; as suas próprias são apagadas com a sua conta.",

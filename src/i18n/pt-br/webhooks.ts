@@ -9,3 +9,14 @@ export const webhooks = {
   copied: "Copiado",
   close: "Fechar",
 };
+
+/** What the administrators of a company tell its identity provider. */
+export const providerAddresses = {
+  redirect: "Endereço de retorno (redirect URI)",
+  signIn: "Endereço para entrar, para a intranet da empresa",
+  dns: "Registro TXT que prova um domínio",
+  dnsName: "Nome",
+  dnsValue: "Valor",
+  scopes: "Escopos",
+  domain: "seu-dominio.com",
+};

@@ -197,15 +197,16 @@ const useWorkspaceWatch = () => {
 };
 
 const stepEvent = "vcard-panel.step";
+const asked = ["SECOND_STEP_REQUIRED", "SINGLE_SIGN_ON_REQUIRED"];
 
 // from the first call on, which is sent before the frame stands
 panelApi.use({
   onError: ({ error }) => {
-    if (error instanceof ApiError && error.type === "SECOND_STEP_REQUIRED") dispatchEvent(new Event(stepEvent));
+    if (error instanceof ApiError && asked.includes(error.type)) dispatchEvent(new Event(stepEvent));
   },
 });
 
-/** Leads whoever has to set up a second step first to where that is done, which says why, and leads back. */
+/** Leads whoever has to set up a second step first, or to come by the provider of a company, to where that is done, which says why, and leads back. */
 const useStepWatch = () => {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -16,6 +16,7 @@ export const records: Company[] = Array.from({ length: 2000 }, (_, at) => ({
   status: statuses[at % statuses.length] ?? "ACTIVE",
   socialNetworks: [],
   requiresSecondStep: false,
+  requiresSingleSignOn: false,
   administrators: [],
   createdAt: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),
   updatedAt: new Date(Date.UTC(2026, 0, 1) + at * 3_600_000).toISOString(),

@@ -49,6 +49,7 @@ export const Login = () => {
       )}
       <LoginForm onChallenge={setChallenge} />
       <nav className="public-links">
+        <PublicLink to="/sso">{texts.company}</PublicLink>
         <PublicLink to="/create-account">{texts.createAccount}</PublicLink>
         <PublicLink to="/forgot-password">{texts.forgotPassword}</PublicLink>
       </nav>

@@ -4,6 +4,8 @@ import { textOf } from "../../../public/text-of";
 
 interface PasskeyButtonProps {
   text: string;
+  /** Of the sign-in that it is the second step of. */
+  challenge?: string | undefined;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   /** Told what to say; undefined when it begins anew. */
@@ -11,14 +13,14 @@ interface PasskeyButtonProps {
 }
 
 /** Signs in by a passkey: what that takes is fetched when it is pressed. */
-export const PasskeyButton = ({ text, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
+export const PasskeyButton = ({ text, challenge, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
   const signIn = async () => {
     if (isBusy) return;
     onFailure(undefined);
     onBusy(true);
     try {
       const { signInByPasskey } = await import("../../../providers/passkeys");
-      await signInByPasskey();
+      await signInByPasskey(challenge);
     } catch (error) {
       onFailure(await told(error).catch(() => error));
     } finally {

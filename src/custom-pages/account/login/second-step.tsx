@@ -20,12 +20,14 @@ import { PasskeyButton } from "./passkey-button";
 export const prepareSecondStep = () => secondStepTexts.prefetch(locale.get());
 
 interface SecondStepProps extends Pick<Challenge, "challenge" | "ways"> {
+  /** The provider of a company came before it, and not the password: a passkey goes on with that sign-in. */
+  isByCompany?: boolean;
   /** Begins anew. */
   onBack: () => void;
 }
 
 /** In the place of the sign-in form, once the password was right: a code of the app, or a recovery code. */
-export const SecondStep = ({ challenge, ways, onBack }: SecondStepProps) => {
+export const SecondStep = ({ challenge, ways, isByCompany, onBack }: SecondStepProps) => {
   const dictionary = usePublicTexts();
   const { signin: texts, passkeys } = useLazyTexts(secondStepTexts);
   const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
@@ -53,7 +55,13 @@ export const SecondStep = ({ challenge, ways, onBack }: SecondStepProps) => {
           {isBusy ? texts.submitting : texts.submit}
         </button>
         {ways.includes("PASSKEY") && (
-          <PasskeyButton text={passkeys.use} isBusy={isBusy || isShowing} onBusy={setShowing} onFailure={setFailure} />
+          <PasskeyButton
+            text={passkeys.use}
+            challenge={isByCompany ? challenge : undefined}
+            isBusy={isBusy || isShowing}
+            onBusy={setShowing}
+            onFailure={setFailure}
+          />
         )}
         <Toast
           text={

@@ -109,7 +109,7 @@ const written = [
   { name: "identity", fields: ["name", "tradeName", "document"] },
   { name: "contact", fields: ["email", "phone", "site", "socialNetworks"] },
   { name: "place", fields: ["address"] },
-  { name: "security", fields: ["requiresSecondStep"] },
+  { name: "security", fields: ["requiresSecondStep", "requiresSingleSignOn"] },
 ] as const;
 
 /** The company, to be read. */

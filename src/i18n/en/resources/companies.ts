@@ -14,6 +14,7 @@ export const companies: ResourcesDictionary["companies"] = {
     phone: "Phone",
     isActive: "Active",
     requiresSecondStep: "Second step asked of administrators",
+    requiresSingleSignOn: "Sign-in by the provider asked of members",
     status: "Status",
     socialNetworks,
     address,
@@ -26,6 +27,8 @@ export const companies: ResourcesDictionary["companies"] = {
     tradeName: "The name the public knows",
     requiresSecondStep:
       "Whoever administers the company shows a second step when signing in; who has none is led to set one up",
+    requiresSingleSignOn:
+      "Members reach the company by an identity provider of it alone; to switch it on, come by it first",
   },
   values: { status },
   groups: {

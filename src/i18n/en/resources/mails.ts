@@ -31,6 +31,8 @@ export const mails: ResourcesDictionary["mails"] = {
       "role-changed": "Role changed",
       "second-step-changed": "Second step changed",
       "shared-token": "Token shared",
+      "identity-changed": "Sign-in by the company linked or removed",
+      "sign-in-code": "Sign-in code",
       "webhook-switched-off": "Webhook switched off",
     },
     status: { WAITING: "Waiting", SENT: "Sent", FAILED: "Failed" },

@@ -14,6 +14,7 @@ export const companies: ResourcesDictionary["companies"] = {
     phone: "Teléfono",
     isActive: "Activa",
     requiresSecondStep: "Segundo paso pedido a los administradores",
+    requiresSingleSignOn: "Entrada por el proveedor pedida a los miembros",
     status: "Estado",
     socialNetworks,
     address,
@@ -26,6 +27,8 @@ export const companies: ResourcesDictionary["companies"] = {
     tradeName: "El nombre que conoce el público",
     requiresSecondStep:
       "Quien administra la empresa muestra un segundo paso al entrar; quien no lo tiene es llevado a configurarlo",
+    requiresSingleSignOn:
+      "Los miembros llegan a la empresa solo por un proveedor de identidad de ella; para activarlo, entre antes por él",
   },
   values: { status: statusFeminine },
   groups: {

@@ -31,6 +31,8 @@ export const mails: ResourcesDictionary["mails"] = {
       "role-changed": "Rol cambiado",
       "second-step-changed": "Segundo paso cambiado",
       "shared-token": "Token compartido",
+      "identity-changed": "Entrada por la empresa vinculada o desvinculada",
+      "sign-in-code": "Código de entrada",
       "webhook-switched-off": "Webhook desactivado",
     },
     status: { WAITING: "En espera", SENT: "Enviado", FAILED: "Falló" },

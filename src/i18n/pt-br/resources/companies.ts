@@ -17,6 +17,7 @@ export const companies: ResourcesDictionary["companies"] = {
     phone: "Telefone",
     isActive: "Ativa",
     requiresSecondStep: "Segunda etapa pedida aos administradores",
+    requiresSingleSignOn: "Entrada pelo provedor pedida aos membros",
     status: "Situação",
     socialNetworks,
     address,
@@ -29,6 +30,8 @@ export const companies: ResourcesDictionary["companies"] = {
     tradeName: "O nome que o público conhece",
     requiresSecondStep:
       "Quem administra a empresa mostra uma segunda etapa ao entrar; quem não tem é levado a configurar uma",
+    requiresSingleSignOn:
+      "Os membros chegam à empresa só por um provedor de identidade dela; para ligar, entre antes por ele",
   },
   values: { status: statusFeminine },
   groups: {

@@ -31,6 +31,8 @@ export const mails: ResourcesDictionary["mails"] = {
       "role-changed": "Papel alterado",
       "second-step-changed": "Segunda etapa alterada",
       "shared-token": "Token compartilhado",
+      "identity-changed": "Entrada pela empresa ligada ou desligada",
+      "sign-in-code": "Código de entrada",
       "webhook-switched-off": "Webhook desativado",
     },
     status: { WAITING: "Na fila", SENT: "Enviado", FAILED: "Falhou" },

@@ -1,0 +1,119 @@
+import { Resolver } from "node:dns/promises";
+import { request as plain } from "node:http";
+import { request as secure } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { hostOf, isPublicAddress, lookUp } from "../webhooks/address";
+
+/** How far the server goes to ask a provider: what the product says, but for tests, which have no public addresses. */
+export interface Outward {
+  lookUp: typeof lookUp;
+  isPublic: (address: string) => boolean;
+  /** The texts that the DNS has for a name; none where it has none. */
+  textsOf: (name: string) => Promise<string[]>;
+  /** In milliseconds, from the name to the end of the answer. */
+  timeout: number;
+}
+
+/** The public Internet, and five seconds. */
+export const outward: Outward = {
+  lookUp,
+  isPublic: isPublicAddress,
+  textsOf: async (name) => {
+    const found = await new Resolver({ timeout: 2000, tries: 2 }).resolveTxt(name).catch(() => []);
+    return found.map((parts) => parts.join(""));
+  },
+  timeout: 5000,
+};
+
+/** Why a provider was not heard; for the log, since the person can do nothing about it. */
+export class Unheard extends Error {
+  override name = "Unheard";
+}
+
+/** Keys and claims are small; more is no answer of a provider. */
+const largest = 512 * 1024;
+
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Asks a provider as `fetch` does: over https alone, at public addresses alone, asked of the DNS once and spoken to there,
+ * without following a redirect, for a while and for so many bytes. An origin that the operator trusts may be anywhere.
+ */
+export const createOutwardFetch =
+  (reach: Outward, trusted: readonly string[]) =>
+  async (address: string, { method = "GET", headers = {}, body }: Asking): Promise<Response> => {
+    const url = new URL(address);
+    const isTrusted = trusted.includes(url.origin);
+    if (!isTrusted && url.protocol !== "https:") throw new Unheard("not https");
+    const signal = AbortSignal.timeout(reach.timeout);
+    const lookup = isTrusted ? undefined : answering(await publicAddresses(url, reach, signal));
+    return exchange(url, { method, headers, body: textOf(body), signal, lookup });
+  };
+
+const textOf = (body: unknown): string | undefined => {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === "string" || body instanceof URLSearchParams) return String(body);
+  throw new Unheard("a body of another kind");
+};
+
+const publicAddresses = async (url: URL, reach: Outward, signal: AbortSignal) => {
+  const host = hostOf(url);
+  const found = isIP(host) ? [host] : await reach.lookUp(host, signal);
+  if (signal.aborted) throw new Unheard("the name was not found in time");
+  if (found.length === 0) throw new Unheard("the name has no address");
+  if (!found.every(reach.isPublic)) throw new Unheard("the name leads to an address that is not public");
+  return found;
+};
+
+const answering =
+  (addresses: string[]): LookupFunction =>
+  (_name, { all }, answer) => {
+    const known = addresses.map((address) => ({ address, family: isIP(address) }));
+    const [first] = known;
+    if (all || !first) answer(null, known);
+    else answer(null, first.address, first.family);
+  };
+
+interface Way {
+  method: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+  signal: AbortSignal;
+  lookup: LookupFunction | undefined;
+}
+
+const exchange = (url: URL, { method, headers, body, signal, lookup }: Way) =>
+  new Promise<Response>((resolve, reject) => {
+    const ask = url.protocol === "https:" ? secure : plain;
+    // a connection of its own, which ends with it
+    const sent = ask(url, { method, headers, signal, agent: false, ...(lookup && { lookup }) }, (answer) => {
+      const { statusCode: status = 0 } = answer;
+      const parts: Buffer[] = [];
+      let length = 0;
+      const give = (why: string) => {
+        answer.destroy();
+        reject(new Unheard(why));
+      };
+      if (status >= 300 && status < 400) return give("it leads elsewhere");
+      if (status < 200 || status >= 500) return give(`it answered ${status}`);
+      answer.on("error", (cause) => reject(new Unheard("the answer broke off", { cause })));
+      answer.on("data", (part: Buffer) => {
+        length += part.length;
+        if (length > largest) give("the answer has no end");
+        else parts.push(part);
+      });
+      answer.on("end", () => {
+        const said = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        const isEmpty = status === 204;
+        resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: said }));
+      });
+    });
+    sent.on("error", (cause) => reject(new Unheard("nobody answered", { cause })));
+    sent.end(body);
+  });

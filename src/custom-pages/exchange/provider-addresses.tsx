@@ -1,0 +1,28 @@
+import { useTranslate } from "react-admin";
+import type { AsideProps, RecordOf } from "../../engine";
+import { TextToCopy } from "./text-to-copy";
+
+/** What the administrators of a company tell its identity provider, its people and its DNS. */
+export const ProviderAddresses = ({
+  record: { id, domain, domainProof },
+}: AsideProps<Partial<RecordOf<"identity-providers">>>) => {
+  const translate = useTranslate();
+  const { origin } = location;
+  return (
+    <section className="vc-paper vc-card">
+      <TextToCopy label={translate("providerAddresses.redirect")} text={`${origin}/sso/callback`} />
+      <TextToCopy label={translate("providerAddresses.scopes")} text="openid email profile" />
+      {id && <TextToCopy label={translate("providerAddresses.signIn")} text={`${origin}/sso/${id}`} />}
+      {domainProof && (
+        <>
+          <h2>{translate("providerAddresses.dns")}</h2>
+          <TextToCopy
+            label={translate("providerAddresses.dnsName")}
+            text={`_vcard-panel.${domain ?? translate("providerAddresses.domain")}`}
+          />
+          <TextToCopy label={translate("providerAddresses.dnsValue")} text={domainProof} />
+        </>
+      )}
+    </section>
+  );
+};

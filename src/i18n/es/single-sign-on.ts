@@ -1,0 +1,68 @@
+import type { SingleSignOnTexts } from "../dictionary";
+
+/** What is said where somebody comes by the provider of a company, and in My profile of it. */
+export const singleSignOn: SingleSignOnTexts = {
+  start: {
+    title: "Entrar con la empresa",
+    subtitle: "Con la identidad que ya tiene en su empresa.",
+    email: "Correo de la empresa",
+    required: "Indique su correo de la empresa",
+    submit: "Continuar",
+    submitting: "Buscando...",
+    go: "Continuar en %{host}",
+    lead: "Va a entrar en %{company} por %{provider}, en la página de %{host}.",
+    back: "Volver al inicio de sesión",
+    asking: "Preguntando al proveedor...",
+    retry: "Intentar de nuevo",
+  },
+  back: {
+    title: "Entrar con la empresa",
+    working: "Comprobando la respuesta del proveedor...",
+    denied: "El proveedor no le dejó entrar, o usted desistió allí. Nada cambió.",
+    again: "Empezar de nuevo",
+    signIn: "Volver al inicio de sesión",
+  },
+  offer: {
+    title: "Casi listo",
+    text: "%{provider}, de %{company}, le conoce como %{name}. Ninguna cuenta está vinculada a eso.",
+    have: "Ya tengo cuenta: entrar y vincular",
+    haveText: "Entre una vez como siempre, para mostrar que la cuenta es suya.",
+    create: "Soy nuevo aquí: crear cuenta",
+    code: "Código del correo",
+    codeText: "Enviamos un código a %{email}. Vale diez minutos.",
+    codeRequired: "Escriba el código",
+    codeWrong: "Este código no es correcto. Son cinco intentos",
+    submit: "Crear cuenta",
+    submitting: "Creando...",
+    taken: "Ya existe una cuenta con este correo: entre en ella y vincúlela.",
+  },
+  card: {
+    title: "Entrada por empresas",
+    intro:
+      "Proveedores de empresas que también abren su cuenta. Quien administra uno de ellos puede entrar como usted en lo que es suyo y en lo que es de la empresa.",
+    none: "Ningún proveedor abre su cuenta.",
+    at: "%{provider} de %{company}",
+    since: "Vinculado el %{on}",
+    off: "Fuera de uso",
+    remove: "Desvincular",
+    removeTitle: "¿Desvincular %{name}?",
+    removeText: "Ya no entra por él, y las sesiones que abrió terminan.",
+    waiting: "%{provider}, de %{company}, le conoce como %{name}. ¿Vincularlo a su cuenta?",
+    waitingText: "Desde entonces abre su cuenta: lo que es suyo y lo que es de la empresa.",
+    linkIt: "Vincular",
+    leave: "No vincular",
+    required: "%{company} pide que entre por su proveedor",
+    requiredText: "Lo que es de la empresa se abre cuando usted entra por su proveedor; lo que es suyo sigue abierto.",
+    come: "Entrar con la empresa",
+  },
+  failures: {
+    SSO_NOT_FOUND: "Ninguna empresa entra por esta dirección",
+    SSO_UNREACHABLE: "El proveedor de la empresa no respondió. Nada se perdió: inténtelo de nuevo en un momento",
+    SSO_ANSWER_INVALID:
+      "El proveedor de la empresa dio una respuesta que no sirve para entrar. Avise a quien administra la empresa",
+    SSO_STATE_INVALID: "Esta entrada ya se usó, tardó demasiado o empezó en otro navegador. Empiece de nuevo",
+    SSO_LINK_INVALID: "Este vínculo ya se usó o esperó demasiado. Empiece de nuevo",
+    SSO_NOT_MEMBER: "La empresa no le deja entrar. Hable con quien la administra",
+    SSO_ADDRESS_MISSING: "El proveedor de la empresa no indica un correo. Entre en su cuenta y vincúlela",
+  },
+};

@@ -1,0 +1,68 @@
+import type { SingleSignOnTexts } from "../dictionary";
+
+/** What is said where somebody comes by the provider of a company, and in My profile of it. */
+export const singleSignOn: SingleSignOnTexts = {
+  start: {
+    title: "Entrar com a empresa",
+    subtitle: "Com a identidade que você já tem na sua empresa.",
+    email: "E-mail da empresa",
+    required: "Informe o seu e-mail da empresa",
+    submit: "Continuar",
+    submitting: "Procurando...",
+    go: "Continuar em %{host}",
+    lead: "Você vai entrar em %{company} por %{provider}, na página de %{host}.",
+    back: "Voltar ao login",
+    asking: "Perguntando ao provedor...",
+    retry: "Tentar de novo",
+  },
+  back: {
+    title: "Entrar com a empresa",
+    working: "Conferindo a resposta do provedor...",
+    denied: "O provedor não deixou você entrar, ou você desistiu lá. Nada mudou.",
+    again: "Começar de novo",
+    signIn: "Voltar ao login",
+  },
+  offer: {
+    title: "Quase lá",
+    text: "%{provider}, de %{company}, conhece você como %{name}. Nenhuma conta está ligada a isso.",
+    have: "Já tenho conta: entrar e ligar",
+    haveText: "Entre uma vez como sempre, para mostrar que a conta é sua.",
+    create: "Sou novo aqui: criar conta",
+    code: "Código enviado por e-mail",
+    codeText: "Enviamos um código para %{email}. Ele vale por dez minutos.",
+    codeRequired: "Digite o código",
+    codeWrong: "Este código não está certo. São cinco tentativas",
+    submit: "Criar conta",
+    submitting: "Criando...",
+    taken: "Já existe uma conta com este e-mail: entre nela e ligue.",
+  },
+  card: {
+    title: "Entrada pela empresa",
+    intro:
+      "Provedores de empresas que também abrem a sua conta. Quem administra um deles pode entrar como você no que é seu e no que é da empresa.",
+    none: "Nenhum provedor abre a sua conta.",
+    at: "%{provider} de %{company}",
+    since: "Ligado em %{on}",
+    off: "Fora de uso",
+    remove: "Desligar",
+    removeTitle: "Desligar %{name}?",
+    removeText: "Você não entra mais por ele, e as sessões que ele abriu terminam.",
+    waiting: "%{provider}, de %{company}, conhece você como %{name}. Ligar à sua conta?",
+    waitingText: "A partir de então ele abre a sua conta: o que é seu e o que é da empresa.",
+    linkIt: "Ligar",
+    leave: "Não ligar",
+    required: "%{company} pede que você entre por ela",
+    requiredText: "O que é da empresa abre depois que você entra pelo provedor dela; o que é seu continua aberto.",
+    come: "Entrar com a empresa",
+  },
+  failures: {
+    SSO_NOT_FOUND: "Nenhuma empresa entra por este endereço",
+    SSO_UNREACHABLE: "O provedor da empresa não respondeu. Nada se perdeu: tente de novo daqui a pouco",
+    SSO_ANSWER_INVALID:
+      "O provedor da empresa deu uma resposta que não serve para entrar. Avise quem administra a empresa",
+    SSO_STATE_INVALID: "Esta entrada já foi usada, demorou demais ou começou em outro navegador. Comece de novo",
+    SSO_LINK_INVALID: "Esta ligação já foi usada ou esperou demais. Comece de novo",
+    SSO_NOT_MEMBER: "A empresa não deixa você entrar. Fale com quem a administra",
+    SSO_ADDRESS_MISSING: "O provedor da empresa não informa um e-mail. Entre na sua conta e ligue-a",
+  },
+};
