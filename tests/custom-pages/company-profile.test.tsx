@@ -47,6 +47,7 @@ describe("the company profile", () => {
     await field(/^Razão social/);
     expect(screen.getAllByRole("switch")).toEqual([
       screen.getByRole("switch", { name: "Segunda etapa pedida aos administradores" }),
+      screen.getByRole("switch", { name: "Entrada pelo provedor pedida aos membros" }),
     ]);
     expect(screen.queryByRole("checkbox")).not.toBeInTheDocument();
     expect(screen.getByText("O logotipo é alterado pelos administradores da plataforma.")).toBeVisible();

@@ -74,7 +74,7 @@ it("moves columns by buttons and by keys, which keep the focus, and none before 
   await user.click(up);
   expect(shown().slice(0, 4)).toEqual(["Registered name", "Status", "CNPJ or CPF", "Trade name"]);
   expect(up).toHaveFocus();
-  expect(dialog.getByText("Status: 2 of 14")).toBeInTheDocument();
+  expect(dialog.getByText("Status: 2 of 15")).toBeInTheDocument();
   expect(up).toHaveAttribute("aria-disabled", "true");
   await user.click(up);
   expect(shown()[1]).toBe("Status");

@@ -79,6 +79,7 @@ describe("the menu of the account", () => {
       "Eventos de segurança",
       "Chaves de API",
       "Webhooks",
+      "Provedores de identidade",
       "Atalhos do teclado",
       "Passeio pelo painel",
       "O que é guardado, e por quanto tempo",
