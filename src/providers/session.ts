@@ -30,7 +30,10 @@ export interface SessionState {
 export interface Session {
   get(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Starts a session of a person; throws when the token cannot be read. */
+  /**
+   * Starts a session of a person; menu and workspace stay where it is the one who is there already. Throws when the token
+   * cannot be read.
+   */
   signIn(tokens: SessionTokens): SessionUser;
   /** Takes fresh tokens of the same session; menu and workspace stay. */
   refresh(tokens: SessionTokens): void;
@@ -65,8 +68,12 @@ export const createSession = (storage: Storage): Session => {
       return () => listeners.delete(listener);
     },
     signIn: ({ token, refreshToken }) => {
-      const user = decode(token);
-      set({ token, refreshToken, user, isPrimaryAccess: user.isPrimaryAccess });
+      const come = decode(token);
+      const { user: before, workspace, menu } = state;
+      // whom the provider of a company sends back goes on where they were
+      const isBack = before?.sub === come.sub && !before.preview;
+      const user = isBack ? keepCompany(come, state) : come;
+      set({ token, refreshToken, user, isPrimaryAccess: user.isPrimaryAccess, ...(isBack && { workspace, menu }) });
       return user;
     },
     refresh: ({ token, refreshToken = state.refreshToken }) => {

@@ -124,6 +124,7 @@ test("a company brings its provider: somebody new comes by it, its administrator
     await page.getByRole("button", { name: "Entrar com a empresa" }).click();
     await signInThere(page, "maria");
     await expect(page).toHaveURL(/\/associates/);
+    await expect(page.getByRole("row").filter({ hasText: "João" }).first()).toBeVisible();
   });
 
   await test.step("what the provider never said ends in a sentence, and begins anew", async () => {

@@ -70,9 +70,18 @@ describe("the session", () => {
     session.signIn({ token: tokenOf(), refreshToken: "r1" });
     session.setWorkspace(company);
     session.setMenu("BUSINESS");
-    session.signIn({ token: tokenOf({ app2Id: "joao" }), refreshToken: "r2" });
+    session.signIn({ token: tokenOf({ sub: "01970000-0000-7000-8000-0000000000b2" }), refreshToken: "r2" });
     expect(session.get().workspace).toBeUndefined();
     expect(session.get().menu).toBeUndefined();
+  });
+
+  test("keeps them of somebody who comes back from the provider of a company", () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    session.setWorkspace(company);
+    session.setMenu("BUSINESS");
+    session.signIn({ token: tokenOf(), refreshToken: "r2" });
+    expect(session.get()).toMatchObject({ workspace: company, menu: "BUSINESS", refreshToken: "r2" });
   });
 
   test("leaves nothing in the storage when it ends, of whomever it is, and tells who listens", () => {
