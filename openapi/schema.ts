@@ -3137,7 +3137,10 @@ export interface components {
             secret: string;
             /** Format: password */
             code: string;
-            /** @description The issuer, where the provider says it (RFC 9207). */
+            /**
+             * Format: single-line
+             * @description The issuer, where the provider says it (RFC 9207).
+             */
             iss?: string;
         };
         /** @description Somebody whom the provider knows and no account here does. It answers the same whether or not an account has the address. */

@@ -98,6 +98,7 @@ const alike: Record<string, string> = {
   "src/i18n/locale.ts": "the language is the browser's",
   "src/public/color-scheme.ts": "so is the look",
   "src/public/form-draft.ts": "visitors have no company",
+  "src/custom-pages/account/company-sign-in.ts": "a sign-in that is under way, whichever company it leads to",
   "src/providers/session.ts": "the session names its company itself",
   "src/providers/preview.ts": "a copy, under the keys that are there",
   "src/providers/early.ts": "addresses that were asked for, each time with the company of now",
@@ -215,6 +216,7 @@ describe("what is chosen in a look as somebody else is neither kept nor sent", (
     "src/i18n/locale.ts": "the language is the browser's",
     "src/public/color-scheme.ts": "so is the look",
     "src/public/form-draft.ts": "visitors do not look as anybody",
+    "src/custom-pages/account/company-sign-in.ts": "nor do those who are on the way in",
     "src/app/app.tsx": "react-admin's store, which has another one meanwhile",
   };
 

@@ -11,10 +11,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const input = (name: string) => ({
-  name: name,
+  name,
   issuer: "https://www.example.com/",
   clientId: "T-",
-  domain: "T-",
   addsMembers: true,
   isActive: true,
 });

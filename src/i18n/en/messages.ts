@@ -49,6 +49,7 @@ export const messages = {
     PASSWORD_CHANGED: "Password changed",
     CONTACT_SAVED: "Contact saved",
     SIGNED_OUT: "You have signed out",
+    SSO_CODE_SENT: "We sent a code to your e-mail",
   },
   fields: {
     REQUIRED: "Required",

@@ -128,7 +128,6 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_SAVED: "Identity provider saved",
     IDENTITY_PROVIDER_DELETED: "Identity provider deleted",
     CLIENT_SECRET_SAVED: "Secret kept",
-    SSO_CODE_SENT: "We sent a code to your e-mail",
     IDENTITY_LINKED: "Linked to your account",
     IDENTITY_DELETED: "Removed from your account",
   },

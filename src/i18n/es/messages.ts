@@ -48,6 +48,7 @@ export const messages: MessageTexts = {
     PASSWORD_CHANGED: "Contraseña cambiada",
     CONTACT_SAVED: "Contacto guardado",
     SIGNED_OUT: "Ha salido de la sesión",
+    SSO_CODE_SENT: "Enviamos un código a su correo",
   },
   fields: {
     REQUIRED: "Obligatorio",

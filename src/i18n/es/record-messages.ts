@@ -128,7 +128,6 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_SAVED: "Proveedor de identidad: cambios guardados",
     IDENTITY_PROVIDER_DELETED: "Proveedor de identidad: registro eliminado",
     CLIENT_SECRET_SAVED: "Secreto guardado",
-    SSO_CODE_SENT: "Enviamos un código a su correo",
     IDENTITY_LINKED: "Vinculada a su cuenta",
     IDENTITY_DELETED: "Desvinculada de su cuenta",
   },

@@ -48,6 +48,7 @@ export const messages: MessageTexts = {
     PASSWORD_CHANGED: "Senha alterada",
     CONTACT_SAVED: "Contato salvo",
     SIGNED_OUT: "Você saiu",
+    SSO_CODE_SENT: "Enviamos um código para o seu e-mail",
   },
   fields: {
     REQUIRED: "Obrigatório",

@@ -128,7 +128,6 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_SAVED: "Provedor de identidade: alterações salvas",
     IDENTITY_PROVIDER_DELETED: "Provedor de identidade: registro excluído",
     CLIENT_SECRET_SAVED: "Segredo guardado",
-    SSO_CODE_SENT: "Enviamos um código para o seu e-mail",
     IDENTITY_LINKED: "Ligada à sua conta",
     IDENTITY_DELETED: "Desligada da sua conta",
   },
