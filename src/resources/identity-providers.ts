@@ -1,7 +1,7 @@
 import Key from "@mui/icons-material/Key";
 import Icon from "@mui/icons-material/VpnKeyOutlined";
 import { lazy } from "react";
-import { defineResource, instant, text, toggle, url } from "../engine";
+import { defineResource, instant, password, text, toggle, url } from "../engine";
 import { companyAdmin } from "./rules";
 
 /** Providers by which the people of a company sign in. */
@@ -43,7 +43,7 @@ export const identityProviders = defineResource("identity-providers", {
   actions: {
     view: {},
     edit: {},
-    secret: { icon: Key, form: { fields: { clientSecret: text().min(1).max(512) } }, bulk: false },
+    secret: { icon: Key, form: { fields: { clientSecret: password({ of: "programs" }) } }, bulk: false },
     delete: { confirm: true },
   },
   history: true,

@@ -281,8 +281,8 @@ describe("what a kind takes", () => {
     ["password of five", password(), "secre", "min:6"],
     ["password of 128", password(), long(128), undefined],
     ["password of 129", password(), long(129), "max:128"],
-    ["current password", password({ isCurrent: true }), "s", undefined],
-    ["empty current password", password({ isCurrent: true }), "", "required"],
+    ["current password", password({ of: "current" }), "s", undefined],
+    ["empty current password", password({ of: "current" }), "", "required"],
     ["phone", phone(), "+5511987654321", undefined],
     ["phone that no plan knows", phone(), "+551198765", "phone"],
     ["phone without a country", phone(), "11987654321", "phone"],
@@ -372,7 +372,7 @@ describe("an empty form", () => {
 
   it("tells the browser which password it may fill in, and keeps none of them", () => {
     expect(lookOf(password())).toMatchObject({ autoComplete: "new-password", isSecret: true });
-    expect(lookOf(password({ isCurrent: true }))).toMatchObject({ autoComplete: "current-password", isSecret: true });
+    expect(lookOf(password({ of: "current" }))).toMatchObject({ autoComplete: "current-password", isSecret: true });
   });
 
   it("asks for nothing that is only kept by the server", () => {

@@ -54,7 +54,7 @@ describe.each(forms)("what is typed into $called", ({ fields, values }) => {
   it("is the same when it is taken up again, but for passwords", () => {
     // A tab keeps text.
     const changes: Values = JSON.parse(JSON.stringify(kept()));
-    const known = Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+    const known = Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret/i.test(name)));
     expect(withChanges({ fields, start, changes })).toEqual(valuesOf(fields, known));
   });
 
@@ -65,9 +65,9 @@ describe.each(forms)("what is typed into $called", ({ fields, values }) => {
 });
 
 it("knows forms with passwords", () => {
-  expect(forms.filter(({ values }) => "password" in values).map(({ called }) => called)).toEqual(
-    expect.arrayContaining(["admins of companies", "the form of users"]),
-  );
+  expect(
+    forms.filter(({ values }) => "password" in values || "clientSecret" in values).map(({ called }) => called),
+  ).toEqual(expect.arrayContaining(["admins of companies", "the form of users", "secret of identity-providers"]));
 });
 
 const platformAdmin: Actor = { id: "1", status: "ACTIVE", role: "PLATFORM_ADMIN", mode: "PERSONAL" };

@@ -199,7 +199,7 @@ const ProfileForm = ({ own, onSaved }: ProfileFormProps) => {
 
 const passwordProof = {
   group: "contact",
-  fields: { currentPassword: password({ isCurrent: true }) },
+  fields: { currentPassword: password({ of: "current" }) },
   root: "profile.proof",
 } as const;
 

@@ -15,11 +15,20 @@ export const rows: readonly KindRow[] = [
   },
   {
     name: "current password",
-    schema: password({ isCurrent: true }),
+    schema: password({ of: "current" }),
     value: "s",
     shown: "••••••",
     empty: "••••••",
     fill: ({ type }) => type("s"),
     wrong: [["x".repeat(129), "max:128"]],
+  },
+  {
+    name: "secret of programs",
+    schema: password({ of: "programs" }),
+    value: "s".repeat(200),
+    shown: "••••••",
+    empty: "••••••",
+    fill: ({ type }) => type("s".repeat(200)),
+    wrong: [["x".repeat(513), "max:512"]],
   },
 ];

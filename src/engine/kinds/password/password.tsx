@@ -6,27 +6,27 @@ const Input = lazyPart(async () => (await import("./password-input")).PasswordIn
 const PasswordCell = () => "••••••";
 
 interface PasswordOptions {
-  /** The password that a person has, to show that they know it. */
-  isCurrent?: boolean;
+  /** Whose it is: a new one of a person, the one that they have, or one that two programs share. */
+  of?: keyof typeof bounds;
 }
 
+/** Shortest, longest, and what a browser may fill in. */
+const bounds = {
+  new: [6, 128, "new-password"],
+  current: [1, 128, "current-password"],
+  // no manager of passwords is asked for it
+  programs: [1, 512, "off"],
+} as const;
+
 /**
- * A new password, or the one that a person has; the bounds are those of the contract.
+ * What is never shown nor kept: a new password, the one that a person has, or a secret; the bounds are those of the contract.
  *
  * @example
  * password: password()
- * currentPassword: password({ isCurrent: true })
+ * currentPassword: password({ of: "current" })
+ * clientSecret: password({ of: "programs" })
  */
-export const password = ({ isCurrent = false }: PasswordOptions = {}) =>
-  draw(
-    z
-      .string()
-      .min(isCurrent ? 1 : 6)
-      .max(128),
-    {
-      Cell: PasswordCell,
-      Input,
-      isSecret: true,
-      autoComplete: isCurrent ? "current-password" : "new-password",
-    },
-  );
+export const password = ({ of = "new" }: PasswordOptions = {}) => {
+  const [shortest, longest, autoComplete] = bounds[of];
+  return draw(z.string().min(shortest).max(longest), { Cell: PasswordCell, Input, isSecret: true, autoComplete });
+};
