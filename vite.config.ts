@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -82,7 +82,8 @@ const outside = new Set(
     .map(({ name }) => name),
 );
 
-const idOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+// as the bundler names it, wherever a link leads to; one that is gone is refused
+const idOf = (path: string) => realpathSync(fileURLToPath(new URL(path, import.meta.url)));
 const roots = new Set(loads.flatMap((load) => load.roots.map(idOf)));
 const reached = new Map<string, Set<string>>();
 

@@ -87,6 +87,7 @@ describe("the frame", () => {
     expect(at.querySelector<HTMLElement>(".vc-emblem")?.dataset.initials?.[0]).toBe(other.name[0]);
     expect(bar.style.getPropertyValue("--vc-hue")).toBe(String(hueOf(other.id)["--vc-hue" as keyof object]));
     cleanup();
+    session.clear();
     await renderPanel({ path: "/home", as: "maria" });
     const home = await topBar();
     expect(home.querySelector(".vc-emblem")).not.toBeInTheDocument();
