@@ -8,7 +8,7 @@ import { type ContractOperation, contractOperations, resolveSchema, type Schema 
 import { laterOperationIds } from "../../server/operations/later";
 import { resources } from "../../server/resources";
 import { hashSecret } from "../../server/secrets";
-import { creationBeside, importFileOf } from "../support/import-file";
+import { collectionOf, creationBeside, importFileOf } from "../support/import-file";
 import { createTestServer, type TestServer } from "../support/server";
 import { arbitraryOf } from "../torture/requests/arbitrary-of";
 
@@ -303,7 +303,7 @@ const makeReady = async (operation: ContractOperation): Promise<string> => {
   if (standing) await server.db.update(schema.associates).set(standing).where(eq(schema.associates.id, record));
   if (standing || operation.method === "delete" || (await does(operation, await make()))) return record;
   // what undoes it is done before
-  for (const other of deeds.filter((one) => one.method === "post" && creationBeside(one) === collection)) {
+  for (const other of deeds.filter((one) => one.method === "post" && collectionOf(one) === collection.path)) {
     const tried = await make();
     if ((await does(other, tried)) && (await does(operation, tried))) {
       await does(other, record);

@@ -1,8 +1,11 @@
 import { type ContractOperation, contractOperations } from "../../server/document";
 
+/** Where the records are that an operation brings in, or is about. */
+export const collectionOf = ({ path }: ContractOperation) => path.replace(/\/import$|\/\{id\}.*/, "");
+
 /** What makes one record where a file brings in many, or where something is done to one. */
-export const creationBeside = ({ path }: ContractOperation) => {
-  const at = path.replace(/\/import$|\/\{id\}.*/, "");
+export const creationBeside = (operation: ContractOperation) => {
+  const at = collectionOf(operation);
   const found = contractOperations.find((one) => one.method === "post" && one.path === at);
   if (!found) throw new Error(`Nothing makes a record at ${at}.`);
   return found;
