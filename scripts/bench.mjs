@@ -8,9 +8,14 @@ import { benchWeb } from "../tests/bench/web.mjs";
 import { findBrowser } from "./browser.mjs";
 import { build } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { runTool } from "./run.mjs";
 
 const parts = {
   server: benchServer,
+  generated: () => {
+    console.log("\n— generated");
+    return runTool("tsx/dist/cli.mjs", ["tests/bench/by-hand.ts"], { env: { LOG_LEVEL: "silent" } });
+  },
   heavy: benchHeavy,
   bulk: async () => benchBulk(await findBrowser()),
   files: async () => benchFiles(await findBrowser()),
