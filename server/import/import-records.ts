@@ -49,7 +49,7 @@ const most = 1000;
 // what a file costs at least, however few rows it has
 const fewest = 20;
 // a blink on the embedded database, where whoever else asks waits for the end of a transaction
-const portionSize = 3;
+const portionSize = 6;
 
 /**
  * Makes the import of a resource: a row is a record that is made, or the change of one that it names by its id. Rows that
