@@ -1,16 +1,18 @@
+// once: what is decided about a body, and what that costs, is the same on every database
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bodyLimit } from "../../server/body-limit";
 import { rateLimits } from "../../server/db/schema";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { admittedTo } from "../support/admitted";
 import { costlyBodiesOf } from "../support/costly-bodies";
+import { openInMemory } from "../support/database-in-memory";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
 let callerOf: Awaited<ReturnType<typeof admittedTo>>;
 
 beforeAll(async () => {
-  server = await createTestServer({ env: { TRUST_PROXY: "1" } });
+  server = await createTestServer({ env: { TRUST_PROXY: "1" }, open: openInMemory });
   callerOf = await admittedTo(server);
 });
 afterAll(() => server.close());
@@ -75,17 +77,28 @@ const costOfReading = async (bytes: Uint8Array) => Math.max(1, await often(9, ()
 /** What nobody would mind: records one after the other. */
 const usual = (size: number) => encoder.encode(`[${'{"name":"x","value":1},'.repeat((size - 4) / 23)}1]`);
 
+const readings = new Map<number, number>();
+
+const costOfUsual = async (size: number) => {
+  const known = readings.get(size) ?? (await costOfReading(usual(size)));
+  readings.set(size, known);
+  return known;
+};
+
 // deciding what is wrong, and saying it
 const times = 10;
 
 const seen = new Set<string>();
 
-/** Each operation with its wrong bodies; a field that an operation before has too goes with that one. */
+const limitOf = (operation: ContractOperation, contentType: string) =>
+  bodyLimit(operation, contentType.split(";", 1)[0] ?? "");
+
+/** Each operation with its wrong bodies; what an operation before has too, as long as here, goes with that one. */
 const cases = contractOperations
   .filter(({ body }) => body)
   .map((operation) => {
-    const bodies = costlyBodiesOf(operation).filter(({ name, field }) => {
-      const key = field && JSON.stringify([name.replace(/.*: /, ""), field]);
+    const bodies = costlyBodiesOf(operation).filter(({ name, field, contentType }) => {
+      const key = field && JSON.stringify([name.replace(/.*: /, ""), field, limitOf(operation, contentType)]);
       const isNew = key === undefined || !seen.has(key);
       if (key !== undefined) seen.add(key);
       return isNew;
@@ -98,19 +111,18 @@ describe("the largest body", () => {
     "to $id costs no more than a few times what reading it costs, however wrong it is",
     async ({ operation, bodies }) => {
       const tooCostly: string[] = [];
-      const reading = await costOfReading(usual(128 * 1024));
       const nothing = await often(5, () =>
         send(operation, { body: encoder.encode("{}"), contentType: "application/json" }),
       );
       for (const { name, text, contentType } of bodies) {
-        const [type = ""] = contentType.split(";");
-        const size = bodyLimit(operation, type) - 1024;
+        const size = limitOf(operation, contentType) - 1024;
         const part = { body: encoder.encode(text(size / 4)), contentType };
         // what grows without bounds would hold this test up for hours
         expect(await costOf(() => send(operation, part)), name).toBeLessThan(1000);
         const body = encoder.encode(text(size));
         const whole = await costOf(() => send(operation, { body, contentType }));
-        if (whole > nothing + times * reading) tooCostly.push(...(await judge(operation, { name, body, contentType })));
+        if (whole > nothing + times * (await costOfUsual(size)))
+          tooCostly.push(...(await judge(operation, { name, body, contentType })));
       }
       expect(tooCostly).toEqual([]);
     },
@@ -118,13 +130,17 @@ describe("the largest body", () => {
   );
 });
 
-/** Once more without what a request costs anyway, several times, for a ratio that holds. */
+/** Again without what a request costs anyway, several times, and often where that is still too much, for a ratio that holds. */
 const judge = async (
   operation: ContractOperation,
   { name, body, contentType }: Required<Omit<Sent, "query">> & { name: string },
 ) => {
-  const nothing = await often(9, () => send(operation, { body: encoder.encode("{}"), contentType }));
-  const reading = Math.max(await costOfReading(body), await costOfReading(usual(body.length)));
-  const ratio = ((await often(9, () => send(operation, { body, contentType }))) - nothing) / reading;
+  const reading = Math.max(await costOfReading(body), await costOfUsual(body.length));
+  const ratioOf = async (looks: number) => {
+    const nothing = await often(looks, () => send(operation, { body: encoder.encode("{}"), contentType }));
+    return ((await often(looks, () => send(operation, { body, contentType }))) - nothing) / reading;
+  };
+  if ((await ratioOf(3)) <= times) return [];
+  const ratio = await ratioOf(9);
   return ratio > times ? [`${name}: ${ratio.toFixed(1)} times`] : [];
 };

@@ -4,7 +4,7 @@ import { type ContractOperation, resolveSchema, type Schema } from "../../server
 export interface CostlyBody {
   /** What is wrong with it, for the report of a failure. */
   name: string;
-  /** The schema of the one field that it goes for; that of another operation with the same is no other case. */
+  /** The schema that alone decides about it, of one field or of the kind of the whole; that of another operation with the same is no other case. */
   field?: Schema;
   contentType: string;
   /** Its text, of no more than a number of bytes. */
@@ -25,7 +25,11 @@ const multipart = "multipart/form-data";
 const boundary = "----------------------------boundary";
 
 const shapesOf = (contentType: string, schema: Schema): Shape[] => {
-  if (contentType === "application/json") return [...shapes(json), ...fieldsOf(schema).flatMap(fieldShapes)];
+  if (contentType === "application/json") {
+    const { type } = schema;
+    const ofNoObject = shapes(otherJson).map((shape) => ({ ...shape, field: { type } }));
+    return [...shapes(objects), ...ofNoObject, ...fieldsOf(schema).flatMap(fieldShapes)];
+  }
   if (contentType === "text/vcard") return shapes(cards);
   return contentType === "text/csv" ? shapes(rows) : shapes(forms);
 };
@@ -53,16 +57,21 @@ const wrongLists = Object.fromEntries(
 );
 const unknownFields: Filling = ["{", '"k#":1,', '"z":1}'];
 
-const json: Record<string, Filling> = {
-  "one text": ['"', "a", '"'],
-  "one number": ["", "1", ""],
-  "escaped text": ['"', "\\u0000", '"'],
-  "lists in lists": ["", "[", ""],
+/** What a schema reads field by field before it says no. */
+const objects: Record<string, Filling> = {
   "objects in objects": ["", '{"a":', ""],
   "the same field": ["{", '"k":1,', '"z":1}'],
   "fields in an unknown one": ['{"k":{', '"k#":{"a":[1]},', '"z":1}}'],
   "unknown fields": unknownFields,
   "unknown fields with numbers for names": ["{", '"#":1,', '"z":1}'],
+};
+
+/** What no schema of an object looks into. */
+const otherJson: Record<string, Filling> = {
+  "one text": ['"', "a", '"'],
+  "one number": ["", "1", ""],
+  "escaped text": ['"', "\\u0000", '"'],
+  "lists in lists": ["", "[", ""],
   ...wrongLists,
 };
 
