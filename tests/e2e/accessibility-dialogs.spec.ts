@@ -70,9 +70,7 @@ test("axe finds nothing in a person's dialogs", async ({ page }) => {
 });
 
 test("axe finds nothing in a company admin's dialogs", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page);
-  await page.goto("/associates/create");
+  await signIn(page, "maria", { company: "first", at: "/associates/create" });
   await expect(page.getByRole("textbox", { name: "E-mail ou app2Id" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);
   await page.goto("/vcard-templates/create");
@@ -99,8 +97,7 @@ test("axe finds nothing in the dialogs of a token and of a picture", async ({ pa
 });
 
 test("axe finds nothing in the dialogs that share, make an administrator, and tell of a conflict", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page);
+  await signIn(page, "maria", { company: "first" });
   await openAction(page, { path: "/vcards", action: "Compartilhar" });
   await expectNoViolationsInAnyLook(page);
   await page.goto("/associates");

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInAnyWords, expectScreen } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 interface Screens {
   whose: string;
@@ -57,8 +57,7 @@ const screens: Screens[] = [
   {
     whose: "a company admin's",
     enter: async (page) => {
-      await signIn(page, "maria");
-      await enterBusiness(page);
+      await signIn(page, "maria", { company: "first" });
     },
     paths: [
       "/associates",

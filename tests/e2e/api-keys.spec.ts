@@ -1,11 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInAnyLook } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 test("an administrator makes a key, reads it once, a machine works with it, and it is revoked", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/me/company");
+  await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
   await page.getByRole("link", { name: "Chaves de API da empresa" }).click();
   await expect(page).toHaveURL(/\/api-keys$/);
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();

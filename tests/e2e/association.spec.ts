@@ -25,8 +25,7 @@ test("an admin invites a known and an unknown person, both accept, and one of th
 }) => {
   const [fabio, gina] = [newcomer("Fabio"), newcomer("Gina")];
   const fabios = await arrive(browser, fabio);
-  await signIn(page, "maria");
-  await enterBusiness(page, company);
+  await signIn(page, "maria", { company });
   await invite(page, fabio.app2Id);
   await invite(page, gina.email);
 
@@ -52,9 +51,10 @@ test("an admin invites a known and an unknown person, both accept, and one of th
 });
 
 test("what may not be done to an inactive associate is shown disabled, with the reason", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, company);
-  await page.goto(`/associates?filter=${encodeURIComponent(JSON.stringify({ status: ["INACTIVE"] }))}`);
+  await signIn(page, "maria", {
+    company,
+    at: `/associates?filter=${encodeURIComponent(JSON.stringify({ status: ["INACTIVE"] }))}`,
+  });
   await page
     .locator("tbody tr")
     .first()
@@ -66,8 +66,7 @@ test("what may not be done to an inactive associate is shown disabled, with the 
 });
 
 test("a corporate token is read only for its holder, with the reason", async ({ page }) => {
-  await signIn(page, "joao");
-  await page.goto("/me/vcards");
+  await signIn(page, "joao", { at: "/me/vcards" });
   const row = page
     .locator("tbody tr")
     .filter({ hasText: /Aurora|Serra|Clínica|Ltda/ })

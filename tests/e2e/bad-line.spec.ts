@@ -27,8 +27,7 @@ const told = (page: Page) => page.getByRole("alert").filter({ hasText: /\S/ }).f
 
 /** Begins a company of a name, with all that is asked for. */
 const begin = async (page: Page, name: string, document: string) => {
-  await signIn(page, "admin");
-  await page.goto("/companies/create");
+  await signIn(page, "admin", { at: "/companies/create" });
   await page.getByRole("textbox", { name: "Razão social" }).fill(name);
   await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill(document);
 };

@@ -34,8 +34,7 @@ const pressByKeyboard = async (page: Page, role: "button" | "checkbox", name: st
 test("a company admin deletes all that fit by the keyboard alone, while rows change, stops, and goes on", async ({
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   const [changed = "", deleted = ""] = await make(page, { name: "Sobra", count: 230 });
   await page.goto(`/vcard-templates?${listOf({ q: "sobra" })}&perPage=10`);
   await pressByKeyboard(page, "checkbox", "Selecionar todos desta página", "Space");
@@ -91,8 +90,7 @@ test("a company admin deletes all that fit by the keyboard alone, while rows cha
 });
 
 test("an action on many associates is taken back, and so is one on a row", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   const path = "/api/associates?status=ACTIVE&type=USER&perPage=100";
   const { body: before } = await read(page, path);
   await page.goto(`/associates?${listOf({ status: "ACTIVE", type: "USER" })}`);
@@ -121,8 +119,7 @@ test("a tab that is closed in the middle goes on in another one, and nothing is 
   context,
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   await make(page, { name: "Fechada no meio", count: 130 });
   await page.goto(`/vcard-templates?${listOf({ q: "fechada no meio" })}`);
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();

@@ -41,8 +41,7 @@ const headings = (page: Page) =>
 
 /** Opens the list of a person that no other journey arranges, as everybody has it, and leaves it so. */
 const withList = async (page: Page, use: () => Promise<void>) => {
-  await signIn(page, "support");
-  await page.goto("/vcards");
+  await signIn(page, "support", { at: "/vcards" });
   await expect(cells(page, "name")).toBeVisible();
   await use();
   const headers = await credentials(page);
@@ -102,8 +101,7 @@ test("a column is drawn wider by mouse and by finger, the others stay, and so it
     await expect.poll(async () => (await read(page, "/api/me/preferences")).body.data.length).toBe(1);
 
     const elsewhere = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-    await signIn(elsewhere, "support");
-    await elsewhere.goto("/vcards");
+    await signIn(elsewhere, "support", { at: "/vcards" });
     await expect.poll(() => off("title", before + 10, elsewhere)).toBeLessThan(2);
     await elsewhere.context().close();
 

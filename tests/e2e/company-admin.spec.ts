@@ -2,8 +2,7 @@ import { expect, test } from "@playwright/test";
 import { enterBusiness, signIn } from "./support/people";
 
 test("a company admin invites an unknown person, who gets a mail and no row yet", async ({ page, request }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page);
+  await signIn(page, "maria", { company: "first" });
   await page.getByRole("link", { name: "Associar", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("E-mail ou app2Id").fill("convidada.jornada@example.com");
@@ -18,9 +17,10 @@ test("a company admin invites an unknown person, who gets a mail and no row yet"
 });
 
 test("a company admin joins, unjoins, inactivates and activates an associate", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page);
-  await page.goto("/associates?filter=%7B%22status%22%3A%5B%22ACTIVE%22%5D%2C%22type%22%3A%5B%22USER%22%5D%7D");
+  await signIn(page, "maria", {
+    company: "first",
+    at: "/associates?filter=%7B%22status%22%3A%5B%22ACTIVE%22%5D%2C%22type%22%3A%5B%22USER%22%5D%7D",
+  });
   const row = page.locator("tbody tr").first();
   const name = (await row.locator(".vc-title-text").textContent()) ?? "";
   // without the filter, so that the row stays in sight when it changes

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 const toneOf = (page: Page) =>
   page.locator("header.vc-hued").evaluate((bar) => getComputedStyle(bar).getPropertyValue("--vc-hue"));
@@ -8,8 +8,7 @@ const toneOf = (page: Page) =>
 test("a link to another company's record is one step away, by keyboard alone, and the frame says where one is", async ({
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   const before = await toneOf(page);
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/associates\/.+/);
@@ -39,8 +38,7 @@ test("at 360 px the name of the place is whole in business mode, and language an
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   for (const path of ["/associates", "/vcard-templates", "/vcards", "/received-contacts"]) {
     await page.goto(path);
     const here = page.locator("header [aria-current=page]");

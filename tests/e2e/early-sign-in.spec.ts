@@ -4,7 +4,7 @@ import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { type Locale, localeValues } from "../../src/i18n/locale";
 import { publicTexts as ptBR } from "../../src/i18n/pt-br/public";
 import { colors } from "../../src/ui/theme-tokens";
-import { signIn } from "./support/people";
+import { signInByForm } from "./support/people";
 
 const textsOf = async (language: Locale) => (await loadPublicDictionary(language)).public;
 const login = (page: Page) => page.locator("input[name=login]");
@@ -150,7 +150,7 @@ test("the sign-in screen stands at no other address, and not for who is signed i
     await page.unrouteAll({ behavior: "wait" });
   };
   await standsNotAt("/forgot-password");
-  await signIn(page, "joao");
+  await signInByForm(page, "joao");
   await standsNotAt("/login");
   await page.goto("/login");
   await expect(page).toHaveURL(/\/home/);

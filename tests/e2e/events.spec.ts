@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 test("a platform administrator finds who was refused, opens what is known of it, and the person", async ({ page }) => {
   const guess = { login: "joao", password: "not-the-password" };
@@ -26,9 +26,7 @@ test("a platform administrator finds who was refused, opens what is known of it,
 });
 
 test("a company's administrator reads what was done for the company, on a phone too", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/me/company");
+  await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
   await page.getByRole("link", { name: "O que aconteceu em nome da empresa" }).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();

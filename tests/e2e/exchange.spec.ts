@@ -77,8 +77,7 @@ test("a forgotten password is replaced by the mailed link, and the session from 
 });
 
 test("the buttons of the share dialog stay where they are when the code of its input arrives", async ({ page }) => {
-  await signIn(page, "maria");
-  await page.goto("/me/vcards");
+  await signIn(page, "maria", { at: "/me/vcards" });
   await page
     .getByRole("row", { name: /Gerente Comercial/ })
     .getByRole("button", { name: /^Ações de / })

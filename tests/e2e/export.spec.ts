@@ -7,8 +7,7 @@ import { signIn } from "./support/people";
 const filtered = `/companies?filter=${encodeURIComponent(JSON.stringify({ q: "aurora" }))}`;
 
 const open = async (page: Page) => {
-  await signIn(page, "admin");
-  await page.goto(filtered);
+  await signIn(page, "admin", { at: filtered });
   await page.getByRole("button", { name: "Exportar" }).click();
   const dialog = page.getByRole("dialog", { name: "Exportar a lista" });
   await expect(dialog).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 // three hours behind UTC: late in the evening the day is another one there
 test.use({ timezoneId: "America/Sao_Paulo" });
@@ -14,9 +14,7 @@ test("a list is narrowed by periods, numbers, records and what is missing, and o
     const { pathname, searchParams } = new URL(request.url());
     if (pathname === "/api/vcards") asked.push(searchParams);
   });
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/vcards");
+  await signIn(page, "maria", { company: "Aurora", at: "/vcards" });
   const opener = page.getByRole("button", { name: "Filtros", exact: true });
   await opener.focus();
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, type Page, type Request, test } from "@playwright/test";
-import { enterBusiness, signIn } from "./support/people";
+import { enterBusiness, signInByForm } from "./support/people";
 
 /** Sums the JavaScript that a page receives, in kB as sent over the wire. */
 const countJavaScript = async (page: Page) => {
@@ -47,7 +47,7 @@ test("the sign-in screen works with at most 90 kB of JavaScript", async ({ page 
 });
 
 test("the first load of a list needs at most 280 kB of JavaScript", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   const sum = await countJavaScript(page);
   await page.reload();
   await expect(page.locator("tbody tr a").first()).toBeVisible();
@@ -73,7 +73,7 @@ const nameIn = (address: string) => address.slice(1).replaceAll("/", "-");
 
 test("a list brings the texts that are seen there, and whatever one does first all others", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("vcard-panel.locale", "en"));
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
   await page.goto("/users");
@@ -88,10 +88,10 @@ test("a list brings the texts that are seen there, and whatever one does first a
 });
 
 const people: Record<string, (page: Page) => Promise<void>> = {
-  "a platform admin": (page) => signIn(page, "admin"),
-  "a person": (page) => signIn(page, "maria"),
+  "a platform admin": (page) => signInByForm(page, "admin"),
+  "a person": (page) => signInByForm(page, "maria"),
   "a company admin": async (page) => {
-    await signIn(page, "maria");
+    await signInByForm(page, "maria");
     await enterBusiness(page);
   },
 };
@@ -115,7 +115,7 @@ for (const [who, enter] of Object.entries(people))
   });
 
 test("a screen that is opened by its address asks for all texts at once", async ({ page }) => {
-  await signIn(page, "maria");
+  await signInByForm(page, "maria");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
   await page.goto("/me/profile");
@@ -134,7 +134,7 @@ const openRecord = async (page: Page) => {
 };
 
 test("a text that is wanted before it has come is waited for, and no key stands in its place", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -161,7 +161,7 @@ test("a text that is wanted before it has come is waited for, and no key stands 
 });
 
 test("a text that does not come is told as a loss", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.route(restOfTexts, (route) => route.abort());
   await expect(await openRecord(page)).toHaveText("Não foi possível carregar esta tela");
 });
@@ -170,7 +170,7 @@ test("only the texts of one's own language are fetched, and the panel's files be
   await page.addInitScript(() => localStorage.setItem("vcard-panel.locale", "en"));
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname.slice(1)));
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   expect(textsIn("en").filter((file) => asked.includes(file))).not.toEqual([]);
   expect([...textsIn("pt-br"), ...textsIn("es")].filter((file) => asked.includes(file))).toEqual([]);
 

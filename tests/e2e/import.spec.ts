@@ -72,8 +72,7 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
 test("a platform admin brings a sheet of a workbook in, by the keyboard alone, and saves the rest as a workbook", async ({
   page,
 }) => {
-  await signIn(page, "admin");
-  await page.goto("/companies/import");
+  await signIn(page, "admin", { at: "/companies/import" });
   await choose(page, { name: "cortada.xlsx", content: Buffer.from("PK\u0003\u0004") });
   await expect(page.getByRole("alert")).toHaveText(/^O arquivo está danificado/);
   await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
@@ -124,9 +123,7 @@ test("a company admin closes the tab in the middle, goes on in another one, and 
   context,
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/vcard-templates/import");
+  await signIn(page, "maria", { company: "Aurora", at: "/vcard-templates/import" });
   const rows = Array.from({ length: 250 }, (_, at) => `Fechada ${String(at).padStart(3, "0")};https://example.org/`);
   await choose(page, { name: "modelos.csv", content: ["Nome;Site", ...rows].join("\r\n") });
   await pressByKeyboard(page, "Verificar");

@@ -1,16 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 test("items are pasted from a spreadsheet, put in order by mouse and keyboard, and kept so", async ({
   page,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/vcards/create");
+  await signIn(page, "maria", { company: "Aurora", at: "/vcards/create" });
   await page.getByRole("textbox", { name: "Nome", exact: true }).fill("Zulmira das Listas");
   const list = page.getByRole("group", { name: "E-mails" });
   await list.getByRole("button", { name: "Adicionar e-mail" }).click();

@@ -3,8 +3,7 @@ import { expectNoViolations, expectNoViolationsInAnyLook, expectNoViolationsInAn
 import { signIn } from "./support/people";
 
 test("a platform administrator goes from the overview to mails that failed, and sends one again", async ({ page }) => {
-  await signIn(page, "admin");
-  await page.goto("/overview");
+  await signIn(page, "admin", { at: "/overview" });
   await page.getByRole("link", { name: /^E-mails: Falhou/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "E-mails" })).toBeVisible();
   const rows = page.locator("tbody tr[data-id]");
@@ -54,8 +53,7 @@ test("mails are reached from the menu of the avatar, and what was sent is not se
 });
 
 test("each kind of mail is seen in every language, in frames that lead nowhere", async ({ page }) => {
-  await signIn(page, "admin");
-  await page.goto("/mail-samples?kind=account-made");
+  await signIn(page, "admin", { at: "/mail-samples?kind=account-made" });
   const mail = page.frameLocator('iframe[title="An account was made for you"]');
   await expect(mail.getByText("Hello Maria,")).toBeVisible();
   await expectNoViolationsInAnyLook(page);

@@ -21,8 +21,7 @@ test("a member has no company screens in the menu, and at their addresses opens 
 });
 
 test("support reads tokens and templates across companies and can change none", async ({ page }) => {
-  await signIn(page, "support");
-  await page.goto("/vcards");
+  await signIn(page, "support", { at: "/vcards" });
   await expect(page.getByRole("columnheader", { name: /Empresa/ })).toBeVisible();
   await expect(page.locator("tbody tr").first()).toBeVisible();
   await expect(page.getByRole("link", { name: /Novo token/ })).toHaveCount(0);

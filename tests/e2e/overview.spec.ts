@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectNoViolations } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 const overview = (page: Page) => page.getByRole("region", { name: "Visão geral" });
 const openFromMenu = async (page: Page) => {
@@ -10,8 +10,7 @@ const openFromMenu = async (page: Page) => {
 };
 
 test("a company's administrator sees its numbers, and each leads to as many rows", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   await openFromMenu(page);
   const pending = overview(page).getByRole("link", { name: /^Tokens recebidos: Pendente: / });
   const count = Number(await pending.textContent());

@@ -1,14 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { credentials, read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 const palette = (page: Page) => page.getByRole("dialog", { name: "Encontrar tudo" });
 const field = (page: Page) => page.getByRole("dialog").getByRole("combobox");
 
 test("by keyboard alone one goes, finds, does and comes back", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   const { body } = await read(page, "/api/associates?status=ACTIVE&type=USER&sort=-name");
   const [colleague] = body.data;
 
@@ -52,8 +51,7 @@ test("by keyboard alone one goes, finds, does and comes back", async ({ page }) 
 });
 
 test("unsaved work is asked about before the palette leaves it", async ({ page }) => {
-  await signIn(page, "maria");
-  await page.goto("/me/vcards/create");
+  await signIn(page, "maria", { at: "/me/vcards/create" });
   await page.getByRole("textbox", { name: /^Nome/ }).first().fill("Ainda não salvo");
   for (const wanted of ["contatos", "aurora"]) {
     await page.keyboard.press("Control+k");
@@ -89,8 +87,7 @@ test.describe("with a finger on a phone", () => {
 });
 
 test("axe finds nothing in any state of the palette", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("option").first()).toBeVisible();
   await expectNoViolationsInAnyWords(page);

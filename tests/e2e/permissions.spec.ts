@@ -26,8 +26,7 @@ test("a platform administrator reads who may do what, by keyboard, on a phone to
 test("a platform administrator looks as a company's administrator, whose panel is marked and changes nothing", async ({
   page,
 }) => {
-  await signIn(page, "admin");
-  await page.goto("/permissions");
+  await signIn(page, "admin", { at: "/permissions" });
   await page.getByRole("combobox", { name: "Tipo de pessoa" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("option", { name: "Administrador da empresa" }).click();

@@ -36,8 +36,7 @@ const huge = async () =>
 test("a picture is cropped by keyboard and mouse, stands upright, fits, and one that is none is refused", async ({
   page,
 }) => {
-  await signIn(page, "joao");
-  await page.goto("/me/profile");
+  await signIn(page, "joao", { at: "/me/profile" });
   const file = page.locator("input[type=file]");
   const choose = (name: string, buffer: Buffer) => file.setInputFiles({ name, mimeType: "image/jpeg", buffer });
   const dialog = page.getByRole("dialog", { name: "Ajustar a foto" });

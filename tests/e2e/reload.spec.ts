@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { changeElsewhere, read } from "./support/as-signed-in";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 interface Place {
   what: string;
@@ -76,8 +76,7 @@ const places: Place[] = [
 test("a reload before the answer loses nothing that was typed, and sending it again does nothing twice", async ({
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Serra Azul");
+  await signIn(page, "maria", { company: "Serra Azul" });
   page.on("dialog", (question) => question.accept());
   for (const place of places) await test.step(place.what, () => sendOverReload(page, place));
 });
@@ -147,9 +146,7 @@ test("a reload in the middle of a question does nothing, and the question can be
 });
 
 test("a reload in the middle of a conflict keeps what was typed, and overwrites nothing unasked", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Serra Azul");
-  await page.goto("/vcard-templates");
+  await signIn(page, "maria", { company: "Serra Azul", at: "/vcard-templates" });
   await page.locator("tbody .vc-title").first().click();
   const site = page.getByRole("textbox", { name: "Site" });
   await site.fill(`https://mine-${run}.example`);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterBusiness, fillSignIn, signIn } from "./support/people";
+import { enterBusiness, fillSignIn, signInByForm } from "./support/people";
 
 /** Counts the calls to the History API from the first line of the page on. */
 const countHistory = (page: Page) =>
@@ -23,14 +23,14 @@ test("a signed-out visit, a sign-out and an ended session each make at most four
   await expect(page.locator("input[name=login]")).toBeVisible();
   expect(await historyCalls(page)).toBeLessThanOrEqual(4);
 
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   let before = await historyCalls(page);
   await page.getByRole("button", { name: /^Conta de / }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
   await expect(page.locator("input[name=login]")).toBeVisible();
   expect((await historyCalls(page)) - before).toBeLessThanOrEqual(4);
 
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   // whatever else the panel asks for would tell it, too
   await page.waitForLoadState("networkidle");
   await page.route("**/api/**", (route) =>
@@ -43,7 +43,7 @@ test("a signed-out visit, a sign-out and an ended session each make at most four
 });
 
 test("a server that is down says so, offers a retry, and the list comes when it is back", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.route("**/api/users*", (route) => route.abort());
   await page.getByRole("link", { name: "Usuários" }).first().click();
   const retry = page.getByRole("button", { name: /Tentar/ });
@@ -54,7 +54,7 @@ test("a server that is down says so, offers a retry, and the list comes when it 
 });
 
 test("a save that fails keeps what was typed", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.goto("/companies/create");
   await page.getByRole("textbox", { name: "Razão social" }).fill("Persistente Ltda.");
   await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill("11.222.333/0001-81");
@@ -69,7 +69,7 @@ test("a save that fails keeps what was typed", async ({ page }) => {
 });
 
 test("leaving a form with unsaved work asks first", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.goto("/companies/create");
   await page.getByRole("textbox", { name: "Razão social" }).fill("Quase perdida");
   await page.getByRole("link", { name: "Usuários" }).first().click();
@@ -80,7 +80,7 @@ test("leaving a form with unsaved work asks first", async ({ page }) => {
 });
 
 test("a 401 in the middle of a form gives back after sign-in what was typed", async ({ page }) => {
-  await signIn(page, "joao");
+  await signInByForm(page, "joao");
   await page.goto("/me/vcards/create");
   const name = page.getByRole("textbox", { name: /^Nome/ });
   await name.fill("Interrompido");
@@ -96,7 +96,7 @@ test("a 401 in the middle of a form gives back after sign-in what was typed", as
 });
 
 test("a 401 in a company's form leads back into it after sign-in, into the company too", async ({ page }) => {
-  await signIn(page, "maria");
+  await signInByForm(page, "maria");
   await enterBusiness(page, "Serra Azul");
   await page.goto("/vcard-templates/create?from=list");
   const name = page.getByRole("textbox", { name: /^Nome/ }).first();
@@ -119,14 +119,14 @@ test("a 401 in a company's form leads back into it after sign-in, into the compa
 
 test("the way into a company fits a phone, however long its name is", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await signIn(page, "maria");
+  await signInByForm(page, "maria");
   await page.goto("/vcard-templates");
   await expect(page.getByRole("button", { name: /^Continuar em / })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
 test("a reload in the middle of a form keeps what was typed", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.goto("/companies/create");
   await page.getByRole("textbox", { name: "Razão social" }).fill("Recarregada Ltda.");
   page.once("dialog", (dialog) => dialog.accept());
@@ -153,7 +153,7 @@ for (const [how, { says, ...answer }] of Object.entries(broken))
         await route.fulfill({ ...answer, contentType: "text/javascript" });
       else await route.fulfill({ response: real });
     });
-    await signIn(page, "maria");
+    await signInByForm(page, "maria");
     await page.getByRole("link", { name: "Contatos" }).click();
     await expect(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
     await page.getByRole("link", { name: "Meus tokens" }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 const rows = (page: Page) => page.locator("tbody > tr[data-id]");
 const name = (page: Page, at: number) => rows(page).nth(at).locator(".vc-title");
@@ -14,9 +14,7 @@ const wake = (page: Page) =>
   }).toPass();
 
 test("a list is walked, selected, opened and left by keys alone", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/vcard-templates");
+  await signIn(page, "maria", { company: "Aurora", at: "/vcard-templates" });
   await expect(name(page, 1)).toBeVisible();
   await wake(page);
   await page.keyboard.press("Home");

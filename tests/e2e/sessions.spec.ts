@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 const elsewhere = { login: "maria", password: "demo1234" };
 
@@ -14,8 +14,7 @@ test("a person sees where they are signed in, and ends one session and then all 
     const { token } = await answer.json();
     return (await request.get("/api/me", { headers: { Authorization: `Bearer ${token}` } })).status();
   };
-  await signIn(page, "maria");
-  await page.goto("/me/profile");
+  await signIn(page, "maria", { at: "/me/profile" });
   const list = page.getByRole("region", { name: "Onde você está conectado" });
   const other = list.getByRole("row", { name: /Firefox 128 · Windows/ }).first();
   await expect(other).toBeVisible();
@@ -47,8 +46,7 @@ test("a platform administrator ends the session of a person, on the person's pag
   const answer = await request.post("/api/auth/sign-in", { data: { login: "joao", password: "demo1234" } });
   const { token } = await answer.json();
   const me = await (await request.get("/api/me", { headers: { Authorization: `Bearer ${token}` } })).json();
-  await signIn(page, "admin");
-  await page.goto(`/users/show/${me.id}`);
+  await signIn(page, "admin", { at: `/users/show/${me.id}` });
   const list = page.getByRole("region", { name: "Sessões" });
   await list
     .locator("tbody tr")
@@ -61,9 +59,7 @@ test("a platform administrator ends the session of a person, on the person's pag
 });
 
 test("a company's administrator ends what an associate does for the company", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto('/associates?filter={"status":["ACTIVE"],"type":["USER"]}');
+  await signIn(page, "maria", { company: "Aurora", at: '/associates?filter={"status":["ACTIVE"],"type":["USER"]}' });
   await page
     .locator("tbody tr")
     .first()

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { fillSignIn, signIn } from "./support/people";
+import { fillSignIn, signInByForm } from "./support/people";
 
 test("a wrong password tells so in a toast and keeps the person and the login on the screen", async ({ page }) => {
   await page.goto("/login");
@@ -18,7 +18,7 @@ test("both fields are asked for before anything is sent", async ({ page }) => {
 });
 
 test("the session is restored on reload and each account lands where it belongs", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await page.reload();
   await expect(page).toHaveURL(/\/companies/);
   await expect(page.getByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
@@ -34,7 +34,7 @@ test("a location asked for before signing in is where the person lands afterward
 });
 
 test("a 401 leads to the sign-in screen and clears the session", async ({ page }) => {
-  await signIn(page, "admin");
+  await signInByForm(page, "admin");
   await expect(page.locator("tbody tr").first()).toBeVisible();
   // whatever else the panel asks for would tell it, too
   await page.waitForLoadState("networkidle");
@@ -48,7 +48,7 @@ test("a 401 leads to the sign-in screen and clears the session", async ({ page }
 });
 
 test("signing out ends the session on the server, too", async ({ page, request }) => {
-  await signIn(page, "joao");
+  await signInByForm(page, "joao");
   const refreshToken = await page.evaluate(() => sessionStorage.getItem("vcard-panel.refresh_token"));
   await page.getByRole("button", { name: /^Conta de / }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();

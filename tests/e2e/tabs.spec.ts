@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { arrive, makeToken, newcomer, share } from "./support/newcomers";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 /** Another tab of the same browser, as duplicating one makes it: session storage is copied. */
 const duplicate = async (page: Page, path: string) => {
@@ -17,8 +17,7 @@ const duplicate = async (page: Page, path: string) => {
 };
 
 test("two tabs work in two companies, each for its own, and signing out of one ends both", async ({ page }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Serra Azul");
+  await signIn(page, "maria", { company: "Serra Azul" });
   const other = await duplicate(page, "/associates");
   await other.getByRole("button", { name: /^Empresa: Serra Azul/ }).click();
   await other.getByRole("menuitemradio", { name: /Aurora/ }).click();

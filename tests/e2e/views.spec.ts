@@ -46,8 +46,7 @@ test("a company's view is made by its administrator, used by a member, and chang
   page,
   browser,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
+  await signIn(page, "maria", { company: "Aurora" });
   await page.getByRole("searchbox").fill("maria oliveira");
   await expect(page).toHaveURL(/maria(%20|\+)oliveira/);
   await expect(rows(page)).toHaveCount(1);
@@ -97,8 +96,7 @@ test("a company's view is made by its administrator, used by a member, and chang
 test("a view is saved, opened, renamed, made the first and deleted by keyboard alone, at 360 px too", async ({
   page,
 }) => {
-  await signIn(page, "support");
-  await page.goto("/vcard-templates");
+  await signIn(page, "support", { at: "/vcard-templates" });
   await expect(rows(page).first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   const press = (...keys: string[]) =>

@@ -1,16 +1,14 @@
 import { expect, test } from "@playwright/test";
 import { expectNoViolationsInAnyWords } from "./support/axe";
-import { enterBusiness, signIn } from "./support/people";
+import { signIn } from "./support/people";
 
 test("a company's administrator makes a webhook, sees its secret once, and sends again what was told", async ({
   page,
 }) => {
-  await signIn(page, "maria");
-  await enterBusiness(page, "Aurora");
-  await page.goto("/me/company");
+  await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
   await page.getByRole("link", { name: "Webhooks da empresa" }).click();
   await page.getByRole("link", { name: "Criar webhook" }).click();
-  await page.getByLabel("Nome").fill("Sistema de contatos");
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("Sistema de contatos");
   await page.getByLabel("Endereço").fill("https://127.0.0.1/hook");
   await page.getByRole("combobox", { name: "Avisa de" }).click();
   await page.getByRole("option", { name: "Token criado" }).click();

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { type APIResponse, expect, type Page } from "@playwright/test";
 
 type Login = "admin" | "maria" | "joao" | "support";
 
@@ -9,11 +9,71 @@ export const fillSignIn = async (page: Page, login: string, password = "demo1234
   await page.locator("button[type=submit]").click();
 };
 
-/** Signs a demonstration account in and waits for the page it lands on. */
-export const signIn = async (page: Page, login: Login) => {
+interface Place {
+  /** Where the journey begins, when it is not where somebody lands. */
+  at?: string;
+  /** A part of the name of the company that is worked for, or "first". */
+  company?: string;
+}
+
+/**
+ * Opens the panel to a demonstration account, in business mode where a company is named: the session that the form and the
+ * dialog of companies would leave in the tab is asked of the server and put there. The ways in themselves are `signInByForm`
+ * and `enterBusiness`.
+ */
+export const signIn = async (page: Page, login: Login, { at, company }: Place = {}) => {
+  const { token, refreshToken } = await answerOf(
+    page.request.post("/api/auth/sign-in", { data: { login, password: "demo1234" } }),
+  );
+  const chosen = company && (await choose(page, token, company));
+  const mine = chosen ? chosen.token : token;
+  const [, payload = ""] = mine.split(".");
+  const user = Buffer.from(payload, "base64url").toString();
+  const kept = {
+    token: mine,
+    refresh_token: refreshToken,
+    user,
+    is_primary_access: String(JSON.parse(user).isPrimaryAccess),
+    ...(chosen && { menu: "BUSINESS", workspace: JSON.stringify(chosen.workspace) }),
+  };
+  // any page of the product has its storage, and a picture nothing else
+  await page.goto("/favicon.svg");
+  await page.evaluate((values) => {
+    for (const [key, value] of Object.entries(values)) sessionStorage.setItem(`vcard-panel.${key}`, value);
+  }, kept);
+  if (at) return page.goto(at);
+  await page.goto(chosen ? "/associates" : "/");
+  await expect(page).toHaveURL(chosen ? /\/associates/ : landing(login));
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+};
+
+const landing = (login: Login) => (login === "admin" ? /\/companies/ : /\/(home|vcard-templates)/);
+
+const answerOf = async (asked: Promise<APIResponse>) => {
+  const answer = await asked;
+  expect(answer.ok(), answer.url()).toBe(true);
+  return answer.json();
+};
+
+const choose = async (page: Page, token: string, name: string) => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const mine: { id: string; name: string; logoUrl?: string }[] = await answerOf(
+    page.request.get("/api/me/companies", { headers }),
+  );
+  const company = mine.find((one) => name === "first" || one.name.includes(name));
+  if (!company) throw new Error(`There is no company ${name} among ${mine.map((one) => one.name).join(", ")}.`);
+  const { id, logoUrl } = company;
+  const { token: fresh }: { token: string } = await answerOf(
+    page.request.put("/api/me/current-company", { headers, data: { companyId: id } }),
+  );
+  return { token: fresh, workspace: { id, name: company.name, logoUrl } };
+};
+
+/** Signs a demonstration account in through the form, where that is the journey, and waits for the page it lands on. */
+export const signInByForm = async (page: Page, login: Login) => {
   await page.goto("/login");
   await fillSignIn(page, login);
-  await expect(page).toHaveURL(login === "admin" ? /\/companies/ : /\/(home|vcard-templates)/);
+  await expect(page).toHaveURL(landing(login));
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 };
 
