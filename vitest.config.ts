@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 // those that go with the built product, and with a browser
 const elsewhere = /^(e2e|bench|torture)\//;
@@ -14,11 +15,24 @@ const files = readdirSync("tests", { recursive: true, encoding: "utf8" })
     return {
       path: `tests/${name}`,
       isPage: text.startsWith("// @vitest-environment jsdom"),
+      // a project of its own, with commands, compilers and tests that run in it
+      copies: text.includes("copyProject("),
       mocks: /vi\.mock\(|^\/\/ alone:/m.test(text),
     };
   });
 /** Files share a process, and what they import is evaluated once; one that puts something else in a module's place, or says that it needs them fresh (`// alone:`), is alone. */
 const pathsOf = (isWanted: (file: (typeof files)[number]) => boolean) => files.filter(isWanted).map(({ path }) => path);
+
+const copying = new Set(files.filter(({ copies }) => copies).map(({ path }) => path));
+
+/** Vitest begins with what took longest the last time, or else with the largest files; those that take minutes come first on a machine that has not seen them, too, or one process would be left alone with them. */
+class LongestFirst extends BaseSequencer {
+  override async sort(all: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(all);
+    const isLong = ({ moduleId }: TestSpecification) => copying.has(relative(process.cwd(), moduleId));
+    return [...sorted.filter(isLong), ...sorted.filter((one) => !isLong(one))];
+  }
+}
 
 /** What a glob finds is asked anew in each run: a module with one is not the same when only the folder has changed. */
 const freshGlobs: Plugin = {
@@ -34,6 +48,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // components make and drop much: with the default of 16 MB a tenth of the time goes into clearing it away
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["tests/support/setup.ts"],
