@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { inflateRawSync } from "node:zlib";
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoViolationsInAnyLook } from "./support/axe";
+import { expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
 import { signIn } from "./support/people";
 
 const filtered = `/companies?filter=${encodeURIComponent(JSON.stringify({ q: "aurora" }))}`;
@@ -49,6 +50,49 @@ test("a platform admin exports a filtered list as a spreadsheet and as CSV, and 
   expect(lines[0]).toMatch(/^\uFEFF[^;]+;/);
   expect(lines).toHaveLength(shown + 1);
   expect(lines[1]).toContain("Aurora");
+});
+
+test("by the keyboard alone columns are chosen, an export is stopped, and one that breaks off is said and made again", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto(filtered);
+  const opener = page.getByRole("button", { name: "Exportar" });
+  await pressAt(page, opener);
+  const dialog = page.getByRole("dialog", { name: "Exportar a lista" });
+  const start = dialog.getByRole("button", { name: "Exportar" });
+  await walkTo(page, dialog.getByRole("radio", { name: /XLSX/ }));
+  await page.keyboard.press("ArrowRight");
+  await pressAt(page, dialog.getByRole("checkbox", { name: "CNPJ ou CPF" }), "Space");
+
+  // the rows wait on their way
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const files = /\/api\/companies\?.*format=csv/;
+  await page.route(files, async (route) => {
+    await released;
+    await route.abort();
+  });
+  await pressAt(page, start);
+  await expect(dialog.getByRole("progressbar", { name: "Exportar a lista" })).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await pressAt(page, dialog.getByRole("button", { name: "Parar" }));
+  await expect(dialog.getByRole("progressbar", { name: "Exportar a lista" })).toHaveCount(0);
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  release();
+  await pressAt(page, start);
+  await expect(dialog.getByRole("alert")).toContainText("Nenhum arquivo foi salvo");
+  await expectNoViolationsInAnyWords(page);
+
+  await page.unroute(files);
+  const { bytes } = await fileOf(page, () => pressAt(page, start));
+  const [headings = ""] = bytes.toString("utf8").split("\r\n");
+  expect(headings).toContain("Razão social");
+  expect(headings).not.toContain("CNPJ");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
 
 test("axe finds nothing in the export's dialog", async ({ page }) => {

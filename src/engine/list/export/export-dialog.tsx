@@ -64,55 +64,14 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
             ? translate("engine.export.all")
             : translate("engine.export.rows", { smart_count: known, count: figure(known) })}
         </DialogContentText>
-        <FormControl disabled={isRunning}>
-          <FormLabel id={`${id}-format`}>{translate("engine.export.format.label")}</FormLabel>
-          <RadioGroup
-            row
-            aria-labelledby={`${id}-format`}
-            value={format}
-            onChange={(_, value) => setFormat(value === "csv" ? "csv" : "xlsx")}
-          >
-            {options("format", ["xlsx", "csv"])}
-          </RadioGroup>
-        </FormControl>
-        <FormControl disabled={isRunning}>
-          <FormLabel id={`${id}-form`}>{translate("engine.export.form.label")}</FormLabel>
-          <RadioGroup
-            aria-labelledby={`${id}-form`}
-            value={form}
-            onChange={(_, value) => setForm(value === "data" ? "data" : "read")}
-          >
-            {options("form", ["read", "data"])}
-          </RadioGroup>
-        </FormControl>
-        {form === "read" ? (
-          <FormControl component="fieldset" disabled={isRunning} error={chosen.length === 0}>
-            <FormLabel component="legend">{translate("engine.export.columns")}</FormLabel>
-            <FormGroup row>
-              {columns.map(({ name, label }) => (
-                <FormControlLabel
-                  key={name}
-                  label={label}
-                  control={
-                    <Checkbox
-                      size="small"
-                      checked={!left.includes(name)}
-                      onChange={(_, isChosen) =>
-                        setLeft(isChosen ? left.filter((one) => one !== name) : [...left, name])
-                      }
-                    />
-                  }
-                />
-              ))}
-            </FormGroup>
-            {chosen.length === 0 && <FormHelperText>{translate("engine.export.none")}</FormHelperText>}
-          </FormControl>
-        ) : (
-          <DialogContentText variant="body2">
-            {translate("engine.export.asData")} {isImported && translate("engine.export.again")}
-          </DialogContentText>
+        {failure && (
+          <Alert severity="error">
+            {translate("engine.export.failed", { reason: failure.text })}
+            {failure.request && <RequestCode code={failure.request} />}
+          </Alert>
         )}
-        {isRunning && (
+        {/* nothing is chosen meanwhile, and how far it is stands in sight without scrolling */}
+        {isRunning ? (
           <div>
             <LinearProgress
               aria-label={translate("engine.export.title")}
@@ -124,12 +83,57 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
                 : translate("engine.export.of", { done: figure(rows), total: figure(known) })}
             </p>
           </div>
-        )}
-        {failure && (
-          <Alert severity="error">
-            {translate("engine.export.failed", { reason: failure.text })}
-            {failure.request && <RequestCode code={failure.request} />}
-          </Alert>
+        ) : (
+          <>
+            <FormControl>
+              <FormLabel id={`${id}-format`}>{translate("engine.export.format.label")}</FormLabel>
+              <RadioGroup
+                row
+                aria-labelledby={`${id}-format`}
+                value={format}
+                onChange={(_, value) => setFormat(value === "csv" ? "csv" : "xlsx")}
+              >
+                {options("format", ["xlsx", "csv"])}
+              </RadioGroup>
+            </FormControl>
+            <FormControl>
+              <FormLabel id={`${id}-form`}>{translate("engine.export.form.label")}</FormLabel>
+              <RadioGroup
+                aria-labelledby={`${id}-form`}
+                value={form}
+                onChange={(_, value) => setForm(value === "data" ? "data" : "read")}
+              >
+                {options("form", ["read", "data"])}
+              </RadioGroup>
+            </FormControl>
+            {form === "read" ? (
+              <FormControl component="fieldset" error={chosen.length === 0}>
+                <FormLabel component="legend">{translate("engine.export.columns")}</FormLabel>
+                <FormGroup row sx={{ display: { sm: "grid" }, gridTemplateColumns: "1fr 1fr" }}>
+                  {columns.map(({ name, label }) => (
+                    <FormControlLabel
+                      key={name}
+                      label={label}
+                      control={
+                        <Checkbox
+                          size="small"
+                          checked={!left.includes(name)}
+                          onChange={(_, isChosen) =>
+                            setLeft(isChosen ? left.filter((one) => one !== name) : [...left, name])
+                          }
+                        />
+                      }
+                    />
+                  ))}
+                </FormGroup>
+                {chosen.length === 0 && <FormHelperText>{translate("engine.export.none")}</FormHelperText>}
+              </FormControl>
+            ) : (
+              <DialogContentText variant="body2">
+                {translate("engine.export.asData")} {isImported && translate("engine.export.again")}
+              </DialogContentText>
+            )}
+          </>
         )}
       </DialogContent>
       <DialogActions>
