@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { credentials, read } from "./support/as-signed-in";
-import { expectNoViolationsInAnyWords } from "./support/axe";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
 const tool = (page: Page, name: string | RegExp = "Visões") => page.getByRole("button", { name, exact: true });
@@ -120,6 +120,7 @@ test("a view is saved, opened, renamed, made the first and deleted by keyboard a
   await dialogOf(page).getByRole("button", { name: "Ações: Meus modelos" }).focus();
   await press("Enter");
   await expect(page.getByRole("menuitem", { name: "Abrir primeiro para mim" })).toBeFocused();
+  await expectNoViolations(page);
   await press("Enter");
   await expect(dialogOf(page).getByText("Abre primeiro", { exact: true })).toBeVisible();
   await dialogOf(page).getByRole("button", { name: "Ações: Meus modelos" }).focus();

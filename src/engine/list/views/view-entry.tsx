@@ -53,6 +53,7 @@ export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
         </Button>
       </div>
     );
+  const named = { "aria-label": translate("engine.views.actions", { name }) };
   return (
     <>
       <div className="vv-what">
@@ -65,15 +66,16 @@ export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
           <Chip size="small" variant="outlined" label={translate(`engine.views.isDefault.${owner}`)} />
         )}
       </div>
-      <IconButton
-        aria-label={translate("engine.views.actions", { name })}
-        aria-haspopup="menu"
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
+      <IconButton {...named} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
         ⋮
       </IconButton>
       {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(undefined)}>
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(undefined)}
+          slotProps={{ root: { role: "region", ...named }, list: named }}
+        >
           {acts.actsOf(view).map(([label, act]) => (
             <MenuItem
               key={label}
