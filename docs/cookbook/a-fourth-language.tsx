@@ -57,7 +57,7 @@ export const engine: Screens = {
       THIS_YEAR: "هذه السنة",
       LAST_YEAR: "السنة الماضية",
     },
-    notUnderstood: "أحد عوامل التصفية غير مفهوم. تظهر القائمة من جديد بدونها.",
+    notUnderstood: { title: "أحد عوامل التصفية غير مفهوم.", text: "تظهر القائمة من جديد بدونها." },
     sortBy: "الترتيب حسب %{name}",
     sort: "ترتيب",
     ascending: "تصاعدي",

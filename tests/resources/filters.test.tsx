@@ -244,6 +244,7 @@ describe("an address of another version or hand", () => {
       });
       const alert = await screen.findByRole("alert");
       expect(alert).toHaveTextContent("One of the filters is not understood.");
+      expect(within(alert).getAllByRole("button")).toHaveLength(1);
       await user.click(within(alert).getByRole("button", { name: "Clear filters" }));
       await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(2));
       expect(filterOf()).toEqual({});

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Popover, { type PopoverActions } from "@mui/material/Popover";
@@ -68,10 +69,11 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
         })}
         <Drawn tell={() => popover.current?.updatePosition()} />
       </Suspense>
-      {/* in sight however many filters there are */}
-      <Button variant="contained" onClick={onClose} sx={{ position: "sticky", bottom: 0, zIndex: 1 }}>
-        {translate("engine.close")}
-      </Button>
+      <Box sx={footer}>
+        <Button variant="contained" fullWidth onClick={onClose}>
+          {translate("engine.close")}
+        </Button>
+      </Box>
     </Popover>
   );
 };
@@ -83,8 +85,19 @@ const paper = {
   display: "grid",
   gap: 2,
   marginTop: 1,
+  paddingBottom: 0,
   // what is reached by keyboard never stands behind the button below
-  scrollPaddingBottom: 64,
+  scrollPaddingBottom: 72,
+} as const;
+
+/** In sight however many filters there are, none of which looks out from under it. */
+const footer = {
+  position: "sticky",
+  bottom: 0,
+  zIndex: 1,
+  marginInline: -2,
+  padding: "8px 16px 16px",
+  backgroundColor: "background.paper",
 } as const;
 
 /** Tells when what stands beside it has been drawn: code that came late made the panel higher than the room that it took. */

@@ -63,14 +63,18 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
   const isFiltered = Object.keys(filterValues).length > 0;
   // an address of another version or hand
   const isRefused = isFiltered && error && asFailure(error).type === "VALIDATION_FAILED";
-  const failure = error && (
-    <FailureMessage
-      title={translate(isRefused ? "engine.list.notUnderstood" : "engine.list.error")}
-      error={error}
-      onRetry={() => refetch()}
+  const failure = isRefused ? (
+    // another try would be refused, too
+    <Message
+      role="alert"
+      icon={<SearchOff />}
+      title={translate("engine.list.notUnderstood.title")}
+      text={translate("engine.list.notUnderstood.text")}
     >
-      {isRefused && <Unfilter />}
-    </FailureMessage>
+      <Unfilter />
+    </Message>
+  ) : (
+    error && <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />
   );
   if (failure && !data?.length) return <div className="vc-paper">{failure}</div>;
   const nothing = isFiltered ? <NoResult /> : empty;

@@ -27,7 +27,8 @@ export const FailureMessage = ({ title, error, onRetry, children, ...heading }: 
         </Suspense>
       )}
       <div className="vc-message-actions">
-        <Button variant="contained" onClick={onRetry}>
+        {/* what is gone is hardly there at another try: another way on is the first one */}
+        <Button variant={isGone ? "outlined" : "contained"} onClick={onRetry}>
           {translate("engine.retry")}
         </Button>
         {children}

@@ -80,7 +80,10 @@ export const engine = {
       THIS_YEAR: "This year",
       LAST_YEAR: "Last year",
     },
-    notUnderstood: "One of the filters is not understood. Without the filters the list is shown again.",
+    notUnderstood: {
+      title: "One of the filters is not understood.",
+      text: "Without the filters the list is shown again.",
+    },
     sortBy: "Sort by %{name}",
     sort: "Sort",
     ascending: "ascending",

@@ -80,7 +80,10 @@ export const engine: EngineTexts = {
       THIS_YEAR: "Este año",
       LAST_YEAR: "Año pasado",
     },
-    notUnderstood: "No se entiende uno de los filtros. Sin los filtros, la lista se muestra de nuevo.",
+    notUnderstood: {
+      title: "No se entiende uno de los filtros.",
+      text: "Sin los filtros, la lista se muestra de nuevo.",
+    },
     sortBy: "Ordenar por %{name}",
     sort: "Ordenar",
     ascending: "ascendente",

@@ -80,7 +80,10 @@ export const engine: EngineTexts = {
       THIS_YEAR: "Este ano",
       LAST_YEAR: "Ano passado",
     },
-    notUnderstood: "Um dos filtros não é compreendido. Sem os filtros, a lista volta a ser mostrada.",
+    notUnderstood: {
+      title: "Um dos filtros não é compreendido.",
+      text: "Sem os filtros, a lista volta a ser mostrada.",
+    },
     sortBy: "Ordenar por %{name}",
     sort: "Ordenar",
     ascending: "crescente",
