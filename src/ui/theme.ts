@@ -95,7 +95,12 @@ const themeComponents: Overrides = {
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   // In the dark a shadow is not seen: what floats shows its edge.
-  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}` }) } },
+  MuiPopover: {
+    styleOverrides: {
+      // as wide as its words also where the window has become narrow around it
+      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, width: "max-content" }),
+    },
+  },
   MuiCard: { defaultProps: { variant: "outlined" } },
   MuiDialog: {
     defaultProps: { fullWidth: true, maxWidth: "xs" },

@@ -101,6 +101,19 @@ test("on a phone a row is a card with three facts at most", async ({ page }) => 
     expect(await rows(page).first().locator("td[data-label]:not(.vc-first):visible").count()).toBeGreaterThan(1);
   }
   await expectNoViolationsInAnyWords(page);
+
+  // a menu that is open when the phone is turned stays as wide as its words
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click();
+  const menu = page.locator(".MuiMenu-paper");
+  // without the scale at which it opens
+  const width = () => menu.evaluate((paper: HTMLElement) => paper.offsetWidth);
+  const before = await width();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(async () => Math.round((await menu.boundingBox())?.x ?? 0)).toBeLessThan(360 - before);
+  expect(await width()).toBe(before);
 });
 
 test("a row opens in place, and the page of a company lists its people and tokens, in any look", async ({ page }) => {
