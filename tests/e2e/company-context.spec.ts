@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
-import { expectNoViolations } from "./support/axe";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
 import { signIn } from "./support/people";
 
 const toneOf = (page: Page) =>
@@ -15,17 +16,20 @@ test("a link to another company's record is one step away, by keyboard alone, an
   const link = new URL(page.url()).pathname;
 
   // the same person in the other company
-  await page.getByRole("button", { name: /^Empresa: Aurora/ }).click();
-  await page.getByRole("menuitemradio").filter({ hasNotText: "Aurora" }).first().click();
+  await pressAt(page, page.getByRole("button", { name: /^Empresa: Aurora/ }));
+  const other = page.getByRole("menuitemradio").filter({ hasNotText: "Aurora" }).first();
+  await expect(other).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await walkTo(page, other, { key: "ArrowDown" });
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Empresa: (?!Aurora)/ })).toBeVisible();
   expect(await toneOf(page)).not.toBe(before);
 
   await page.goto(link);
   const step = page.getByRole("button", { name: /^Abrir em Aurora/ });
   await expect(step).toBeVisible();
-  await expectNoViolations(page);
-  await step.focus();
-  await page.keyboard.press("Enter");
+  await expectNoViolationsInAnyWords(page);
+  await pressAt(page, step);
   await expect(page.getByRole("button", { name: /^Empresa: Aurora/ })).toBeVisible();
   await expect(step).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(link);
@@ -47,6 +51,7 @@ test("at 360 px the name of the place is whole in business mode, and language an
   }
   const account = page.getByRole("button", { name: /^Conta de / });
   await account.click();
+  await expect(page.getByRole("menuitem").last()).toHaveText("Sair");
   await page.getByRole("menuitem", { name: "Aparência" }).click();
   await expect(page.getByRole("menu", { name: "Aparência" })).toBeVisible();
   await expectNoViolations(page);

@@ -25,6 +25,7 @@ test("by keyboard alone one goes, finds, does and comes back", async ({ page }) 
   const line = page.getByRole("group", { name: "Associados" }).getByRole("option");
   await expect(line).toContainText(colleague.name);
   await page.keyboard.press("Control+Enter");
+  await expect(page.getByRole("group", { name: `${colleague.name}: o que fazer?` })).toBeVisible();
   await expect(page.getByRole("option", { name: /^Reenviar convite/ })).toHaveAttribute("aria-disabled", "true");
   await page.keyboard.type("tornar");
   await expect(page.getByRole("option")).toHaveCount(1);

@@ -170,9 +170,9 @@ export const shell: Texts<typeof pattern> = {
     back: "Volver al inicio",
   },
   elsewhere: {
-    other: "Pertenece a %{name}, donde también trabajas.",
+    other: "Pertenece a %{name}, donde usted también trabaja.",
     open: "Abrir en %{name}",
-    none: "No está en ninguna de las empresas en las que trabajas: fue eliminado, o ya no trabajas en su empresa.",
+    none: "No está en ninguna de las empresas en las que usted trabaja: fue eliminado, o usted ya no trabaja en su empresa.",
   },
   missing: {
     text: "No hay ninguna pantalla en esta dirección. Puede que se haya movido o eliminado.",

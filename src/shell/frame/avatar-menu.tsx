@@ -31,6 +31,27 @@ export const AvatarMenu = () => {
   const choice = choices.find(({ name }) => name === chosen?.name);
   const name = fullNameOf(user);
   const label = translate("shell.account.label", { name });
+  // where the bar has no room for them
+  const settings = isNarrow
+    ? [
+        <Divider key="settings" component="li" role="none" />,
+        ...choices.map(({ name, label, icon: Icon }) => (
+          <MenuItem
+            key={name}
+            aria-haspopup="menu"
+            onClick={() => {
+              close();
+              setChosen({ name, anchor });
+            }}
+          >
+            <ListItemIcon>
+              <Icon fontSize="small" />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        )),
+      ]
+    : [];
 
   return (
     <>
@@ -86,25 +107,13 @@ export const AvatarMenu = () => {
             </MenuItem>
           );
           const isOther = at > 0 && isApart !== (entries[at - 1]?.isApart ?? false);
-          return isOther ? [<Divider key={`before ${name}`} component="li" role="none" />, entry] : [entry];
+          return [
+            // the way out is the last of all
+            ...(name === "logout" ? settings : []),
+            isOther && <Divider key={`before ${name}`} component="li" role="none" />,
+            entry,
+          ];
         })}
-        {isNarrow && <Divider component="li" role="none" />}
-        {isNarrow &&
-          choices.map(({ name, label, icon: Icon }) => (
-            <MenuItem
-              key={name}
-              aria-haspopup="menu"
-              onClick={() => {
-                close();
-                setChosen({ name, anchor });
-              }}
-            >
-              <ListItemIcon>
-                <Icon fontSize="small" />
-              </ListItemIcon>
-              {label}
-            </MenuItem>
-          ))}
       </Menu>
       {choice && <ChoiceMenu choice={choice} anchor={chosen?.anchor} onClose={() => setChosen(undefined)} />}
     </>

@@ -77,7 +77,7 @@ export const Lines = (props: LinesProps) => {
             <TextField
               {...params}
               autoFocus
-              placeholder={onBack ? title : field}
+              placeholder={field}
               slotProps={{
                 ...slotProps,
                 htmlInput: {

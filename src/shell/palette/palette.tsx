@@ -116,7 +116,8 @@ const Actions = ({ found, definition, onBack, onClose }: ActionsProps) => {
   const ids = useMemo(() => ({ ids: [found.id] }), [found.id]);
   const { data, isPending, error, refetch } = useGetMany(definition.name, ids, { retry: false });
   const record = data?.[0];
-  const group = translate("shell.palette.actions");
+  // whose they are stands over them, where there is room for a long name
+  const group = translate("shell.palette.of", { title: found.title });
   const choices = record
     ? menuOfRecord({ actor, definition, record, definitionOf }).map(
         ({ name, label, icon, access, to, action }): Choice => ({
@@ -140,8 +141,8 @@ const Actions = ({ found, definition, onBack, onClose }: ActionsProps) => {
       : undefined;
   return (
     <Lines
-      title={translate("shell.palette.of", { title: found.title })}
-      field={group}
+      title={group}
+      field={translate("shell.palette.actions")}
       typed={typed}
       setTyped={setTyped}
       choices={matching(choices, typed)}
