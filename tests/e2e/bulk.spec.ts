@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { credentials, read } from "./support/as-signed-in";
-import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { expectNoViolations, expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt } from "./support/keyboard";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
 /** Templates that nobody uses. */
@@ -19,17 +20,8 @@ const listOf = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(f
 const countOf = async (page: Page, q: string): Promise<number> =>
   (await read(page, `/api/vcard-templates?q=${q}&perPage=1&count=true`)).body.total;
 
-/** Goes on by the keyboard from where the focus is until it stands on something of that name, and presses a key. */
-const pressByKeyboard = async (page: Page, role: "button" | "checkbox", name: string | RegExp, key = "Enter") => {
-  const wanted = page.getByRole(role, { name });
-  await expect(wanted).toBeEnabled();
-  for (let steps = 0; steps < 120; steps += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-  await page.keyboard.press(key);
-};
+const pressByKeyboard = (page: Page, role: "button" | "checkbox", name: string | RegExp, key = "Enter") =>
+  pressAt(page, page.getByRole(role, { name }), key);
 
 test("a company admin deletes all that fit by the keyboard alone, while rows change, stops, and goes on", async ({
   page,
@@ -102,6 +94,7 @@ test("an action on many associates is taken back, and so is one on a row", async
   await expect(dialog.getByText(`${count} registros concluídos`)).toBeVisible();
   await dialog.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("dialog", { name: "Inativar: desfazer" }).getByText(`${count} registros`)).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
   await dialog.getByRole("button", { name: "Fechar" }).click();
   const { body: after } = await read(page, path);
   expect(after.data.map(({ id }: { id: string }) => id)).toEqual(before.data.map(({ id }: { id: string }) => id));
@@ -110,7 +103,10 @@ test("an action on many associates is taken back, and so is one on a row", async
   await page.getByRole("button", { name: `Ações de ${name}` }).click();
   await page.getByRole("menuitem", { name: "Tornar administrador" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Tornar administrador" }).click();
-  await page.getByRole("button", { name: "Desfazer" }).click();
+  // the message stays for as long as the focus is in it
+  await page.getByRole("button", { name: "Desfazer" }).focus();
+  await expectNoViolationsInAnyLook(page);
+  await page.keyboard.press("Enter");
   await expect(page.getByText("Desfeito")).toBeVisible();
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Membro");
 });

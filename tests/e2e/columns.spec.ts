@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { credentials, read } from "./support/as-signed-in";
-import { expectNoViolationsInAnyWords } from "./support/axe";
+import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
 import { signIn } from "./support/people";
 
 test("what a row is called stays in sight while the other columns scroll, by keyboard too", async ({ page }) => {
@@ -75,6 +75,7 @@ test("a column is drawn wider by mouse and by finger, the others stay, and so it
     // it follows the hand, but for parts of pixels
     expect(await off("title", before + 40)).toBeLessThan(1);
     expect(Math.abs((await grip()).x - from.x - 40)).toBeLessThan(4);
+    await expectNoViolations(page);
     await page.mouse.up();
     expect(await off("name", name)).toBeLessThan(1);
     expect(await off("status", other)).toBeLessThan(1);
@@ -125,6 +126,7 @@ test("columns are dragged in the dialog by mouse and by finger, Escape lets go, 
     await page.mouse.down();
     await page.mouse.move(to.x, to.y - 10, { steps: 8 });
     await expect(dialog.locator('[data-dragged="true"]')).toHaveAttribute("data-column", "emails");
+    await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await page.mouse.up();
     await expect(dialog).toBeVisible();

@@ -3,19 +3,11 @@ import { expect, type Page, test } from "@playwright/test";
 import { textRow, workbookOf } from "../support/workbook";
 import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
 import { enterBusiness, fillSignIn, signIn } from "./support/people";
 
-/** Presses what has the focus when it has the name, going on from where the focus is. */
-const pressByKeyboard = async (page: Page, name: string | RegExp) => {
-  const wanted = page.getByRole("main").getByRole("button", { name });
-  await expect(wanted).toBeEnabled();
-  for (let steps = 0; steps < 80; steps += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press("Tab");
-  }
-  await expect(wanted).toBeFocused();
-  await page.keyboard.press("Enter");
-};
+const pressByKeyboard = (page: Page, name: string | RegExp) =>
+  pressAt(page, page.getByRole("main").getByRole("button", { name }));
 
 const choose = async (page: Page, { name, content }: { name: string; content: string | Buffer }) => {
   const [chooser] = await Promise.all([page.waitForEvent("filechooser"), pressByKeyboard(page, "Escolher arquivo")]);
@@ -47,8 +39,7 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
   await expectNoViolationsInAnyWords(page);
   const cell = page.getByRole("textbox", { name: "CNPJ ou CPF" }).first();
   await expect(cell).toHaveValue("33.091.745/001-62");
-  for (let steps = 0; steps < 40 && !(await cell.evaluate((one) => one === document.activeElement)); steps += 1)
-    await page.keyboard.press("Tab");
+  await walkTo(page, cell);
   await page.keyboard.press("End");
   for (let steps = 0; steps < 6; steps += 1) await page.keyboard.press("ArrowLeft");
   await page.keyboard.type("0");
@@ -148,8 +139,64 @@ test("a company admin closes the tab in the middle, goes on in another one, and 
   await another.goto("/vcard-templates/import");
   await expect(another.getByText(/^A importação de modelos.csv.*parou em 100 de 250 linhas/)).toBeVisible();
   await expectNoViolationsInAnyWords(another);
-  await another.getByRole("button", { name: "Continuar" }).click();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await another.route("**/api/vcard-templates/import?dryRun=false", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await pressByKeyboard(another, "Continuar");
+  await pressByKeyboard(another, "Pausar");
+  await expectNoViolations(another);
+  release();
+  await expect(another.getByText(/^Em pausa\./)).toBeVisible();
+  await expectNoViolationsInAnyWords(another);
+  await pressByKeyboard(another, "Continuar");
   await expect(another.getByText("Todas as linhas foram importadas.")).toBeVisible();
   const { body } = await read(another, "/api/vcard-templates?q=Fechada&perPage=1&count=true");
   expect(body.total).toBe(250);
+});
+
+test("hostile files are refused with a sentence each, or read as what they are, and the next one is taken", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  await page.goto("/users/import");
+  const blank = { rows: " ".repeat(49_000_000) };
+  const hostile: [content: string | Buffer, sentence: RegExp][] = [
+    ["x".repeat(10_500_000), /^O arquivo passa de 10 MB/],
+    [`Nome\n${"y".repeat(9_000_000)}`, /^A linha 2 passa de [\d.]+ caracteres/],
+    [`Nome\n${"1\n".repeat(100_000)}`, /^O arquivo tem mais de [\d.]+ linhas/],
+    [workbookOf({ sheets: ["a", "b", "c"].map((name) => ({ name, ...blank })) }), /^Descompactado, o arquivo passa de/],
+  ];
+  for (const [content, sentence] of hostile) {
+    await choose(page, { name: "hostil.xlsx", content });
+    await expect(page.getByRole("alert")).toHaveText(sentence);
+    await expect(page.getByRole("button", { name: "Escolher arquivo" })).toBeFocused();
+  }
+  await expectNoViolationsInAnyWords(page);
+
+  // of an old program, with headings that come twice, formulas, and days as three countries write them
+  const login = `hostil.${Date.now().toString(36)}`;
+  const text = [
+    "Nome;Sobrenome;E-mail;App2Id (Login);Data de nascimento;Nome",
+    `=1+1;Conceição;${login}@example.com;${login};31/12/2001;`,
+    `Zé;São João;${login}.b@example.com;${login}.b;2001-12-31;`,
+    `Ana;Três;${login}.c@example.com;${login}.c;12/31/2001;`,
+  ];
+  await choose(page, { name: "antigo.csv", content: Buffer.from(text.join("\r\n"), "latin1") });
+  await expect(page.getByText(/^O arquivo não está em UTF-8/)).toBeVisible();
+  await expect(page.getByText(/^Há mais de uma coluna chamada: Nome\./)).toBeVisible();
+  await expect(page.getByText("Conceição", { exact: false }).first()).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await pressByKeyboard(page, "Verificar");
+  // the day that is none in this language is asked, and nobody guesses it
+  await expect(page.getByRole("textbox", { name: "Data de nascimento" }).first()).toHaveValue("12/31/2001");
+  await pressByKeyboard(page, "Importar só as 2 linhas boas");
+  await expect(page.getByText(/^A importação terminou\. 1 linha/)).toBeVisible();
+  const { body } = await read(page, `/api/users?q=${login}&sort=email`);
+  expect(body.data.map(({ birthday }: { birthday: string }) => birthday)).toEqual(["2001-12-31", "2001-12-31"]);
+  expect(body.data.map(({ firstName }: { firstName: string }) => firstName).toSorted()).toEqual(["=1+1", "Zé"]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
 import { signIn } from "./support/people";
 
 test("items are pasted from a spreadsheet, put in order by mouse and keyboard, and kept so", async ({
@@ -61,4 +62,28 @@ test("items are pasted from a spreadsheet, put in order by mouse and keyboard, a
   expect(body.emails.map(({ value }: { value: string }) => value)).toEqual(
     ["b", "a", "c"].map((one) => `${one}@example.com`),
   );
+});
+
+test("what a template governs says why it is locked and leads there, by keyboard", async ({ page }) => {
+  await signIn(page, "maria", { company: "Aurora" });
+  const { body } = await read(page, "/api/vcards?perPage=100");
+  const { id } = body.data.find(({ templateId }: { templateId?: string }) => templateId);
+  await page.goto(`/vcards/edit/${id}`);
+  const locked = page.getByText(/^Vem de “.*é alterado lá\.$/).first();
+  await expect(locked).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
+  await pressAt(page, locked.getByRole("link"));
+  await expect(page).toHaveURL(/\/vcard-templates\/(edit|show)\//);
+});
+
+test("a trade name is asked for beside a CNPJ alone", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/companies/create");
+  const document = page.getByRole("textbox", { name: "CNPJ ou CPF" });
+  const trade = page.getByRole("textbox", { name: "Nome fantasia" });
+  await expect(trade).toBeVisible();
+  await walkTo(page, document);
+  await page.keyboard.type("529.982.247-25");
+  await expect(trade).toHaveCount(0);
+  await expectNoViolationsInAnyWords(page);
 });

@@ -1,5 +1,8 @@
 import { expect, type Page, test } from "@playwright/test";
-import { enterBusiness, fillSignIn, signInByForm } from "./support/people";
+import { changeElsewhere, credentials, read } from "./support/as-signed-in";
+import { expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
+import { enterBusiness, fillSignIn, signIn, signInByForm } from "./support/people";
 
 /** Counts the calls to the History API from the first line of the page on. */
 const countHistory = (page: Page) =>
@@ -125,6 +128,45 @@ test("the way into a company fits a phone, however long its name is", async ({ p
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test("two who edit one record put together what goes together, and answer what does not, by the keyboard alone", async ({
+  page,
+}) => {
+  await signIn(page, "maria", { company: "Aurora" });
+  const [name, site] = [`Dois ao mesmo tempo ${Date.now()}`, "https://antes.example"];
+  const headers = await credentials(page);
+  const made = await page.request.post("/api/vcard-templates", { headers, data: { name, site } });
+  const path = `/api/vcard-templates/${(await made.json()).id}`;
+  const stored = async () => (await read(page, path)).body;
+  await page.goto(path.replace("/api/vcard-templates", "/vcard-templates/edit"));
+  const dialog = page.getByRole("dialog");
+  const type = async (value: string) => {
+    await walkTo(page, page.getByRole("textbox", { name: "Site" }));
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type(value);
+  };
+  const save = () => pressAt(page, page.getByRole("main").getByRole("button", { name: "Salvar", exact: true }));
+
+  await type("https://minha.example");
+  await changeElsewhere(page, { path, data: { name: `${name}, delas`, site } });
+  await save();
+  await expect(dialog).toContainText("Suas alterações e as de outra pessoa são compatíveis.");
+  await expectNoViolationsInAnyWords(page);
+  await pressAt(page, dialog.getByRole("button", { name: "Salvar tudo" }));
+  await expect.poll(stored).toMatchObject({ name: `${name}, delas`, site: "https://minha.example" });
+
+  await page.goto(path.replace("/api/vcard-templates", "/vcard-templates/edit"));
+  await type("https://de-novo.example");
+  await changeElsewhere(page, { path, data: { name: `${name}, delas`, site: "https://outra.example" } });
+  await save();
+  await expect(dialog).toContainText("Outra pessoa alterou o mesmo que você.");
+  await expectNoViolationsInAnyWords(page);
+  await pressAt(page, dialog.getByRole("radio").first(), "Space");
+  await walkTo(page, dialog.getByRole("radio", { name: /Sua versão/ }), { key: "ArrowDown" });
+  await expect(dialog.getByRole("radio", { name: /Sua versão/ })).toBeChecked();
+  await pressAt(page, dialog.getByRole("button", { name: "Salvar", exact: true }));
+  await expect.poll(stored).toMatchObject({ site: "https://de-novo.example" });
+});
+
 test("a reload in the middle of a form keeps what was typed", async ({ page }) => {
   await signInByForm(page, "admin");
   await page.goto("/companies/create");
@@ -132,6 +174,8 @@ test("a reload in the middle of a form keeps what was typed", async ({ page }) =
   page.once("dialog", (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Razão social" })).toHaveValue("Recarregada Ltda.");
+  await expect(page.getByText(/^Seu trabalho não salvo de .* está de volta neste formulário\./)).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
 });
 
 /** What a page's own code may become: gone, as after a release, or such that it throws when it is drawn. */

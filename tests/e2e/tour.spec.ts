@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { credentials } from "./support/as-signed-in";
 import { expectNoViolationsInAnyWords } from "./support/axe";
+import { pressAt, walkTo } from "./support/keyboard";
 import { fillSignIn, signIn } from "./support/people";
 
 test("somebody new is offered the tour, and walks it by keyboard", async ({ page, browser }) => {
@@ -40,17 +41,19 @@ test("somebody new is offered the tour, and walks it by keyboard", async ({ page
   await expect(offer).toHaveCount(0);
 });
 
-test("the tour is called again from the menu, at 360 px too", async ({ page }) => {
-  await signIn(page, "admin");
-  await page.getByRole("button", { name: /^Conta de / }).click();
-  await page.getByRole("menuitem", { name: "Passeio pelo painel" }).click();
-  for (const name of ["O menu", "Encontrar tudo", "As ferramentas da lista"]) {
+test("the tour is called again from the menu in a company, too, by keyboard and at 360 px", async ({ page }) => {
+  await signIn(page, "maria", { company: "Aurora" });
+  await pressAt(page, page.getByRole("button", { name: /^Conta de / }));
+  await walkTo(page, page.getByRole("menuitem", { name: "Passeio pelo painel" }), { key: "ArrowDown" });
+  await page.keyboard.press("Enter");
+  for (const name of ["O menu", "Encontrar tudo", "A sua empresa", "As ferramentas da lista"]) {
     const stop = page.getByRole("dialog", { name });
     await expect(stop).toBeVisible();
     await expectNoViolationsInAnyWords(page);
-    await stop.getByRole("button", { name: "Próximo" }).click();
+    await pressAt(page, stop.getByRole("button", { name: "Próximo" }));
   }
   await expect(page.getByRole("dialog", { name: "A sua conta" })).toBeVisible();
+  await expectNoViolationsInAnyWords(page);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
