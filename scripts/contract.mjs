@@ -14,15 +14,18 @@ export const generated = ["schema.ts", "imports.ts", "bundle.json"];
 /** Writes what is generated from the contract into a folder. */
 const generate = async (folder) => {
   const bundle = join(folder, "bundle.json");
-  await mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], {
-    env,
-    quiet: true,
-  });
-  await mustRun(
-    openapiTypescript,
-    ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
-    { quiet: true },
-  );
+  // neither reads what the other writes
+  await Promise.all([
+    mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], {
+      env,
+      quiet: true,
+    }),
+    mustRun(
+      openapiTypescript,
+      ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
+      { quiet: true },
+    ),
+  ]);
   const contract = JSON.parse(readFileSync(bundle, "utf8"));
   appendFileSync(join(folder, "schema.ts"), listsAsFiles(contract) + listsFromFiles(contract));
   // a file of its own: nobody has a use for it who brings no file

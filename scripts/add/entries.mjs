@@ -107,24 +107,29 @@ const findIn = (text, entry) => {
 const plain = (code) => code.replace(/[\s,]+/g, "");
 const nameOf = (name) => (ts.isStringLiteral(name) ? name.text : name.getText());
 
+/** Read once while the text stays the same: whether an entry is there, and where it goes, are two questions about one. */
+const sourceOf = (text, file) => {
+  if (last?.text !== text) last = { text, source: ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true) };
+  return last.source;
+};
+let last;
+
 /** The statement that imports names from a module. */
 const importFrom = (text, { file, from }) =>
-  ts
-    .createSourceFile(file, text, ts.ScriptTarget.Latest, true)
-    .statements.find(
-      (node) =>
-        ts.isImportDeclaration(node) &&
-        node.moduleSpecifier.text === from &&
-        !node.importClause?.isTypeOnly &&
-        node.importClause?.namedBindings?.elements,
-    );
+  sourceOf(text, file).statements.find(
+    (node) =>
+      ts.isImportDeclaration(node) &&
+      node.moduleSpecifier.text === from &&
+      !node.importClause?.isTypeOnly &&
+      node.importClause?.namedBindings?.elements,
+  );
 
 const specifierOf = (text, entry) =>
   importFrom(text, entry)?.importClause.namedBindings.elements.find(({ name }) => name.text === entry.name);
 
 /** The literal that a path leads to, from a constant of the module. */
 const listOf = (text, { file, path }) => {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const source = sourceOf(text, file);
   const [first, ...rest] = path.split(".");
   let found;
   const visit = (node) => {

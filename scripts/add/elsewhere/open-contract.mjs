@@ -6,9 +6,11 @@ import { root } from "../../run.mjs";
 import { Mistake } from "../mistake.mjs";
 
 // the reader that types are generated with: what one of the two takes, the other does
-const core = createRequire(createRequire(pathToFileURL(join(root, "package.json"))).resolve("openapi-typescript"))(
-  "@redocly/openapi-core",
+const requireCore = createRequire(
+  createRequire(pathToFileURL(join(root, "package.json"))).resolve("openapi-typescript"),
 );
+// takes as long to read as the rest of a command, and most commands read no contract of others
+const coreNow = () => requireCore("@redocly/openapi-core");
 
 /**
  * A place in a contract: its value with references followed, and where it is written.
@@ -40,7 +42,7 @@ export const openContract = async (file) => {
 /** Reads a file and those that it refers to. */
 const collect = async (path, documents) => {
   if (documents.has(path)) return;
-  const document = await new core.BaseResolver().resolveDocument(null, path, true).catch((error) => error);
+  const document = await new (coreNow().BaseResolver)().resolveDocument(null, path, true).catch((error) => error);
   if (document instanceof Error) {
     const { source, originalError, message } = document;
     const line = (originalError?.mark?.line ?? 0) + 1;
@@ -67,15 +69,15 @@ const refsIn = (value, pointer) => {
 
 /** @throws {Mistake} that names everything that makes it no valid contract */
 const refuseErrors = async (path) => {
-  const config = await core.createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
-  const problems = (await core.lint({ ref: path, config })).filter(({ severity }) => severity === "error");
+  const config = await coreNow().createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
+  const problems = (await coreNow().lint({ ref: path, config })).filter(({ severity }) => severity === "error");
   if (problems.length === 0) return;
   const said = problems.map(({ message, location: [place] }) => `${lineAt(place)}: ${shortly(message)}`);
   throw new Mistake(["The contract has errors:", ...new Set(said)].join("\n"));
 };
 
 const lineAt = ({ source, pointer, start }) => {
-  const { start: found } = start ? { start } : core.getLineColLocation({ source, pointer, reportOnKey: true });
+  const { start: found } = start ? { start } : coreNow().getLineColLocation({ source, pointer, reportOnKey: true });
   return `${nameOf(source.absoluteRef)}:${found.line}`;
 };
 
