@@ -36,7 +36,7 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
       (await prompts.confirm({ message: `May no two have the same ${name}?`, initialValue: false }));
     const isRefused =
       kind === "reference" &&
-      canEnd(argument.slice(1), { command, known }) &&
+      canHold(argument.slice(1), { command, options, known }) &&
       (await prompts.confirm({ message: `Is what ${name} names kept from deletion?`, initialValue: false }));
     const more = `${isUnique ? " unique" : ""}${isRefused ? " refused" : ""}`;
     words.push(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds}${more}`);
@@ -45,8 +45,15 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
   }
 };
 
-/** Whether a call deletes what is named: the resource itself always has one. */
-const canEnd = (target, { command: [path], known }) => target === path || known.targets?.[target]?.ends === true;
+/** Whether a record can keep what it names from deletion. */
+const canHold = (target, { command: [path], options, known }) => {
+  try {
+    describeResource([path, "name:text!", `about:reference=${target} refused`], options, known);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 const canBeUnique = ["text", "email", "phone", "url", "documentNumber"];
 const numbers = ["number", "money", "percent"];

@@ -5,7 +5,7 @@ import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
-import { isOpenTo, whyNot } from "./targets.mjs";
+import { isOpenTo, isReadAtWork, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
@@ -96,8 +96,12 @@ const withItself = ({ path, address, scope, read }, known) => {
     resources: [...new Set([...resources, path])].sort(),
     targets: { ...targets, [path]: { ...targets[path], address, whose: scope, ends: true } },
     why: whyNotFrom(path, { scope, read }, known),
+    isUnseen: isUnseen(scope, read),
   };
 };
+
+/** Whether nobody who works for a company, or for themselves, reads its records. */
+export const isUnseen = (scope, read) => scope === "platform" && !isReadAtWork(read);
 
 /** Why it cannot refer to another; nothing where it can, or does already. */
 const whyNotFrom =
@@ -150,7 +154,7 @@ const labelOf = (text) => {
   ];
 };
 
-const fieldOf = (text, { kinds, resources, targets, why, path }) => {
+const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
@@ -167,7 +171,7 @@ const fieldOf = (text, { kinds, resources, targets, why, path }) => {
   const isItself = kind === "reference" && argument === path;
   if (isItself && isRequired)
     throw new Mistake(`"${name}" cannot be required: the first of ${path} would have none to name. Leave the ! out.`);
-  if (isRefused) refuseRefused({ name, kind, argument, targets });
+  if (isRefused) refuseRefused({ name, kind, argument, targets, isUnseen });
   if (choosing.includes(kind) && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
     throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
@@ -245,12 +249,16 @@ const fileField = ({ name, argument = "PDF", isRequired, isUnique, least, most =
 };
 
 /** @throws {Mistake} where nothing can be refused, since nothing ends */
-const refuseRefused = ({ name, kind, argument, targets }) => {
+const refuseRefused = ({ name, kind, argument, targets, isUnseen }) => {
   if (kind !== "reference")
     throw new Mistake(`"refused" says that a record which is named cannot be deleted; "${name}" names none.`);
   if (!targets[argument]?.ends)
     throw new Mistake(
       `No call of the contract deletes what "${name}" names, so that nothing is refused: leave it out.`,
+    );
+  if (isUnseen && targets[argument].whose !== "platform")
+    throw new Mistake(
+      `Whoever deletes what "${name}" names would be refused by a record that they never see: leave "refused" out, and the name goes on being shown.`,
     );
 };
 

@@ -316,6 +316,15 @@ const ofEach = {
 /** Endings that make names out of one word, so that a list of them looks like one. */
 const endings = ["Central", "Norte", "Sul", "Leste", "Oeste", "Litoral", "Interior", "Capital"];
 
+/** Names of demonstration rows, in as many letters as a title may have. */
+const titlesOf = (one, { least = 0, most }) => {
+  const whole = endings.map((ending) => `${one} ${ending}`);
+  const short = endings.map((ending, at) => `${at + 1} ${ending}`);
+  const fits = (names) => names.every((name) => name.length >= least && name.length <= most);
+  const bare = endings.map((_, at) => `${at + 1}`.padEnd(least, "0"));
+  return [whole, endings, short].find(fits) ?? bare;
+};
+
 const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
   const { many, Types, path } = names;
   const [one] = (labels[path]?.["pt-br"] ?? capital(spaced(names.one))).split(",");
@@ -381,7 +390,9 @@ ${hasOwn ? "      made.push(row.id);\n" : ""}      return { ...row, nameKey: nor
 import { ${[...seededTables].join(", ")} } from "./schema";
 ${hasDocument ? `import { completeCnpj } from "../domain/documents";\n` : ""}import type { MoreSeeds } from "./seed-context";
 
-const names = [${endings.map((ending) => JSON.stringify(`${one} ${ending}`)).join(", ")}];
+const names = [${titlesOf(one, bounded(title))
+    .map((name) => JSON.stringify(name))
+    .join(", ")}];
 
 /** Demonstration rows${{ company: " of the companies in which people work together", person: " of the people whose accounts are shown", platform: "" }[scope]}. */
 export const seed${Types}: MoreSeeds = ({ dice, start, now }${isReferring ? ", rowsOf" : ""}) => ${

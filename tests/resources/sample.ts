@@ -29,4 +29,5 @@ const byFormat: Record<string, string> = {
   "past-date": "1990-02-03",
   "date-time": "2026-02-03T12:00:00.000Z",
   "uri-reference": "/picture.png",
+  duration: "PT1H30M",
 };

@@ -110,6 +110,11 @@ describe("what is asked for", () => {
       describeResource(["ideas", "name:text!", `about:reference=${target} refused`], {}, known);
     expect(naming("associates")).toThrow("No call of the contract deletes what");
     expect(naming("news-items")).not.toThrow();
+    const ofPlatform = (target: string, read: string) => () =>
+      describeResource(["ideas", "name:text!", `about:reference=${target} refused`], { for: "platform", read }, known);
+    expect(ofPlatform("teams", "admin")).toThrow("a record that they never see");
+    expect(ofPlatform("news-items", "admin")).not.toThrow();
+    expect(ofPlatform("regions", "any")).not.toThrow();
   });
 
   test("knows of the project's own resources whose they are and who lists them", () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { barrierGaps, bothRightsOf, indexesOf, isReached, ordersWithoutIndex } from "../../scripts/doctor/tables";
+import { companyRights } from "../../server/db/schema/company-rights";
 import { contractOperations } from "../../server/document";
 import { operations } from "../../server/operations";
 import { resources } from "../../server/resources";
@@ -72,5 +73,10 @@ describe.each(cases.filter(({ resource }) => isReached(resource)))("$name", ({ r
   test("grants work behind it what its operations need, and no more", () => {
     const { granted, needed } = bothRightsOf(resource);
     expect(granted).toEqual(needed);
+  });
+
+  test("is kept from deletion by no table that work behind it may not ask", () => {
+    const readable = companyRights.filter(({ select }) => select === "all").map(({ on }) => on);
+    for (const { column } of resource.holders) expect(readable).toContain(column.table);
   });
 });
