@@ -13,13 +13,14 @@ import { firstLoads } from "./size.mjs";
 const matrices = [
   "tests/contract",
   // the others there are about resources of the product
-  ...["drafts", "figures", "import-of-exports", "parity", "rules", "screens", "texts"].map(
-    (name) => `tests/resources/${name}.test`,
-  ),
-  ...["crumbs", "menu", "routes"].map((name) => `tests/shell/${name}.test.ts`),
   ...[
-    ...["authorization", "barrier", "check-barrier", "conventions", "departments", "files", "plans", "resources"],
-    "tenancy",
+    ...["bulk", "drafts", "figures", "filters", "import-of-exports", "parity", "related", "rows", "rules", "screens"],
+    "texts",
+  ].map((name) => `tests/resources/${name}.test`),
+  ...["crumbs", "menu", "palette", "routes"].map((name) => `tests/shell/${name}.test`),
+  ...[
+    ...["authorization", "barrier", "check-barrier", "conventions", "departments", "figures", "files", "filters"],
+    ...["plans", "resources", "search", "tenancy"],
   ].map((name) => `tests/server/${name}.test.ts`),
 ];
 

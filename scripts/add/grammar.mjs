@@ -96,12 +96,10 @@ const withItself = ({ path, address, scope, read }, known) => {
     resources: [...new Set([...resources, path])].sort(),
     targets: { ...targets, [path]: { ...targets[path], address, whose: scope, ends: true } },
     why: whyNotFrom(path, { scope, read }, known),
-    isUnseen: isUnseen(scope, read),
+    // nobody who works for a company, or for themselves, reads its records
+    isUnseen: scope === "platform" && !isReadAtWork(read),
   };
 };
-
-/** Whether nobody who works for a company, or for themselves, reads its records. */
-export const isUnseen = (scope, read) => scope === "platform" && !isReadAtWork(read);
 
 /** Why it cannot refer to another; nothing where it can, or does already. */
 const whyNotFrom =
