@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { enterCompany, type Work } from "../../server/db/barrier";
 import { encodeCursor } from "../../server/db/cursor";
+import { files } from "../../server/db/schema";
 import {
   answersList,
   type ContractOperation,
@@ -36,6 +37,16 @@ beforeAll(async () => {
   const maria = await server.as("maria", { company: "Aurora" });
   // before there are more of them than a company may have
   const key = await apiKeyOf(maria, server.clock.now());
+  // the demonstration has none, and what is empty is read whole
+  const file = {
+    resource: "things",
+    recordId: nobody,
+    field: "plan",
+    name: "a.txt",
+    contentType: "text/plain",
+    size: 1,
+  };
+  await server.db.insert(files).values({ ...file, bytes: new Uint8Array([97]), createdAt: server.clock.now() });
   await fillTables(server.db, rowsOfEach);
   personId = (await maria.get("/me")).body.id;
   callers = {

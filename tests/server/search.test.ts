@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { associates, users, vcards } from "../../server/db/schema";
 import { answersList, contractOperations } from "../../server/document";
 import { searchedLists } from "../../server/operations/search";
+import { resources as described } from "../../server/resources";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Actor = Awaited<ReturnType<TestServer["as"]>>;
@@ -84,7 +85,7 @@ describe("a search over everything", () => {
       expect(page.status).toBe(200);
       read.push(resource);
       for (const row of page.body.data) {
-        const title = titleOf(row);
+        const title = titleOf(resource, row);
         const hits = await find(who, title, resource);
         expect(hits[0], `${resource}: ${title}`).toMatchObject({ resource, title });
         // of very many that are called the same, some are shown
@@ -111,8 +112,12 @@ describe("a search over everything", () => {
   });
 });
 
-/** As the contract says of rows: a name, the names of a person, or whom it is about. */
-const titleOf = (row: Record<string, { name?: string } & string>) =>
+/** What each resource that is described is called by. */
+const titles = new Map(described.map(({ resource: { contract, title } }) => [contract.name, title]));
+
+/** As descriptions and the contract say of rows: a title, a name, the names of a person, or whom it is about. */
+const titleOf = (resource: string, row: Record<string, { name?: string } & string>) =>
+  row[titles.get(resource) ?? "name"] ??
   row.name ??
   (row.firstName ? [row.firstName, row.middleName, row.surName].filter(Boolean).join(" ") : undefined) ??
   row.sender?.name ??
@@ -131,9 +136,10 @@ describe("a company's records", () => {
       const own = (await maria.get(`/${resource}?perPage=100`)).body.data;
       const theirs = new Set((await foreign.get(`/${resource}?perPage=100`)).body.data.map(({ id }: Hit) => id));
       const [only] = own.filter(({ id }: Hit) => !theirs.has(id));
-      expect((await find(maria, only.name, resource)).map(({ id }) => id)).toContain(only.id);
-      expect((await find(foreign, only.name)).map(({ id }) => id)).not.toContain(only.id);
-      expect((await find(actorOf("the same person at home"), only.name, resource)).map(({ id }) => id)).toEqual([]);
+      const title = titleOf(resource, only);
+      expect((await find(maria, title, resource)).map(({ id }) => id)).toContain(only.id);
+      expect((await find(foreign, title)).map(({ id }) => id)).not.toContain(only.id);
+      expect((await find(actorOf("the same person at home"), title, resource)).map(({ id }) => id)).toEqual([]);
     }
   });
 
