@@ -115,11 +115,11 @@ describe("a search over everything", () => {
 /** What each resource that is described is called by. */
 const titles = new Map(described.map(({ resource: { contract, title } }) => [contract.name, title]));
 
-/** As descriptions and the contract say of rows: a title, a name, the names of a person, or whom it is about. */
+/** As descriptions and the contract say of rows: a name, the names of a person, a title, or whom it is about. */
 const titleOf = (resource: string, row: Record<string, { name?: string } & string>) =>
-  row[titles.get(resource) ?? "name"] ??
   row.name ??
   (row.firstName ? [row.firstName, row.middleName, row.surName].filter(Boolean).join(" ") : undefined) ??
+  row[titles.get(resource) ?? "name"] ??
   row.sender?.name ??
   row.company?.name ??
   "";
