@@ -1,4 +1,5 @@
 import type { RecordMessages } from "../dictionary";
+import { singleSignOn } from "./single-sign-on";
 
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
@@ -65,14 +66,7 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_NEEDED: "The company asks its members to come by it, and none other is in use: stop asking first",
     IDENTITY_NOT_FOUND: "This link is no more",
     IDENTITY_TAKEN: "This identity is linked to an account already",
-    SSO_NOT_FOUND: "No company signs in by this address",
-    SSO_UNREACHABLE: "The company's provider did not answer. Nothing is lost: try again in a moment",
-    SSO_ANSWER_INVALID:
-      "What the company's provider answered is not good for a sign-in. Tell whoever administers the company",
-    SSO_STATE_INVALID: "This sign-in was used already, took too long, or began in another browser. Begin anew",
-    SSO_LINK_INVALID: "This link was used already or waited too long. Begin anew",
-    SSO_NOT_MEMBER: "The company does not let you in. Talk to whoever administers it",
-    SSO_ADDRESS_MISSING: "The company's provider names no e-mail address. Sign in to your account and link it",
+    ...singleSignOn.failures,
     SINGLE_SIGN_ON_REQUIRED: "The company asks you to come by its provider",
     SINGLE_SIGN_ON_UNTRIED: "Come by the company's provider first, in this session",
   },

@@ -1,4 +1,5 @@
 import type { RecordMessages } from "../dictionary";
+import { singleSignOn } from "./single-sign-on";
 
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
@@ -65,14 +66,7 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_NEEDED: "La empresa pide que se entre por él, y no hay otro en uso: deje de pedirlo antes",
     IDENTITY_NOT_FOUND: "Este vínculo ya no existe",
     IDENTITY_TAKEN: "Esta identidad ya está vinculada a una cuenta",
-    SSO_NOT_FOUND: "Ninguna empresa entra por esta dirección",
-    SSO_UNREACHABLE: "El proveedor de la empresa no respondió. Nada se perdió: inténtelo de nuevo en un momento",
-    SSO_ANSWER_INVALID:
-      "El proveedor de la empresa dio una respuesta que no sirve para entrar. Avise a quien administra la empresa",
-    SSO_STATE_INVALID: "Esta entrada ya se usó, tardó demasiado o empezó en otro navegador. Empiece de nuevo",
-    SSO_LINK_INVALID: "Este vínculo ya se usó o esperó demasiado. Empiece de nuevo",
-    SSO_NOT_MEMBER: "La empresa no le deja entrar. Hable con quien la administra",
-    SSO_ADDRESS_MISSING: "El proveedor de la empresa no indica un correo. Entre en su cuenta y vincúlela",
+    ...singleSignOn.failures,
     SINGLE_SIGN_ON_REQUIRED: "La empresa pide que entre por su proveedor",
     SINGLE_SIGN_ON_UNTRIED: "Entre antes por el proveedor de la empresa, en esta sesión",
   },

@@ -1,4 +1,5 @@
 import type { RecordMessages } from "../dictionary";
+import { singleSignOn } from "./single-sign-on";
 
 /** What is said of records, in the panel alone. */
 export const recordMessages: RecordMessages = {
@@ -65,14 +66,7 @@ export const recordMessages: RecordMessages = {
     IDENTITY_PROVIDER_NEEDED: "A empresa pede que se entre por ele, e não há outro em uso: deixe de pedir antes",
     IDENTITY_NOT_FOUND: "Esta ligação não existe mais",
     IDENTITY_TAKEN: "Esta identidade já está ligada a uma conta",
-    SSO_NOT_FOUND: "Nenhuma empresa entra por este endereço",
-    SSO_UNREACHABLE: "O provedor da empresa não respondeu. Nada se perdeu: tente de novo daqui a pouco",
-    SSO_ANSWER_INVALID:
-      "O provedor da empresa deu uma resposta que não serve para entrar. Avise quem administra a empresa",
-    SSO_STATE_INVALID: "Esta entrada já foi usada, demorou demais ou começou em outro navegador. Comece de novo",
-    SSO_LINK_INVALID: "Esta ligação já foi usada ou esperou demais. Comece de novo",
-    SSO_NOT_MEMBER: "A empresa não deixa você entrar. Fale com quem a administra",
-    SSO_ADDRESS_MISSING: "O provedor da empresa não informa um e-mail. Entre na sua conta e ligue-a",
+    ...singleSignOn.failures,
     SINGLE_SIGN_ON_REQUIRED: "A empresa pede que você entre pelo provedor dela",
     SINGLE_SIGN_ON_UNTRIED: "Entre antes pelo provedor da empresa, nesta sessão",
   },
