@@ -49,11 +49,11 @@ test("a company brings its provider: somebody new comes by it, its administrator
     .getByRole("button", { name: /^Ações/ })
     .first()
     .click();
-  await page.getByRole("menuitem", { name: "Segredo do cliente" }).click();
+  await page.getByRole("menuitem", { name: "Guardar segredo do cliente" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Segredo do cliente").fill(client.secret);
+  await dialog.getByLabel("Segredo do cliente", { exact: true }).fill(client.secret);
   await expectNoViolations(page);
-  await dialog.getByRole("button", { name: "Segredo do cliente" }).click();
+  await dialog.getByRole("button", { name: "Guardar segredo do cliente" }).click();
   await expect(page.getByText("Segredo guardado").first()).toBeVisible();
   await page
     .getByRole("button", { name: /^Ações/ })

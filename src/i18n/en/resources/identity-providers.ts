@@ -31,7 +31,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   actions: {
     view: { label: "View" },
     edit: { label: "Edit" },
-    secret: { label: "Client secret", fields: { clientSecret: "Client secret" } },
+    secret: { label: "Save client secret", fields: { clientSecret: "Client secret" } },
     delete: {
       label: "Delete",
       confirm: "Delete %{title}? Nobody comes in by it any more, and the sessions that it began end.",

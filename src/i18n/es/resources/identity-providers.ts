@@ -31,7 +31,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   actions: {
     view: { label: "Ver" },
     edit: { label: "Editar" },
-    secret: { label: "Secreto del cliente", fields: { clientSecret: "Secreto del cliente" } },
+    secret: { label: "Guardar secreto del cliente", fields: { clientSecret: "Secreto del cliente" } },
     delete: {
       label: "Eliminar",
       confirm: "¿Eliminar %{title}? Nadie más entra por él, y las sesiones que abrió terminan.",

@@ -31,7 +31,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   actions: {
     view: { label: "Ver" },
     edit: { label: "Editar" },
-    secret: { label: "Segredo do cliente", fields: { clientSecret: "Segredo do cliente" } },
+    secret: { label: "Guardar segredo do cliente", fields: { clientSecret: "Segredo do cliente" } },
     delete: {
       label: "Excluir",
       confirm: "Excluir %{title}? Ninguém mais entra por ele, e as sessões que ele abriu terminam.",
