@@ -12,6 +12,7 @@ import {
   users,
 } from "../../server/db/schema";
 import { enrol } from "../support/authenticator";
+import { freePort } from "../support/free-port";
 import { client, type IdentityProvider, signInThere, startIdentityProvider } from "../support/identity-provider";
 import { createPasskey } from "../support/passkey";
 import { createTestServer, type TestServer } from "../support/server";
@@ -314,6 +315,29 @@ describe("a provider that lies", () => {
     const nonce = new URL(url).searchParams.get("nonce");
     lie((claims) => new SignJWT({ ...claims, nonce }).setProtectedHeader({ alg: "RS256" }).sign(privateKey));
     expect(typeOf(await finish(answer))).toEqual([400, "SSO_ANSWER_INVALID"]);
+  });
+});
+
+describe("a provider that takes the secret in one place alone", () => {
+  test.each(["client_secret_basic", "client_secret_post"] as const)("is given it there: %s", async (takesSecret) => {
+    const port = await freePort();
+    const other = await startIdentityProvider({ port, returnTo, takesSecret });
+    const trusting = await createTestServer({ env: { OIDC_TRUSTED_ORIGINS: other.issuer, TRUST_PROXY: "1" } });
+    other.people.set("ana", { subject: "ana", email: "ana@aurora.test" });
+    const id = await makeProvider(await trusting.as("maria", { company: "Aurora" }), { issuer: other.issuer });
+    const { url, secret } = (await trusting.call("POST", "/auth/sso", { body: { providerId: id } })).body;
+    const sent: { authorization: string | undefined }[] = [];
+    other.state.instead = ({ url: path, headers }) => {
+      if (path === "/token") sent.push({ authorization: headers.authorization });
+      return false;
+    };
+    const body = answerOf(await signInThere(url, "ana"), secret);
+    const reply = await trusting.call("POST", "/auth/sso/finish", { body });
+    expect([reply.status, reply.body.email]).toEqual([202, "ana@aurora.test"]);
+    const isBasic = takesSecret === "client_secret_basic";
+    expect(sent).toEqual([{ authorization: isBasic ? expect.stringMatching(/^Basic /) : undefined }]);
+    await trusting.close();
+    await other.close();
   });
 });
 

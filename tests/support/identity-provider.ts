@@ -15,6 +15,8 @@ interface Options {
   port?: number;
   /** Where the product has people sent back to. */
   returnTo: string;
+  /** Where it takes the product's secret, and nowhere else. */
+  takesSecret?: "client_secret_basic" | "client_secret_post";
 }
 
 /** The product, as the provider knows it. */
@@ -25,7 +27,7 @@ export const client = { id: "vcard-panel", secret: "a secret that the provider k
  * consent, codes, signed tokens. `people` are whom it knows, by what they type as their login there. What a test puts into
  * `instead` answers a request in its place.
  */
-export const startIdentityProvider = async ({ port = 0, returnTo }: Options) => {
+export const startIdentityProvider = async ({ port = 0, returnTo, takesSecret }: Options) => {
   const people = new Map<string, ProvidersPerson>();
   const state: { instead?: (request: IncomingMessage, response: ServerResponse) => boolean } = {};
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
@@ -36,7 +38,13 @@ export const startIdentityProvider = async ({ port = 0, returnTo }: Options) => 
   // a server that listens has one
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [returnTo] }],
+    clients: [
+      {
+        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: [returnTo] },
+        ...(takesSecret && { token_endpoint_auth_method: takesSecret }),
+      },
+    ],
+    ...(takesSecret && { clientAuthMethods: [takesSecret] }),
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "given_name", "family_name"] },
     findAccount: (_context, id) => {
       const person = people.get(id);
