@@ -10,6 +10,7 @@ import type { Finding } from "./finding";
 export const examineSettings = async (env: Env): Promise<Finding[]> => [
   ...(env.NODE_ENV === "production" ? [] : ofDevelopment(env)),
   ...ofAddresses(env),
+  ...ofTrustedOrigins(env),
   ...(await ofSecrets(env)),
   ...ofMails(env),
   ...ofProcess(env),
@@ -69,6 +70,32 @@ const ofAddresses = (env: Env): Finding[] => {
     });
   return findings;
 };
+
+/** Whoever is at such an origin, or on the way there, says who somebody is; the server goes there wherever it is. */
+const ofTrustedOrigins = ({ NODE_ENV, PUBLIC_URL, OIDC_TRUSTED_ORIGINS }: Env): Finding[] =>
+  OIDC_TRUSTED_ORIGINS.flatMap((origin) => {
+    const { protocol, hostname } = new URL(origin);
+    const isProduction = NODE_ENV === "production";
+    if (protocol === "http:" && !isLoopback(hostname))
+      return {
+        isUnsafe: isProduction,
+        what: `OIDC_TRUSTED_ORIGINS lets people sign in by ${origin} in the clear: whoever is in between signs in as any of them`,
+        mend: "let the provider be reached by https, and name it so",
+      };
+    if (isProduction && isLoopback(hostname))
+      return {
+        isUnsafe: false,
+        what: `OIDC_TRUSTED_ORIGINS lets every company have the server ask ${origin} on its own machine`,
+        mend: "take it out, unless a provider is there that people reach by that name, too",
+      };
+    if (origin === new URL(PUBLIC_URL).origin)
+      return {
+        isUnsafe: false,
+        what: "OIDC_TRUSTED_ORIGINS names the product itself, which is no provider",
+        mend: "take it out",
+      };
+    return [];
+  });
 
 // 32 letters that nobody chose are more, sentences and repetitions less
 const enoughGuesses = 2 ** 100;

@@ -60,6 +60,15 @@ describe("the settings of a deployment", () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector", OTEL_EXPORTER_OTLP_HEADERS: "key=secret" },
       /^unsafe: traces go to collector in the clear/,
     ],
+    [
+      { OIDC_TRUSTED_ORIGINS: "https://login.example.internal,http://login.internal:8080" },
+      /^unsafe: OIDC_TRUSTED_ORIGINS lets people sign in by http:\/\/login.internal:8080 in the clear/,
+    ],
+    [
+      { OIDC_TRUSTED_ORIGINS: "http://127.0.0.1:9000" },
+      /^unwise: OIDC_TRUSTED_ORIGINS lets every company have the server ask http:\/\/127.0.0.1:9000/,
+    ],
+    [{ OIDC_TRUSTED_ORIGINS: "https://cards.example.com" }, /^unwise: OIDC_TRUSTED_ORIGINS names the product itself/],
     [{ JWT_SECRET: "please change me please change me please" }, /^unsafe: JWT_SECRET repeats itself/],
     [{ JWT_SECRET_PREVIOUS: good.JWT_SECRET }, /^unwise: JWT_SECRET_PREVIOUS is JWT_SECRET/],
     [{ JWT_SECRET_PREVIOUS: good.JWT_SECRET.toUpperCase() }, /^unwise: JWT_SECRET_PREVIOUS is still accepted/],
@@ -70,6 +79,16 @@ describe("the settings of a deployment", () => {
     [{ DATABASE_URL: "", DATA_DIR: join(folder, "none") }, /^unwise: the embedded database calls no fsync/],
   ])("are told what is wrong with %j", async (changes, what) => {
     expect(await ofSettings(changes)).toEqual([expect.stringMatching(what)]);
+  });
+
+  test("may name providers of one's own network by https", async () => {
+    expect(await ofSettings({ OIDC_TRUSTED_ORIGINS: "https://login.example.internal, https://10.0.0.7" })).toEqual([]);
+    const findings = await examine({
+      ...good,
+      OIDC_TRUSTED_ORIGINS: "https://login.example.com/realms/x",
+      DATA_DIR: folder,
+    });
+    expect(said(findings)).toEqual([expect.stringMatching(/^unsafe: OIDC_TRUSTED_ORIGINS must be origins such as/)]);
   });
 
   test("take a way to the mail server that insists on TLS, and secrets as openssl makes them", async () => {
