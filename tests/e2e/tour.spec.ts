@@ -18,6 +18,15 @@ test("somebody new is offered the tour, and walks it by keyboard", async ({ page
   expect((await page.request.post("/api/users", { headers, data })).status()).toBe(201);
 
   const theirs = await (await browser.newContext()).newPage();
+  // it comes late, as on a slow network
+  let come = () => {};
+  const late = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await theirs.route(/\/assets\/tour-[^/]*\.js$/, async (route) => {
+    await late;
+    await route.continue();
+  });
   await theirs.goto("/login");
   await fillSignIn(theirs, app2Id, data.password);
   await theirs.getByLabel("Senha que você recebeu").fill(data.password);
@@ -25,8 +34,22 @@ test("somebody new is offered the tour, and walks it by keyboard", async ({ page
   await theirs.getByLabel("Confirme a nova senha").fill("Jacaranda roxo 9");
   await theirs.keyboard.press("Enter");
   const offer = theirs.getByRole("region", { name: "É a sua primeira vez aqui" });
-  await expect(offer).toBeVisible();
+  const parts = theirs.locator("header button, main h1");
+  const places = () =>
+    parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y }) => [x, y]));
+  await expect(theirs.getByRole("heading", { level: 1, name: "Olá, Nova!" })).toBeVisible();
+  const before = await places();
+  expect(before.length).toBeGreaterThan(2);
+  come();
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  expect(await places()).toEqual(before);
   await expectNoViolationsInAnyWords(theirs);
+  // a form's own buttons stand there
+  await theirs.goto("/me/vcards/create");
+  await expect(theirs.getByRole("button", { name: "Criar", exact: true })).toBeVisible();
+  await expect(theirs.getByText("É a sua primeira vez aqui")).toBeAttached();
+  await expect(theirs.getByText("É a sua primeira vez aqui")).toBeHidden();
+  await theirs.goBack();
   await offer.getByRole("button", { name: "Começar o passeio" }).focus();
   await theirs.keyboard.press("Enter");
   for (const name of ["O menu", "Encontrar tudo", "A sua conta"]) {

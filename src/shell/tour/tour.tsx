@@ -35,8 +35,8 @@ const Offer = ({ onBegin, onEnd }: { onBegin: () => void; onEnd: () => void }) =
   const translate = useTranslate();
   const id = useId();
   return (
-    // in the flow of the page, so that it stands before nothing that the person came for
-    <Paper component="section" aria-labelledby={id} variant="outlined" className="vc-tour-offer">
+    // first by keyboard, and in sight at the end of the page, so that it moves nothing from under a pointer
+    <Paper component="section" aria-labelledby={id} elevation={6} className="vc-tour-offer">
       <div>
         <h2 id={id}>{translate("shell.tour.offer")}</h2>
         <p>{translate("shell.tour.offerText")}</p>
