@@ -1,4 +1,5 @@
 import type { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { commonWordIn } from "./common-word";
 import { personName } from "./db/person-keys";
 import { refuseField } from "./refuse-field";
 
@@ -17,14 +18,16 @@ const guesses = 100_000;
 const longest = 64;
 
 /**
- * Refuses a password that a guesser tries early: one of those that many people use, a row of keys or of the same
- * characters, blanks alone, or what the owner is called.
+ * Refuses a password that a guesser tries early: one of those that many people use, a word that everybody knows with a few
+ * digits or signs, a row of keys or of the same characters, blanks alone, or what the owner is called.
  * @throws Refusal 400 VALIDATION_FAILED with PASSWORD_COMMON or PASSWORD_GUESSABLE at the field `password`
  */
 export const judgePassword = async (password: string, owner: PasswordOwner): Promise<void> => {
   const estimator = await loadEstimator();
   const isAmongFirst = (known: string[]) => estimator.check(asGuessed(password), known).guesses < guesses;
-  if (isAmongFirst([])) throw refused("PASSWORD_COMMON", "is one of those that are tried first");
+  const word = await commonWordIn(asGuessed(password));
+  if (isAmongFirst(word === undefined ? [] : [word]))
+    throw refused("PASSWORD_COMMON", "is one of those that are tried first");
   if (isAmongFirst(namesOf(owner).map(asGuessed)))
     throw refused("PASSWORD_GUESSABLE", "follows from the person's name, app2Id or e-mail address");
 };

@@ -5,10 +5,12 @@ import { createLane } from "./lane";
 
 export interface Passwords {
   /**
-   * The hash of a password that is set: there is no other way to one, so that whatever sets a password has it judged.
+   * The hash of a password that is set: there is no other way to one for people, so that whatever sets one has it judged.
    * @throws Refusal 400 VALIDATION_FAILED when it is among those that a guesser tries first
    */
   hash: (password: string, owner: PasswordOwner) => Promise<string>;
+  /** The hash of the password of demonstration accounts, which everybody knows. */
+  demonstrated: (password: string) => Promise<string>;
   /** Another hash of a password that was right, where the one that is kept was made with less than is asked for today. */
   renew: (passwordHash: string, password: string) => Promise<string | undefined>;
   /** The hash of a password that nobody knows: who has it comes in by a mailed link alone. */
@@ -25,15 +27,16 @@ const lane = createLane({ name: "passwords", atOnce: 2, waiting: 200, retryAfter
 
 /** Passwords as argon2id hashes, a few at a time. */
 export const createPasswords = (): Passwords => {
+  const make = (password: string) => lane(() => hash(password.normalize("NFKC"), cost));
   let dummy: Promise<string> | undefined;
   let unknown: Promise<string> | undefined;
   return {
     hash: async (password, owner) => {
       await judgePassword(password, owner);
-      return lane(() => hash(password.normalize("NFKC"), cost));
+      return make(password);
     },
-    renew: async (passwordHash, password) =>
-      isOfToday(passwordHash) ? undefined : lane(() => hash(password.normalize("NFKC"), cost)),
+    demonstrated: make,
+    renew: async (passwordHash, password) => (isOfToday(passwordHash) ? undefined : make(password)),
     nobodys: () => {
       unknown ??= lane(() => hash(randomBytes(32), cost));
       return unknown;

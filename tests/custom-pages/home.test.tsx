@@ -47,11 +47,13 @@ const firstToken = async (login: string): Promise<Waiting> => {
 const newcomer = async (app2Id: string) => {
   const email = `${app2Id}@example.org`;
   const body = { firstName: "Nina", surName: "Nova", app2Id, email, birthday: "1990-01-02" };
-  await server.call("POST", "/accounts", { body: { ...body, password: "demo1234", confirmPassword: "demo1234" } });
+  await server.call("POST", "/accounts", {
+    body: { ...body, password: "um moinho de vento", confirmPassword: "um moinho de vento" },
+  });
   const mail = (await server.outbox()).find(({ to }) => to === email);
   const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
   await server.call("POST", "/accounts/confirm-email", { body: { token } });
-  await act(async () => void (await panelAuth.login({ login: app2Id, password: "demo1234" })));
+  await act(async () => void (await panelAuth.login({ login: app2Id, password: "um moinho de vento" })));
   return { app2Id };
 };
 const region = (name: string) => screen.findByRole("region", { name });
@@ -259,7 +261,7 @@ describe("home with nothing to answer", () => {
     ).toEqual(["/me/vcards/create", "/me/vcards", "/me/profile"]);
     expect(await wrongsOf(screen.getByRole("main"))).toEqual([]);
     unmount();
-    await act(async () => void (await panelAuth.login({ login: "nino", password: "demo1234" })));
+    await act(async () => void (await panelAuth.login({ login: "nino", password: "um moinho de vento" })));
     await renderPanel({ path: "/home" });
     await region("Esperando por você");
     expect(screen.queryByRole("region", { name: "Por onde começar" })).not.toBeInTheDocument();

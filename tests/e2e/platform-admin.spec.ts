@@ -40,12 +40,12 @@ test("a platform admin creates, edits, filters and deletes a company and creates
   await dialog.getByLabel("Sobrenome").fill("Jornada");
   await dialog.getByLabel("E-mail").fill("olivia.jornada@example.com");
   await dialog.getByRole("textbox", { name: "Telefone" }).fill("11987654321");
-  await dialog.getByLabel("Senha", { exact: false }).first().fill("segredo1");
-  await dialog.getByLabel("Confirmar senha", { exact: false }).fill("segredo1");
+  await dialog.getByLabel("Senha", { exact: false }).first().fill("segredo bom");
+  await dialog.getByLabel("Confirmar senha", { exact: false }).fill("segredo bom");
   await dialog.getByRole("button", { name: "Criar administrador" }).click();
   await expect(dialog).toBeHidden();
   const session = await request.post("/api/auth/sign-in", {
-    data: { login: "olivia.jornada@example.com", password: "segredo1" },
+    data: { login: "olivia.jornada@example.com", password: "segredo bom" },
   });
   expect(session.status()).toBe(200);
 

@@ -80,17 +80,17 @@ describe("signing in", () => {
     const [company] = (await admin.get("/companies?isActive=true&perPage=1")).body.data;
     const person = { firstName: "Nova", surName: "Pessoa", email: "nova@example.com", phone: "+5511987654321" };
     await admin.post(`/companies/${company.id}/admins`, {
-      body: { ...person, password: "given1", confirmPassword: "given1" },
+      body: { ...person, password: "given one", confirmPassword: "given one" },
     });
     const flag = async (password: string) =>
       decodeJwt((await server.signIn("nova@example.com", password)).body.token).isPrimaryAccess;
-    expect(await flag("given1")).toBe(true);
-    expect(await flag("given1")).toBe(true);
-    const nova = await server.as("nova@example.com", { password: "given1" });
+    expect(await flag("given one")).toBe(true);
+    expect(await flag("given one")).toBe(true);
+    const nova = await server.as("nova@example.com", { password: "given one" });
     expect((await nova.get("/me/vcards")).body).toMatchObject({ code: 403, type: "PASSWORD_CHANGE_REQUIRED" });
     expect((await nova.get("/me")).body.mustChangePassword).toBe(true);
     expect(decodeJwt(nova.token).mustChangePassword).toBe(true);
-    const same = { currentPassword: "given1", password: "given1", confirmPassword: "given1" };
+    const same = { currentPassword: "given one", password: "given one", confirmPassword: "given one" };
     expect((await nova.put("/me/password", { body: same })).body.fields).toMatchObject([{ path: "password" }]);
     const chosen = await nova.put("/me/password", { body: { ...same, password: "my own", confirmPassword: "my own" } });
     expect((await server.actor(chosen.body.data.token).get("/me/vcards")).status).toBe(200);
@@ -263,10 +263,10 @@ describe("rights", () => {
   test("are for one of two who change the same password at once", async () => {
     const admin = await server.as("admin");
     const person = { firstName: "Duas", surName: "Vezes", app2Id: "duas.vezes", email: "duas@example.com" };
-    await admin.post("/users", { body: { ...person, password: "given1" } });
-    const duas = await server.as("duas.vezes", { password: "given1" });
+    await admin.post("/users", { body: { ...person, password: "given one" } });
+    const duas = await server.as("duas.vezes", { password: "given one" });
     const to = (password: string) =>
-      duas.put("/me/password", { body: { currentPassword: "given1", password, confirmPassword: password } });
+      duas.put("/me/password", { body: { currentPassword: "given one", password, confirmPassword: password } });
     const replies = await Promise.all([to("first one"), to("second one")]);
     const [winner, loser] = replies.toSorted((a, b) => a.status - b.status);
     expect(winner?.status).toBe(200);

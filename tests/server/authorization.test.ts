@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import contract from "../../openapi/bundle.json";
 import { laterOperationIds } from "../../server/operations/later";
 import { apiKeyOf } from "../support/api-key-of";
+import { givenPassword } from "../support/given-password";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 
 interface ContractOperation {
@@ -99,9 +100,12 @@ beforeAll(async () => {
     "user with a given password": "com.senha.dada",
   } as const;
   const given = { firstName: "Com", surName: "Senha", app2Id: "com.senha.dada", email: "dada@example.com" };
-  expect((await admin.post("/users", { body: { ...given, password: "demo1234" } })).status).toBe(201);
+  expect((await admin.post("/users", { body: { ...given, password: givenPassword } })).status).toBe(201);
   for (const caller of callers) {
-    if (caller !== "nobody" && caller !== "company key") tokens[caller] = (await server.as(logins[caller])).token;
+    if (caller !== "nobody" && caller !== "company key") {
+      const word = caller === "user with a given password" ? { password: givenPassword } : {};
+      tokens[caller] = (await server.as(logins[caller], word)).token;
+    }
   }
   tokens["company key"] = await apiKeyOf(maria, server.clock.now());
   const [foreign] = (await admin.get("/companies?q=pedra branca")).body.data;

@@ -254,8 +254,8 @@ describe("an administrator made for a company", () => {
     surName: "Prado",
     email: "Bia.Prado@example.com",
     phone: "+5511999990000",
-    password: "given1",
-    confirmPassword: "given1",
+    password: "given one",
+    confirmPassword: "given one",
   };
 
   test("administers it at once, with a login from the address", async () => {
@@ -263,7 +263,7 @@ describe("an administrator made for a company", () => {
     const { status, body } = await admin.post(`/companies/${company.id}/admins`, { body: person });
     expect([status, body.type]).toEqual([201, "COMPANY_CREATE_ADMIN"]);
     expect(body.data).toMatchObject({ name: "Bia Prado", email: "bia.prado@example.com" });
-    await choosePassword(server, "bia.prado", { given: "given1", own: "meu segredo" });
+    await choosePassword(server, "bia.prado", { given: "given one", own: "meu segredo" });
     const bia = await server.as("bia.prado", { password: "meu segredo", company: company.id });
     expect((await bia.get("/me/company")).body.administrators).toEqual([body.data]);
     expect((await admin.get(`/companies/${company.id}/history`)).body.data[0]).toMatchObject({

@@ -143,7 +143,7 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     path: "/accounts",
     body: {
       ...{ firstName: "Nova", surName: "Conta", app2Id: `nova.conta${n}`, email: `nova.conta${n}@example.org` },
-      ...{ birthday: "1990-01-01", password: "segredo1", confirmPassword: "segredo1" },
+      ...{ birthday: "1990-01-01", password: "segredo bom", confirmPassword: "segredo bom" },
     },
   }),
   confirmEmail: async (n) => ({
@@ -181,14 +181,14 @@ const creations: Record<string, (n: number) => Creation | Promise<Creation>> = {
     path: `/companies/${ids.company}/admins`,
     body: {
       ...{ firstName: "Nova", surName: "Chefe", email: `chefe${n}@example.org`, phone: "+5511987654321" },
-      ...{ password: "segredo1", confirmPassword: "segredo1" },
+      ...{ password: "segredo bom", confirmPassword: "segredo bom" },
     },
   }),
   createUser: (n) => ({
     path: "/users",
     body: {
       ...{ firstName: "Nova", surName: "Pessoa", app2Id: `nova.pessoa${n}` },
-      ...{ email: emailOf(n), password: "segredo1" },
+      ...{ email: emailOf(n), password: "segredo bom" },
     },
   }),
   inviteAssociate: (n) => ({ path: "/associates", body: { email: `convite${n}@example.org` } }),

@@ -98,6 +98,16 @@ describe("a password that is set", () => {
     await judgePassword(app2Id, { ...livia, app2Id: "outro.login" });
   });
 
+  test("is no word that everybody knows with a few digits and signs, in any language of the product", async () => {
+    const known = ["mudar123", "MUDAR123", "Brasil2024", "123corinthians", "contraseña1", "verano22", "Summer.24"];
+    for (const word of known)
+      await expect(judgePassword(word, livia), word).rejects.toMatchObject({
+        body: { fields: [{ path: "password", type: "PASSWORD_COMMON" }] },
+      });
+    // more digits than anybody tries, a word that nobody knows, and several words are as good as they are long
+    for (const good of ["mudar83729174", "quartzo-xilema7", "mudar 123 de casa"]) await judgePassword(good, livia);
+  });
+
   test("is none of the list of common ones, however it is written", async () => {
     const long = dictionary["passwords-common"].map(String).filter((word) => word.length >= 6);
     expect(long.length).toBeGreaterThan(40_000);

@@ -85,7 +85,7 @@ export const createWorld = async ({ tokens = 0 } = {}) => {
       "If-Match": ["*"],
     };
     const byFormat: Record<string, readonly unknown[]> = {
-      password: ["demo1234"],
+      password: ["demo1234", "um moinho de vento"],
       email: demonstrated.map(({ email }) => email),
     };
     const crops: Harvest = harvests.get(kind) ?? new Map();
