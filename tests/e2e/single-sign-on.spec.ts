@@ -13,12 +13,19 @@ test.beforeAll(async () => {
   product = await startOwnServer({ OIDC_TRUSTED_ORIGINS: `http://127.0.0.1:${port}` });
   provider = await startIdentityProvider({ port, returnTo: `${product.url}/sso/callback` });
   provider.people.set("ana", { subject: "ana", email: "ana.lima@aurora.test", given: "Ana", family: "Lima" });
+  provider.people.set("bia", { subject: "bia", email: "bia.reis@aurora.test", given: "Bia", family: "Reis" });
   provider.people.set("maria", { subject: "maria", email: "m.souza@aurora.test" });
 });
 test.afterAll(async () => {
   await provider.close();
   await product.stop();
 });
+
+const codeTo = async (page: Page, address: string) => {
+  const { data } = await (await page.request.get(`${product.url}/api/dev/outbox`)).json();
+  const mail = data.find(({ to }: { to: string }) => to === address);
+  return /[A-Z2-9]{8}/.exec(mail.subject)?.[0] ?? "";
+};
 
 /** What somebody does at the provider, whose pages are its own. */
 const signInThere = async (page: Page, login: string) => {
@@ -51,7 +58,7 @@ test("a company brings its provider: somebody new comes by it, its administrator
     .click();
   await page.getByRole("menuitem", { name: "Guardar segredo do cliente" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Segredo do cliente", { exact: true }).fill(client.secret);
+  await dialog.getByLabel("Segredo do cliente").fill(client.secret);
   await expectNoViolations(page);
   await dialog.getByRole("button", { name: "Guardar segredo do cliente" }).click();
   await expect(page.getByText("Segredo guardado").first()).toBeVisible();
@@ -85,12 +92,29 @@ test("a company brings its provider: somebody new comes by it, its administrator
     await ana.getByRole("button", { name: "Criar conta" }).click();
     await expect(ana.getByText("Este código não está certo", { exact: false })).toBeVisible();
     await expectNoViolations(ana);
-    const { data } = await (await ana.request.get(`${product.url}/api/dev/outbox`)).json();
-    const mail = data.find(({ to }: { to: string }) => to === "ana.lima@aurora.test");
-    await ana.getByLabel("Código enviado por e-mail").fill(/[A-Z2-9]{8}/.exec(mail.subject)?.[0] ?? "");
+    await ana.getByLabel("Código enviado por e-mail").fill(await codeTo(ana, "ana.lima@aurora.test"));
     await ana.getByRole("button", { name: "Criar conta" }).click();
     await expect(ana).toHaveURL(/\/home/);
     await anas.close();
+  });
+
+  await test.step("an account that was made of the offer already, in another tab, is said, and one begins anew", async () => {
+    const bias = await browser.newContext({ locale: "pt-BR" });
+    const bia = await bias.newPage();
+    await bia.goto(address);
+    await signInThere(bia, "bia");
+    await expect(bia.getByRole("heading", { name: "Quase lá" })).toBeVisible();
+    const { link } = JSON.parse(await bia.evaluate(() => sessionStorage.getItem("vcard-panel.identity") ?? "{}"));
+    const elsewhere = (path: string, data: object) => bia.request.post(`${product.url}/api/auth/sso/${path}`, { data });
+    expect((await elsewhere("code", { link })).status()).toBe(200);
+    const code = await codeTo(bia, "bia.reis@aurora.test");
+    expect((await elsewhere("account", { link, code })).status()).toBe(200);
+    await bia.getByRole("button", { name: "Sou novo aqui: criar conta" }).click();
+    await expect(bia.getByRole("alert")).toContainText("já foi usada ou esperou demais");
+    await expectNoViolations(bia);
+    await bia.getByRole("link", { name: "Começar de novo" }).click();
+    await expect(bia.getByText("Você vai entrar em Aurora", { exact: false })).toBeVisible();
+    await bias.close();
   });
 
   await test.step("whoever has an account shows that it is theirs, and links it", async () => {
