@@ -149,6 +149,8 @@ describe("somebody whom a company's provider knows and nobody here", () => {
     const body = { name: "Com domínio", issuer: provider.issuer, clientId: client.id, domain: "Aurora.Example" };
     const unproven = await maria.post("/identity-providers", { body });
     expect(unproven.body).toMatchObject({ fields: [{ path: "domain", type: "DOMAIN_NOT_PROVEN" }] });
+    textsOf.texts = [`vcard-panel=${(await server.as("maria", { company: "Serra Azul" })).companyId}`];
+    expect((await maria.post("/identity-providers", { body })).body).toMatchObject({ fields: [{ path: "domain" }] });
     textsOf.texts = ["something else", `vcard-panel=${maria.companyId}`];
     const id = await makeProvider(maria, { name: "Com domínio", domain: "Aurora.Example" });
     provider.people.set("caio", { subject: "caio", email: "caio@aurora.example" });
@@ -200,6 +202,18 @@ describe("an address of somebody else", () => {
     expect((await own.delete(`/me/identities/${linked.body.data.id}`)).body.type).toBe("IDENTITY_DELETED");
     expect(typeOf(await server.actor(came.body.token).get("/me"))).toEqual([401, "AUTH_EXPIRED"]);
     expect((await comeBy("thief")).status).toBe(202);
+  });
+
+  test("is somebody else where another issuer said it", async () => {
+    const { id: userId } = await personOf("joao");
+    const at = new Date();
+    const before = { userId, providerId, issuer: "https://before.example", subject: "moved", name: "joao" };
+    await server.db.insert(identities).values({ ...before, createdAt: at });
+    provider.people.set("moved", { subject: "moved", email: "moved@aurora.test" });
+    expect((await comeBy("moved")).status).toBe(202);
+    await server.db.update(identities).set({ issuer: provider.issuer }).where(eq(identities.subject, "moved"));
+    expect((await comeBy("moved")).status).toBe(200);
+    await server.db.delete(identities).where(eq(identities.subject, "moved"));
   });
 
   test("is linked by a session that showed who it is a moment ago, and by no other", async () => {
@@ -282,7 +296,9 @@ describe("a provider that lies", () => {
     const now = Math.floor(Date.now() / 1000);
     provider.state.instead = (request, response) => {
       if (!request.url?.startsWith("/token")) return false;
-      const claims = { iss: provider.issuer, sub: "ana", aud: client.id, iat: now, exp: now + 300 };
+      // with all that is asked for, so that nothing else has it refused
+      const email = "ana@aurora.test";
+      const claims = { iss: provider.issuer, sub: "ana", aud: client.id, iat: now, exp: now + 300, email };
       void Promise.resolve(idToken(claims)).then((id_token) => {
         response.writeHead(200, { "content-type": "application/json" });
         response.end(JSON.stringify({ access_token: "x", token_type: "Bearer", id_token }));
