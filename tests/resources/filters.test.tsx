@@ -57,7 +57,7 @@ const askedOf = ({ name, schema }: Parameter): unknown => {
   if (Array.isArray(values)) return values[0];
   if (type === "boolean") return true;
   if (format === "date-time") return "2024-02-29T12:00:00.000Z";
-  if (format === "date") return "2024-02-29";
+  if (String(format).endsWith("date")) return "2024-02-29";
   return Number(minimum) + 1;
 };
 const parametersOf = ({ name }: ResourceDefinition) =>
