@@ -33,8 +33,8 @@ interface Waiting {
   company: { id: string; name: string };
 }
 
-const waitingFor = async (login: string, kind: "exchanges" | "associations"): Promise<Waiting[]> => {
-  const person = await server.as(login);
+const waitingFor = async (login: string, kind: "exchanges" | "associations", secret?: string): Promise<Waiting[]> => {
+  const person = await server.as(login, secret ? { password: secret } : {});
   const direction = kind === "exchanges" ? "&direction=received" : "";
   return (await person.get(`/me/${kind}?status=PENDING${direction}&perPage=100`)).body.data;
 };
@@ -43,17 +43,17 @@ const firstToken = async (login: string): Promise<Waiting> => {
   if (!first) throw new Error(`No token waits for ${login}.`);
   return first;
 };
+const password = "um moinho de vento";
+
 /** Registers, confirms by the mailed link and signs in, as somebody new would. */
 const newcomer = async (app2Id: string) => {
   const email = `${app2Id}@example.org`;
   const body = { firstName: "Nina", surName: "Nova", app2Id, email, birthday: "1990-01-02" };
-  await server.call("POST", "/accounts", {
-    body: { ...body, password: "um moinho de vento", confirmPassword: "um moinho de vento" },
-  });
+  await server.call("POST", "/accounts", { body: { ...body, password, confirmPassword: password } });
   const mail = (await server.outbox()).find(({ to }) => to === email);
   const token = /token=([^\s"]+)/.exec(mail?.text ?? "")?.[1];
   await server.call("POST", "/accounts/confirm-email", { body: { token } });
-  await act(async () => void (await panelAuth.login({ login: app2Id, password: "um moinho de vento" })));
+  await act(async () => void (await panelAuth.login({ login: app2Id, password })));
   return { app2Id };
 };
 const region = (name: string) => screen.findByRole("region", { name });
@@ -185,8 +185,8 @@ describe("what waits on home", () => {
     expect((await maria.post("/associates", { body: { app2Id } })).status).toBe(201);
     const { user } = await renderPanel({ path: "/home" });
     const accept = await screen.findByRole("button", { name: /^Aceitar: Aurora/ });
-    const nadia = await server.as("nadia");
-    const [invitation] = await waitingFor("nadia", "associations");
+    const nadia = await server.as("nadia", { password });
+    const [invitation] = await waitingFor("nadia", "associations", password);
     await nadia.post(`/me/associations/${invitation?.id}/respond`, { body: { accept: false } });
     await user.click(accept);
     expect(await screen.findByText("Este convite já foi respondido")).toBeVisible();
@@ -234,7 +234,7 @@ describe("home with nothing to answer", () => {
 
   it("marks the first steps that are done", async () => {
     await newcomer("nilo");
-    const nilo = await server.as("nilo");
+    const nilo = await server.as("nilo", { password });
     const { body: vcard } = await nilo.post("/me/vcards", { body: { name: "Nilo Nova", isActive: true } });
     await nilo.post(`/me/vcards/${vcard.id}/share`, { body: { app2Id: "joao" } });
     await renderPanel({ path: "/home" });
@@ -261,7 +261,7 @@ describe("home with nothing to answer", () => {
     ).toEqual(["/me/vcards/create", "/me/vcards", "/me/profile"]);
     expect(await wrongsOf(screen.getByRole("main"))).toEqual([]);
     unmount();
-    await act(async () => void (await panelAuth.login({ login: "nino", password: "um moinho de vento" })));
+    await act(async () => void (await panelAuth.login({ login: "nino", password })));
     await renderPanel({ path: "/home" });
     await region("Esperando por você");
     expect(screen.queryByRole("region", { name: "Por onde começar" })).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: what other files have rehearsed asks for its rows, too, when somebody signs in
 import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareApp } from "../../src/app/app";
