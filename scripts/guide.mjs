@@ -14,13 +14,13 @@ const matrices = [
   "tests/contract",
   // the others there are about resources of the product
   ...[
-    ...["bulk", "drafts", "figures", "filters", "import-of-exports", "parity", "related", "rows", "rules", "screens"],
-    "texts",
+    ...["bulk", "drafts", "figures", "filters", "import-of-exports", "parity", "permissions", "related", "rows"],
+    ...["rules", "screens", "texts"],
   ].map((name) => `tests/resources/${name}.test`),
   ...["crumbs", "menu", "palette", "routes"].map((name) => `tests/shell/${name}.test`),
   ...[
     ...["authorization", "barrier", "check-barrier", "conventions", "departments", "figures", "files", "filters"],
-    ...["plans", "resources", "search", "tenancy"],
+    ...["plans", "preview", "resources", "search", "tenancy"],
   ].map((name) => `tests/server/${name}.test.ts`),
 ];
 

@@ -36,7 +36,8 @@ const actionOf = ({ method, path }: ContractOperation) => {
   if (own) return { definition, action: own };
   const [, verb = ""] = /^\/\{\w+\}\/([\w-]+)$/.exec(rest) ?? [];
   if (method === "post" && definition.actions?.[verb]) return { definition, action: verb };
-  if (Object.hasOwn(definition.uploads ?? {}, verb)) return { definition, action: "edit" };
+  // whoever reads the record reads its file
+  if (Object.hasOwn(definition.uploads ?? {}, verb)) return { definition, action: method === "get" ? "show" : "edit" };
   if (/^\/\{\w+\}(\.vcf|\/qr\.svg)$/.test(rest)) return { definition, action: "show" };
   return undefined;
 };
