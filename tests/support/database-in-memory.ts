@@ -82,7 +82,7 @@ const fingerprint = () => {
   if (TEST_DATABASE_PACKED) return TEST_DATABASE_PACKED;
   const hash = createHash("sha256");
   const names = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" });
-  for (const name of names.filter((one) => /\.(ts|sql)$/.test(one)).sort())
+  for (const name of names.filter((one) => /\.(ts|sql)$|_journal\.json$/.test(one)).sort())
     hash.update(readFileSync(join(paths.root, "server", name)));
   return hash.digest("hex").slice(0, 16);
 };
