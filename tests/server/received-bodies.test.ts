@@ -78,8 +78,9 @@ describe("a body", () => {
     });
     expect(reply.status).toBe(413);
     const most = bodyLimit(operation, Object.keys(operation.body?.content ?? {})[0] ?? "");
-    // files of records have ten megabytes at most
-    const largest = fileOf(operation) ? 10 : 3;
+    // files of records have ten megabytes at most, pictures three
+    const isFile = fileOf(operation)?.types.some((type) => !type.startsWith("image/"));
+    const largest = isFile ? 10 : 3;
     expect(most).toBeLessThanOrEqual(ofStrangers.includes(operation) ? 16 * 1024 : (largest * 1024 + 16) * 1024);
     expect(sent).toBeLessThanOrEqual(most + 2 * 4096);
   });
