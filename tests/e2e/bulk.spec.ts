@@ -82,7 +82,8 @@ test("a company admin deletes all that fit by the keyboard alone, while rows cha
 });
 
 test("an action on many associates is taken back, and so is one on a row", async ({ page }) => {
-  await signIn(page, "maria", { company: "Aurora" });
+  // whose people no other journey changes meanwhile
+  await signIn(page, "maria", { company: "Serra Azul" });
   const path = "/api/associates?status=ACTIVE&type=USER&perPage=100";
   const { body: before } = await read(page, path);
   await page.goto(`/associates?${listOf({ status: "ACTIVE", type: "USER" })}`);
