@@ -52,7 +52,7 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
       for (const url of urls) {
         const request = new Request(url, { headers });
         // read to its end, since nobody may ever want it, and a line that waits is not idle
-        const answer = fetch(request).then(async (response) => new Response(await response.blob(), response));
+        const answer = fetch(request).then(async (response) => new Response(await response.arrayBuffer(), response));
         answer.catch(() => {});
         answers.set(markOf(request), answer);
       }

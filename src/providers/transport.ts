@@ -64,17 +64,19 @@ const newRequestId = (): string =>
 const isUpload = (request: Request): boolean => !(request.headers.get("Content-Type") ?? "json").includes("json");
 
 const readWhole = async (response: Response, requestId: string): Promise<Response> => {
-  const body = await response.blob();
-  const { status, statusText, headers } = response;
+  const { ok, status, statusText, headers } = response;
+  const kind = headers.get("Content-Type") ?? "";
+  // a blob is kept by another process, and read back from there: long in coming, where somebody waits for rows
+  const text = !ok || /json|html/.test(kind) ? await response.text() : undefined;
+  const body = text ?? (await response.blob());
   const whole = new Response(status === 204 ? null : body, { status, statusText, headers });
   // what answered may be no server of this API, but a proxy before it
   if (!whole.headers.has("X-Request-Id")) whole.headers.set("X-Request-Id", requestId);
-  if (!response.ok) throw ApiError.from(whole, parse(await body.text()));
+  if (!ok) throw ApiError.from(whole, parse(text ?? ""));
   if (status === 204) return whole;
-  const kind = headers.get("Content-Type") ?? "";
   // A page where data was asked for: a proxy, a portal or a wrong address answered.
   if (kind.includes("text/html")) throw ApiError.unreadable(whole);
-  if (kind.includes("json") && typeof parse(await body.text()) !== "object") throw ApiError.unreadable(whole);
+  if (text !== undefined && typeof parse(text) !== "object") throw ApiError.unreadable(whole);
   return whole;
 };
 
