@@ -27,6 +27,10 @@ export type KnownLabel = Record<string, unknown>;
 
 export const labelFor: (
   name: string,
-  description: { labels: Record<string, Record<string, string>>; fields?: { label: string; kind: string }[] },
+  description: {
+    labels: Record<string, Record<string, string>>;
+    fields?: { label: string; kind: string }[];
+    title?: { label: string };
+  },
   known?: Record<string, KnownLabel>,
 ) => KnownLabel;

@@ -295,13 +295,14 @@ const oneOf = (option, value, values) => {
 
 /**
  * A label in three languages: as it was given, else as `known` has it for the same name, where that is not of another kind of
- * field, else made of the name.
+ * field, nor beside what its records are called where this one is what they are called, else made of the name.
  */
-export const labelFor = (name, { labels, fields = [] }, known = {}) => {
+export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
   if (labels[name]) return { ...labels[name], isGiven: true };
   const kind = fields.find(({ label }) => label === name)?.kind;
   const isAlike = !kind || !known[name]?.kinds || known[name].kinds.includes(kind);
-  if (known[name] && isAlike) return { ...known[name], isGiven: true };
+  const there = known[name] && title?.label === name && "asTitle" in known[name] ? known[name].asTitle : known[name];
+  if (there && isAlike) return { ...there, isGiven: true };
   const said = spaced(name);
   const text = said.charAt(0).toUpperCase() + said.slice(1);
   return { en: text, "pt-br": text, es: text, isGiven: false };

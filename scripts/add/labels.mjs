@@ -8,7 +8,8 @@ import { common } from "./words.mjs";
 /**
  * What the panel's languages call a field of that name already: the resource itself, whatever somebody made of it since, else
  * common words, else labels that other resources have, as most of them say it. Of those it is said whose they are (`from`) where one
- * alone has the name, and of which kinds its fields are: what is another thing may be called otherwise.
+ * alone has the name, of which kinds its fields are, and what it is called where records are called by it (`asTitle`): what is
+ * another thing may be called otherwise.
  */
 export const knownLabels = async (path) => {
   const found = {};
@@ -24,18 +25,24 @@ export const knownLabels = async (path) => {
       }
     }
   }
-  const kinds = kindsOfFields();
+  const { kinds, titles } = definitionsThere();
   const [others, own] = [{}, {}];
   for (const [name, said] of Object.entries(found)) {
     const whole = Object.entries(said).filter(([, label]) => languages.every((language) => label[language]));
     const ownLabel = whole.find(([resource]) => resource === path)?.[1];
     if (ownLabel) own[name] = ownLabel;
     const foreign = whole.filter(([resource]) => resource !== path);
-    const [first] = foreign;
-    if (first)
-      others[name] = { ...usual(foreign), kinds: kinds.get(name), ...(foreign.length > 1 ? {} : { from: first[0] }) };
+    if (foreign.length === 0) continue;
+    const asTitle = saidBy(foreign.filter(([resource]) => titles.get(resource) === name));
+    others[name] = { ...saidBy(foreign), kinds: kinds.get(name), asTitle };
   }
   return { ...others, ...common, ...own };
+};
+
+/** A label that resources have, and whose it is where that is one alone; none where no resource has it. */
+const saidBy = (said) => {
+  const [first, ...others] = said;
+  return first && { ...usual(said), ...(others.length > 0 ? {} : { from: first[0] }) };
 };
 
 /** The label that most resources have, of several the first. */
@@ -45,16 +52,18 @@ const usual = (said) => {
   return JSON.parse(texts.reduce((most, text) => (times(text) > times(most) ? text : most)));
 };
 
-/** Of which kinds the definitions have fields of a name. */
-const kindsOfFields = () => {
-  const found = new Map();
+/** Of which kinds the definitions have fields of a name, and by which field each resource calls its records. */
+const definitionsThere = () => {
+  const [kinds, titles] = [new Map(), new Map()];
   for (const file of readdirSync(join(root, "src/resources"), { recursive: true, encoding: "utf8" })) {
     if (!file.endsWith(".ts")) continue;
     const source = readFileSync(join(root, "src/resources", file), "utf8");
     for (const [, name, kind] of source.matchAll(/^\s+(\w+): (\w+)\(/gm))
-      found.set(name, [...(found.get(name) ?? []), kind]);
+      kinds.set(name, [...(kinds.get(name) ?? []), kind]);
+    const [, title] = /^ {2}title: "(\w+)"/m.exec(source) ?? [];
+    if (title) titles.set(file.replace(/\.ts$/, ""), title);
   }
-  return found;
+  return { kinds, titles };
 };
 
 /** What values are called, by their field. */

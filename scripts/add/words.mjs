@@ -16,6 +16,7 @@ export const common = {
   inactivate: { en: "Inactivate", "pt-br": "Inativar", es: "Inactivar" },
   publish: { en: "Publish", "pt-br": "Publicar", es: "Publicar" },
   unpublish: { en: "Unpublish", "pt-br": "Despublicar", es: "Dejar de publicar" },
+  title: { en: "Title", "pt-br": "Título", es: "Título" },
   code: { en: "Code", "pt-br": "Código", es: "Código" },
   description: { en: "Description", "pt-br": "Descrição", es: "Descripción" },
   notes: { en: "Notes", "pt-br": "Observações", es: "Notas" },

@@ -167,6 +167,18 @@ describe("a label that is there already", () => {
     expect(url).toMatchObject({ from: "webhooks" });
   });
 
+  test("is no name of a record where it is none of theirs", async () => {
+    const known = await knownLabels("departments");
+    const label = (name: string, title: string) => labelFor(name, { labels: {}, title: { label: title } }, known);
+    expect(known.url).toMatchObject({ asTitle: undefined });
+    expect(label("url", "url")).toMatchObject({ en: "Url", isGiven: false });
+    expect(label("url", "name")).toMatchObject({ from: "webhooks", isGiven: true });
+    expect(label("recipient", "recipient")).toMatchObject({ from: "mails", isGiven: true });
+    expect(label("name", "name")).toMatchObject({ "pt-br": "Nome", isGiven: true });
+    // a job title elsewhere, and a word that everybody has
+    expect(label("title", "title")).toMatchObject({ en: "Title", "pt-br": "Título", es: "Título" });
+  });
+
   test("is made of the name where those fields are of another kind", async () => {
     const known = await knownLabels("departments");
     const label = (kind: string) => labelFor("place", { labels: {}, fields: [{ label: "place", kind }] }, known);
