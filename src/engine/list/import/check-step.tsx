@@ -40,13 +40,15 @@ export const CheckStep = ({ file, onBack, onNext }: CheckStepProps) => {
             {translate("engine.import.checkMended", counted(mended?.size ?? 0))}
           </Button>
         )}
-        <Button
-          variant="contained"
-          disabled={Boolean(progress ?? failure) || ready.length === 0 || Boolean(mended?.size)}
-          onClick={onNext}
-        >
-          {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", counted(ready.length))}
-        </Button>
+        {checked && (
+          <Button
+            variant="contained"
+            disabled={Boolean(progress ?? failure) || ready.length === 0 || Boolean(mended?.size)}
+            onClick={onNext}
+          >
+            {translate(problems?.size ? "engine.import.startWithout" : "engine.import.start", counted(ready.length))}
+          </Button>
+        )}
       </div>
     </>
   );
