@@ -11,7 +11,7 @@ import {
   recoveryCodes,
   users,
 } from "../../server/db/schema";
-import { enrol } from "../support/authenticator";
+import { codeFor, enrol } from "../support/authenticator";
 import { freePort } from "../support/free-port";
 import { client, type IdentityProvider, signInThere, startIdentityProvider } from "../support/identity-provider";
 import { createPasskey } from "../support/passkey";
@@ -161,6 +161,11 @@ describe("somebody whom a company's provider knows and nobody here", () => {
     expect(caio.body.needsCode).toBe(false);
     expect((await call("/auth/sso/account", { link: caio.body.link })).status).toBe(200);
     expect((await comeBy("davi", { providerId: id })).body.needsCode).toBe(true);
+    // nothing said of it, and what merely looks like yes, vouches for nothing
+    provider.people.set("fabi", { subject: "fabi", email: "fabi@aurora.example", isVerified: null });
+    expect((await comeBy("fabi", { providerId: id })).body.needsCode).toBe(true);
+    provider.people.set("nina", { subject: "nina", email: "nina@aurora.example", isVerified: "true" });
+    expect((await comeBy("nina", { providerId: id })).body.needsCode).toBe(true);
     expect((await comeBy("eva", { providerId: id })).body.needsCode).toBe(true);
     expect(typeOf(await call("/auth/sso", { email: "x@nowhere.example" }))).toEqual([404, "SSO_NOT_FOUND"]);
     expect((await maria.delete(`/identity-providers/${id}`)).status).toBe(200);
@@ -331,6 +336,44 @@ describe("a provider that lies", () => {
     const nonce = new URL(url).searchParams.get("nonce");
     lie((claims) => new SignJWT({ ...claims, nonce }).setProtectedHeader({ alg: "RS256" }).sign(privateKey));
     expect(typeOf(await finish(answer))).toEqual([400, "SSO_ANSWER_INVALID"]);
+  });
+});
+
+describe("a provider that says where else it is asked", () => {
+  /** Of another client, so that nothing of it is known yet, which says of itself what its real library does but for that. */
+  const saying = async (changes: object) => {
+    const own = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
+    provider.state.instead = (request, response) => {
+      if (!request.url?.startsWith("/.well-known/")) return false;
+      response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ ...own, ...changes }));
+      return true;
+    };
+    const clientId = JSON.stringify(changes).slice(0, 255);
+    const row = { companyId: maria.companyId, name: "Outro", issuer: provider.issuer, clientId };
+    const [made] = await server.db
+      .insert(identityProviders)
+      .values({ ...row, nameKey: "outro", search: "outro" })
+      .returning();
+    const reply = await call("/auth/sso", { providerId: made?.id });
+    const then = { deletedAt: server.clock.now() };
+    await server.db.update(identityProviders).set(then).where(eq(identityProviders.clientId, clientId));
+    return reply;
+  };
+
+  test.each(["http://login.example/auth", "javascript:alert(1)//", "ftp://login.example/auth", "login"])(
+    "leads nobody to a page that is not at https, nor where the operator trusts it: %s",
+    async (page) => {
+      expect(typeOf(await saying({ authorization_endpoint: page }))).toEqual([400, "SSO_ANSWER_INVALID"]);
+    },
+  );
+
+  test("leads to a page at https, wherever that is", async () => {
+    const { status, body } = await saying({ authorization_endpoint: "https://login.example/auth" });
+    expect([status, body.host]).toEqual([200, "login.example"]);
+  });
+
+  test("is no other issuer than the one that was typed", async () => {
+    expect(typeOf(await saying({ issuer: "https://login.example" }))).toEqual([400, "SSO_ANSWER_INVALID"]);
   });
 });
 
@@ -524,6 +567,20 @@ describe("a session that a company's provider began", () => {
       400,
       "CHALLENGE_INVALID",
     ]);
+  });
+
+  test("is not the person's own proof with a code behind it either, which the provider did not ask for", async () => {
+    const { secret } = await enrol(server, "maria");
+    const { body: asked } = await comeBy("maria");
+    server.clock.advance({ minutes: 1 });
+    const code = codeFor(secret, server.clock.now());
+    const opened = await call("/auth/second-step", { challenge: asked.challenge, code });
+    expect(opened.status, opened.text).toBe(200);
+    const { token } = opened.body;
+    expect((await server.actor(token, maria.companyId).get("/associates")).status).toBe(200);
+    const all = (await server.actor(token).get("/me/companies?perPage=100")).body.data as { id: string }[];
+    const elsewhere = server.actor(token, all.find(({ id }) => id !== maria.companyId)?.id);
+    expect(typeOf(await elsewhere.get("/associates"))).toEqual([403, "CONFIRMATION_REQUIRED"]);
   });
 
   test("is written down for the company, whose administrators read it", async () => {

@@ -6,7 +6,8 @@ import { Provider } from "oidc-provider";
 export interface ProvidersPerson {
   subject: string;
   email?: string;
-  isVerified?: boolean;
+  /** What it says of the address; null says nothing. */
+  isVerified?: boolean | string | null;
   given?: string;
   family?: string;
 }
@@ -54,7 +55,7 @@ export const startIdentityProvider = async ({ port = 0, returnTo, takesSecret }:
         accountId: subject,
         claims: () => ({
           sub: subject,
-          ...(email && { email, email_verified: isVerified }),
+          ...(email && { email, ...(isVerified !== null && { email_verified: isVerified }) }),
           ...(given && { given_name: given }),
           ...(family && { family_name: family }),
         }),
