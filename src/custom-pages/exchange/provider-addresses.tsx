@@ -8,6 +8,8 @@ export const ProviderAddresses = ({
 }: AsideProps<Partial<RecordOf<"identity-providers">>>) => {
   const translate = useTranslate();
   const { origin } = location;
+  // beside the form it is what is typed, which may be nothing yet
+  const name = domain?.trim().toLowerCase();
   return (
     <section className="vc-paper vc-card">
       <TextToCopy label={translate("providerAddresses.redirect")} text={`${origin}/sso/callback`} />
@@ -16,10 +18,11 @@ export const ProviderAddresses = ({
       {domainProof && (
         <>
           <h2>{translate("providerAddresses.dns")}</h2>
-          <TextToCopy
-            label={translate("providerAddresses.dnsName")}
-            text={`_vcard-panel.${domain ?? translate("providerAddresses.domain")}`}
-          />
+          {name ? (
+            <TextToCopy label={translate("providerAddresses.dnsName")} text={`_vcard-panel.${name}`} />
+          ) : (
+            <p style={{ margin: 0 }}>{translate("providerAddresses.dnsNameOf")}</p>
+          )}
           <TextToCopy label={translate("providerAddresses.dnsValue")} text={domainProof} />
         </>
       )}

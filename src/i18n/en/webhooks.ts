@@ -18,5 +18,5 @@ export const providerAddresses = {
   dnsName: "Name",
   dnsValue: "Value",
   scopes: "Scopes",
-  domain: "your-domain.com",
+  dnsNameOf: "The domain with “_vcard-panel.” in front of it, as in _vcard-panel.example.com",
 };

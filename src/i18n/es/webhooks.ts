@@ -18,5 +18,5 @@ export const providerAddresses = {
   dnsName: "Nombre",
   dnsValue: "Valor",
   scopes: "Alcances",
-  domain: "su-dominio.com",
+  dnsNameOf: "El dominio con «_vcard-panel.» delante, como en _vcard-panel.ejemplo.com",
 };

@@ -18,5 +18,5 @@ export const providerAddresses = {
   dnsName: "Nome",
   dnsValue: "Valor",
   scopes: "Escopos",
-  domain: "seu-dominio.com",
+  dnsNameOf: "O domínio com “_vcard-panel.” na frente, como em _vcard-panel.exemplo.com.br",
 };
