@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { associateKeys } from "../../server/db/person-keys";
 import { associates, companies, identities, identityProviders, users } from "../../server/db/schema";
@@ -33,6 +33,9 @@ const makeProvider = async (actor: typeof maria): Promise<string> => {
   await actor.post(`/identity-providers/${id}/secret`, { body: { clientSecret: client.secret } });
   return id;
 };
+
+const rowsOf = async (statement: SQL) =>
+  ((await server.db.execute(statement)) as { rows: Record<string, unknown>[] }).rows;
 
 type Membership = Partial<typeof associates.$inferInsert>;
 const gone = { endedAt: new Date("2026-01-02") };
@@ -147,13 +150,13 @@ describe("the secret that a company shares with its provider", () => {
     const forms = [secret, Buffer.from(secret).toString("base64"), Buffer.from(secret).toString("hex")];
     for (const form of [...forms, encodeURIComponent(secret), Buffer.from(`${client.id}:${secret}`).toString("base64")])
       expect(logged.filter((line) => line.includes(form))).toEqual([]);
-    const tables = await server.db.execute(sql`select tablename from pg_tables where schemaname = 'public'`);
-    const names = tables.rows.map(({ tablename }) => String(tablename));
+    const tables = await rowsOf(sql`select tablename from pg_tables where schemaname = 'public'`);
+    const names = tables.map(({ tablename }) => String(tablename));
     expect(names).toContain("identity_providers");
     for (const form of forms)
       for (const name of names) {
         const found = sql`select 1 from ${sql.identifier(name)} t where position(${form} in t::text) > 0`;
-        expect([name, (await server.db.execute(found)).rows]).toEqual([name, []]);
+        expect([name, await rowsOf(found)]).toEqual([name, []]);
       }
   });
 });
