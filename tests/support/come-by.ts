@@ -4,7 +4,7 @@ import type { TestServer } from "./server";
 let visits = 0;
 
 /** What the browser sends of the address that a provider sent it back to. */
-export const answerOf = (url: URL, secret: string) => ({
+const answerOf = (url: URL, secret: string) => ({
   ...Object.fromEntries(["state", "code", "iss"].map((name) => [name, url.searchParams.get(name) ?? ""])),
   secret,
 });
