@@ -2,7 +2,7 @@ import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import { inputOf } from "../document";
 import { importRecords } from "../import/import-records";
-import type { Context, Operation } from "../operation";
+import type { Context, Operation, OperationId } from "../operation";
 import { signedIn } from "../signed-in";
 import type { ResourceTable, TextColumn } from "./by-name";
 import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-names";
@@ -41,7 +41,8 @@ export interface Served<
   FileField extends string = never,
 > extends Referable {
   table: T;
-  operations: { [Id in ServedId<Path, Verb, FileField>]: Operation<Id> };
+  // picked from all of them: held against each other, the two unions grow with every resource until nothing compiles
+  operations: { [Id in OperationId as Extract<Id, ServedId<Path, Verb, FileField>>]: Operation<Id> };
   /** The columns that a row is sorted and searched by; whoever writes one beside the operations writes them along. */
   keys: (row: Partial<T["$inferInsert"]>) => Record<"nameKey" | "search", string>;
   /** The record that the caller sees; 404 without one. */
