@@ -312,7 +312,8 @@ ${onCollection}${operation("get", {
   parameters: [common("IdempotencyKey")],
   body: input,
   replies: record(201, "The new record."),
-  more: ofBodies,
+  // what a record names may be gone, or not the caller's
+  more: [...(fields.some(({ kind }) => kind === "reference") ? [404] : []), ...ofBodies],
 })}${importing}${operation("post", {
   id: `import${Types}`,
   summary: `Imports ${spaced(path)}, row by row.`,

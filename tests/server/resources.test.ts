@@ -21,6 +21,12 @@ describe.each(cases)("$name", ({ name, resource, own }) => {
     expect(operations).toMatchObject(own);
   });
 
+  test("has refusals in its contract for records that it names and that are not there", () => {
+    const { create, update } = resource.contract;
+    const naming = Object.values(resource.references).length > 0 ? [create, update] : [];
+    expect(naming.filter((one) => one && !("404" in one.responses))).toEqual([]);
+  });
+
   test("has an index for each order, beginning with whose the rows are", () => {
     expect(ordersWithoutIndex(resource)).toEqual([]);
   });
