@@ -53,10 +53,9 @@ beforeEach(() => {
   // the pages of the provider are its own
   faults.use(http.all(`${provider.issuer}/*`, passthrough));
 });
-// whoever comes back again has left the page before, which lets go of its answer a moment later
+// whoever comes back again has left the page before
 afterEach(async () => {
   await act(async () => navigation.go("/forgot-password", { replace: true }));
-  await new Promise((resolve) => setTimeout(resolve));
 });
 
 const place = () => window.location.pathname;

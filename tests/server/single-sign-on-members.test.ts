@@ -2,8 +2,13 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { associateKeys } from "../../server/db/person-keys";
 import { associates, companies, identities, identityProviders, users } from "../../server/db/schema";
-import { comeBy } from "../support/come-by";
-import { client, type IdentityProvider, startIdentityProvider } from "../support/identity-provider";
+import {
+  answerOf,
+  client,
+  type IdentityProvider,
+  signInThere,
+  startIdentityProvider,
+} from "../support/identity-provider";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -32,6 +37,17 @@ const makeProvider = async (actor: typeof maria): Promise<string> => {
   const { id } = (await actor.post("/identity-providers", { body })).body;
   await actor.post(`/identity-providers/${id}/secret`, { body: { clientSecret: client.secret } });
   return id;
+};
+
+let visits = 0;
+/** Comes by the provider as a browser does, each time from another address. */
+const comeBy = async (from: { providerId: string; login: string }) => {
+  visits += 1;
+  const headers = { "X-Forwarded-For": `10.2.${visits >> 8}.${visits & 255}` };
+  const begun = await server.call("POST", "/auth/sso", { body: { providerId: from.providerId }, headers });
+  if (begun.status !== 200) return begun;
+  const back = await signInThere(begun.body.url, from.login);
+  return server.call("POST", "/auth/sso/finish", { body: answerOf(back, begun.body.secret), headers });
 };
 
 const rowsOf = async (statement: SQL) =>
@@ -79,7 +95,7 @@ describe("somebody who is linked to a company's provider", () => {
     const person = await somebody(membership);
     await linked(person);
     const before = await membershipOf(person.id);
-    const came = await comeBy(server, { providerId, login: person.login });
+    const came = await comeBy({ providerId, login: person.login });
     expect([came.status, came.body.type]).toEqual([status, status === 200 ? undefined : "SSO_NOT_MEMBER"]);
     expect(await membershipOf(person.id)).toEqual(before);
   });
@@ -87,7 +103,7 @@ describe("somebody who is linked to a company's provider", () => {
   test("is let in by no provider that is deleted, or of a company that is closed", async () => {
     const person = await somebody({ status: "ACTIVE" });
     await linked(person);
-    const come = async () => (await comeBy(server, { providerId, login: person.login })).body.type;
+    const come = async () => (await comeBy({ providerId, login: person.login })).body.type;
     const of = eq(companies.id, maria.companyId);
     await server.db.update(companies).set({ status: "INACTIVE" }).where(of);
     expect(await come()).toBe("SSO_NOT_FOUND");
@@ -122,7 +138,7 @@ describe("whoever links what a company's provider calls them", () => {
     await server.db.update(identityProviders).set({ addsMembers }).where(it);
     const person = await somebody(membership);
     const before = await membershipOf(person.id);
-    const { link } = (await comeBy(server, { providerId, login: person.login })).body;
+    const { link } = (await comeBy({ providerId, login: person.login })).body;
     const reply = await person.post("/me/identities", { body: { link } });
     await server.db.update(identityProviders).set({ addsMembers: true }).where(it);
     expect(reply.body.type).toBe(becomes ? "IDENTITY_LINKED" : "SSO_NOT_MEMBER");
@@ -137,13 +153,13 @@ describe("the secret that a company shares with its provider", () => {
     const before = logged.length;
     const person = await somebody({ status: "ACTIVE" });
     await linked(person);
-    expect((await comeBy(server, { providerId, login: person.login })).status).toBe(200);
+    expect((await comeBy({ providerId, login: person.login })).status).toBe(200);
     provider.state.instead = ({ url }, response) => {
       if (!url?.startsWith("/token")) return false;
       response.writeHead(401, { "content-type": "application/json" }).end('{"error":"invalid_client"}');
       return true;
     };
-    expect((await comeBy(server, { providerId, login: person.login })).body.type).toBe("SSO_ANSWER_INVALID");
+    expect((await comeBy({ providerId, login: person.login })).body.type).toBe("SSO_ANSWER_INVALID");
     delete provider.state.instead;
     expect(logged.length).toBeGreaterThan(before);
     const { secret } = client;
@@ -166,7 +182,7 @@ describe("a company that asks its members to come by its provider", () => {
     const serra = await server.as("maria", { company: "Serra Azul" });
     const theirs = await makeProvider(serra);
     provider.people.set("maria", { subject: "maria", email: "maria@serra.test" });
-    const offer = await comeBy(server, { providerId: theirs, login: "maria" });
+    const offer = await comeBy({ providerId: theirs, login: "maria" });
     // linked in this session, which has come by the other company's provider from now on
     expect((await serra.post("/me/identities", { body: { link: offer.body.link } })).status).toBe(200);
     const here = server.actor(serra.token, maria.companyId);

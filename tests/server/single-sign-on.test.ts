@@ -13,7 +13,13 @@ import {
 } from "../../server/db/schema";
 import { codeFor, enrol } from "../support/authenticator";
 import { freePort } from "../support/free-port";
-import { client, type IdentityProvider, signInThere, startIdentityProvider } from "../support/identity-provider";
+import {
+  answerOf,
+  client,
+  type IdentityProvider,
+  signInThere,
+  startIdentityProvider,
+} from "../support/identity-provider";
 import { createPasskey } from "../support/passkey";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -65,12 +71,6 @@ const start = async (body: object = { providerId }): Promise<Way> => {
   expect(begun.status, begun.text).toBe(200);
   return begun.body;
 };
-const answerOf = (url: URL, secret: string) => ({
-  state: url.searchParams.get("state") ?? "",
-  code: url.searchParams.get("code") ?? "",
-  iss: url.searchParams.get("iss") ?? "",
-  secret,
-});
 const finish = (body: object) => call("/auth/sso/finish", body);
 const comeBy = async (login: string, body?: object) => {
   const { url, secret } = await start(body);

@@ -109,3 +109,11 @@ export const signInThere = async (address: string, login: string): Promise<URL> 
   if (back instanceof URL) return back;
   throw new Error(`the provider led nowhere: ${back.slice(0, 300)}`);
 };
+
+/** What the browser sends of the address that a provider sent it back to. */
+export const answerOf = (url: URL, secret: string) => ({
+  state: url.searchParams.get("state") ?? "",
+  code: url.searchParams.get("code") ?? "",
+  iss: url.searchParams.get("iss") ?? "",
+  secret,
+});

@@ -64,9 +64,7 @@ export const ComeBack = () => {
     return () => {
       isOver = true;
       // whoever comes back a second time has another answer
-      setTimeout(() => {
-        if (navigation.get().pathname !== "/sso/callback") running = undefined;
-      });
+      if (navigation.get().pathname !== "/sso/callback") running = undefined;
     };
   }, []);
 
