@@ -84,7 +84,25 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   expect(screen.getByRole("alert")).toHaveTextContent("Diga qual coluna é: Razão social");
   expect(screen.getByRole("button", { name: "Verificar" })).toBeDisabled();
   await user.selectOptions(screen.getAllByRole("combobox", { name: "Campo" })[0] ?? document.body, "Razão social *");
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  faults.use(
+    http.post(
+      "*/api/companies/import",
+      async ({ request }) => {
+        await asked;
+        return server.app.fetch(request);
+      },
+      { once: true },
+    ),
+  );
   await user.click(screen.getByRole("button", { name: "Verificar" }));
+  // nothing is known yet that could be imported
+  await screen.findByRole("progressbar");
+  expect(screen.queryByRole("button", { name: /^Importar/ })).not.toBeInTheDocument();
+  answer();
 
   await screen.findByRole("button", { name: "Importar só 1 linha boa" });
   expect(["A criar", "A alterar", "Sem mudança", "Com problemas"].map(figure)).toEqual(["1", "0", "0", "3"]);
