@@ -20,6 +20,8 @@ const stamp = join(root, "dist", ".built");
 
 /** Builds the panel into dist/panel, the server into dist/server, and an empty embedded database into dist/database. */
 export const build = async () => {
+  // before anything of the last build is gone
+  await ensureInstalled();
   rmSync(join(root, "dist"), { recursive: true, force: true });
   await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
   const server = ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"];
@@ -39,7 +41,4 @@ export const ensureBuilt = async () => {
   await build();
 };
 
-if (isMain(import.meta.url)) {
-  await ensureInstalled();
-  await build();
-}
+if (isMain(import.meta.url)) await build();

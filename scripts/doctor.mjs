@@ -1,5 +1,4 @@
 import { spawnSync } from "node:child_process";
-import { createServer } from "vite";
 import { compiler } from "./compiler.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, root } from "./run.mjs";
@@ -80,18 +79,21 @@ const withoutStyles = {
 };
 
 const load = async (file) => {
-  opened ??= createServer({
-    root,
-    configFile: false,
-    logLevel: "silent",
-    plugins: [withoutStyles],
-    // nobody asks it by network, and nothing is made ready for a browser
-    server: { middlewareMode: true, ws: false, watch: null },
-    optimizeDeps: { noDiscovery: true },
-  });
+  // no package of development is asked for where a deployment is looked at, which may have none
+  opened ??= import("vite").then(({ createServer }) => createServer(settings));
   return (await opened).ssrLoadModule(`/scripts/doctor/${file}`);
 };
 let opened;
+
+const settings = {
+  root,
+  configFile: false,
+  logLevel: "silent",
+  plugins: [withoutStyles],
+  // nobody asks it by network, and nothing is made ready for a browser
+  server: { middlewareMode: true, ws: false, watch: null },
+  optimizeDeps: { noDiscovery: true },
+};
 
 if (isMain(import.meta.url) && process.env.NODE_ENV === "production") {
   // of a deployment nobody asks how its code is

@@ -1,6 +1,6 @@
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 
-await ensureInstalled();
+await ensureInstalled({ toRun: true });
 await ensureBuilt();
 await import("../dist/server/maintain.js");

@@ -1,3 +1,3 @@
 import type { Plugin } from "vite";
 
-export const preloadEarly: (locales: readonly string[]) => Plugin;
+export const preloadEarly: (locales: readonly string[], pages: readonly string[]) => Plugin;

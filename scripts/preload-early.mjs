@@ -1,11 +1,14 @@
 import { inlineScript } from "./inline-script.mjs";
-import { publicPages } from "./public-pages.mjs";
+import { entryPaths, publicPages } from "./public-pages.mjs";
 
 /** The files with texts of a place, in the folder of each language. */
 const textsOf = { account: ["accounts"], card: ["public-card"], panel: ["index"] };
 
+/** What stands where no public page does. */
+const addresses = "src/app/panel-addresses.ts";
+
 /** Everything that is no public page, for somebody who is signed in. */
-const panel = { modules: ["src/app/app.tsx"], room: "panel" };
+const panel = { modules: ["src/app/app.tsx", addresses], room: "panel" };
 
 /** Runs in the page, before anything else; what it needs is written behind it. */
 const preload = (read, found) => {
@@ -14,16 +17,15 @@ const preload = (read, found) => {
   const isDark = look === "dark" || (look !== "light" && matchMedia("(prefers-color-scheme: dark)").matches);
   document.documentElement.setAttribute("data-theme", isDark ? "dark" : "light");
   const place = found.places.find(({ path }) => new RegExp(path).test(location.pathname));
-  // who is not signed in is led to the sign-in screen, which the entry has
-  const part = place || (read("sessionStorage", "token") ? found.panel : found.signIn);
+  const here = location.pathname.replace(/\/+$/, "").slice(1);
+  // who is not signed in is led to the sign-in screen, which the entry has, once it is known that the panel has a screen here
+  const part = place || (read("sessionStorage", "token") ? found.panel : here ? found.signInFrom : found.signIn);
   const remembered = read("localStorage", "locale");
   const language = part.texts[remembered] ? remembered : found.fallback;
-  // as src/app/panel-addresses.ts says it: a list has the texts of its resource, all else the rest
-  const here = location.pathname.replace(/\/+$/, "").slice(1);
-  const own = found.own.replace(
-    "*",
-    `${language.toLowerCase()}-${!location.search && found.lists.includes(here) ? here.replace(/\//g, "-") : "rest"}`,
-  );
+  // as src/app/panel-addresses.ts says it: a list has the texts of its resource, all else the rest. Told by what is no page,
+  // or the sign-in screen would grow with every resource; where the panel has nothing either, a file is asked for in vain
+  const isList = !location.search && new RegExp(found.list).test(here) && !found.pages.includes(here);
+  const own = found.own.replace("*", `${language.toLowerCase()}-${isList ? here.replace("/", "-") : "rest"}`);
   const words = part === found.panel ? part.texts[language].concat(own) : part.texts[language];
   for (const href of part.files.concat(words)) {
     const link = document.createElement("link");
@@ -36,16 +38,19 @@ const preload = (read, found) => {
   }
 };
 
-/** The files of `scripts/split-texts.mjs`, as one name with a gap, and the lists that have one. */
+/** A list's address, as far as it can be told from others without a list of them. */
+const couldBeList = /^(me\/)?[\w-]+$/;
+
+/** The files of `scripts/split-texts.mjs`, as one name with a gap. */
 const ownTexts = (chunks, folder) => {
   const beginning = `\0texts:${folder}/`;
   const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(beginning));
-  const lists = parts
-    .map(({ facadeModuleId }) => facadeModuleId.slice(beginning.length))
-    .filter((name) => name !== "rest");
+  const names = parts.map(({ facadeModuleId }) => facadeModuleId.slice(beginning.length));
+  const other = names.find((name) => !couldBeList.test(name));
+  if (other) throw new Error(`The texts of ${other} would not be asked for early.`);
   const rest = parts.find(({ facadeModuleId }) => facadeModuleId === `${beginning}rest`);
   if (!rest) throw new Error("The texts of the panel were not parted.");
-  return { lists, own: `/${rest.fileName.replace(`${folder}-rest`, "*")}` };
+  return `/${rest.fileName.replace(`${folder}-rest`, "*")}`;
 };
 
 /**
@@ -53,8 +58,9 @@ const ownTexts = (chunks, folder) => {
  * and not after it. It stands in the page itself, which the server allows by its hash: a file of its own would be one more
  * thing to wait for.
  * @param locales the languages; each has its texts in the folder of its name, and the first stands in for others
+ * @param pages the addresses of the panel at which no list stands
  */
-export const preloadEarly = (locales) => ({
+export const preloadEarly = (locales, pages) => ({
   name: "preload-early",
   enforce: "post",
   generateBundle(_, bundle) {
@@ -99,8 +105,12 @@ export const preloadEarly = (locales) => ({
       places,
       panel: part(panel),
       signIn: part({ modules: [] }),
+      signInFrom: part({ modules: [addresses] }),
       fallback: locales[0],
-      ...ownTexts(chunks, locales[0].toLowerCase()),
+      list: couldBeList.source,
+      // whoever is signed in is led on from the sign-in screen
+      pages: [...pages, ...entryPaths].map((path) => path.slice(1)).filter((path) => couldBeList.test(path)),
+      own: ownTexts(chunks, locales[0].toLowerCase()),
     };
     html.source = html.source.replace(/(?= *<title>)/, () => `    ${inlineScript(preload, found)}\n`);
   },

@@ -6,4 +6,6 @@ interface PublicPage {
 }
 
 export const publicPages: PublicPage[];
+/** The addresses whose page the entry itself has. */
+export const entryPaths: string[];
 export const accountPages: string[];

@@ -10,6 +10,9 @@ export const publicPages = [...source.matchAll(line)].map(([, room, path, module
   room: room || undefined,
 }));
 
+/** The addresses whose page the entry itself has. */
+export const entryPaths = [...source.matchAll(/\{ path: "([^"]+)"/g)].map(([, path]) => path);
+
 /** The pages around an account besides sign-in: they come as one load, whose size is held. */
 export const accountPages = [
   ...new Set(publicPages.filter(({ room }) => room === "account").map(({ module }) => module)),

@@ -5,26 +5,23 @@ import { ensureInstalled } from "./install.mjs";
 import { accountPages } from "./public-pages.mjs";
 import { isMain, root } from "./run.mjs";
 
-/**
- * What a resource may add to a first load that does not show it, in kB: its address outside the panel, and in it its entry of the
- * menu and what its definition says.
- */
-const ofEachResource = { outside: 0.04, panel: 1.1 };
+/** What a resource may add to a list's first load that does not show it, in kB: its entry of the menu, and what its definition says. Outside the panel it adds nothing. */
+const ofEachResource = 1.1;
 
 /**
  * What each first load may need at most, in kB (1000 bytes) of brotli-compressed JavaScript: the entry and the lazy modules
  * it shows, beside what the resources add; of a screen `beside` another one, what it needs more.
  */
 const budgets = [
-  { name: "login", limit: 64.4, modules: ["index.html", "src/i18n/pt-br/public-dictionary.ts"] },
+  { name: "login", limit: 64, modules: ["index.html", "src/i18n/pt-br/public-dictionary.ts"] },
   ...accountPages.map((page) => ({
     name: basename(page, ".tsx"),
-    limit: 69.4,
+    limit: 69.6,
     modules: ["index.html", page, "src/i18n/pt-br/public-dictionary.ts", "src/i18n/pt-br/accounts.ts"],
   })),
   {
     name: "public card",
-    limit: 69.4,
+    limit: 69.6,
     modules: [
       "index.html",
       "src/custom-pages/public-card/public-card.tsx",
@@ -39,6 +36,7 @@ const budgets = [
     modules: [
       "index.html",
       "src/app/app.tsx",
+      "src/app/panel-addresses.ts",
       "src/i18n/pt-br/public-dictionary.ts",
       "src/i18n/pt-br/index.ts",
       "texts:pt-br/companies",
@@ -60,7 +58,7 @@ const closure = (manifest, key, seen = new Set()) => {
 /**
  * The first loads of a built panel, read off its manifest.
  * @param {string} [folder] the project that it was built in
- * @returns {{ name: string, beside?: string, size: number, limit: number, each: number, files: number, resources: number }[]} in kB
+ * @returns {{ name: string, beside?: string, size: number, bytes: number, limit: number, each: number, files: number, resources: number }[]} in kB, and in `bytes` before they are compressed
  */
 export const firstLoads = (folder = root) => {
   const panel = join(folder, "dist", "panel");
@@ -72,9 +70,19 @@ export const firstLoads = (folder = root) => {
     const there = keysOf(budgets.find((other) => other.name === beside)?.modules ?? []);
     const keys = [...keysOf(modules)].filter((key) => !there.has(key));
     const files = new Set(keys.map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
-    const size = [...files].reduce((sum, file) => sum + statSync(join(panel, `${file}.br`)).size, 0) / 1000;
-    const each = beside ? 0 : isPanel ? ofEachResource.panel : ofEachResource.outside;
-    return { name, beside, size, limit: limit + each * resources, each, files: files.size, resources };
+    const sum = (ending = "") =>
+      [...files].reduce((total, file) => total + statSync(join(panel, file + ending)).size, 0);
+    const each = isPanel ? ofEachResource : 0;
+    return {
+      name,
+      beside,
+      size: sum(".br") / 1000,
+      bytes: sum(),
+      limit: limit + each * resources,
+      each,
+      files: files.size,
+      resources,
+    };
   });
 };
 

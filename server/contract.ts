@@ -1,24 +1,23 @@
 import { Hono, type Context as HonoContext } from "hono";
-import { readKey } from "./api-keys";
 import { withBounds } from "./asked-periods";
 import { breakOff } from "./break-off";
 import { type Caller, holdStanding, loadCaller } from "./caller";
-import { type CsvSource, csvOf, wantsCsv } from "./csv";
+import { wantsCsv } from "./csv";
 import type { Db } from "./db/database";
-import { recordEvents } from "./db/record-events";
 import { type RequestDatabase, readingDatabase, requestDatabase } from "./db/request-database";
-import { answersList, type ContractOperation, collectionOf, contractOperations, operationOf } from "./document";
+import { answersList, type ContractOperation, contractOperations, operationOf } from "./document";
 import { decideAccess } from "./domain/access";
 import { dropEmpty } from "./drop-empty";
 import { enforce } from "./enforce";
-import { etagOf } from "./etag";
 import { once } from "./idempotency";
 import { isBrokenOff } from "./is-broken-off";
 import { createLanes, type Lanes } from "./lane";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
+import { isOpen, readClaims } from "./read-claims";
 import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
-import { recordRefusal } from "./record-refusal";
+import { recordExport, recordRefused } from "./record-call";
 import { Refusal } from "./refusal";
+import { type AnyReply, type CsvReply, jsonOnly, toCsv, toResponse } from "./reply";
 import { requestScope } from "./request-scope";
 import { requireRecent } from "./require-recent";
 import { bodyCheck, type Check, parameterCheck } from "./validate";
@@ -34,14 +33,6 @@ export interface MountOptions {
 /** What all operations of the contract look like to this loop. */
 type AnyInput = Input<OperationId>;
 type AnyOperation = (input: AnyInput, context: Context) => Promise<AnyReply>;
-
-interface AnyReply {
-  status: number;
-  body?: unknown;
-  contentType?: string;
-  content?: string | Uint8Array<ArrayBuffer> | ReadableStream;
-  headers?: Record<string, string>;
-}
 
 /** Mounts every operation of the contract: access, validation, the operation itself, its reply. */
 export const mountContract = (options: MountOptions) => {
@@ -205,15 +196,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       if (known) await recordExport(operation, services, { person: known, kind: "EXPORTED" });
       return file;
     } catch (error) {
-      if (claims && error instanceof Refusal && isOfRights(operation, error))
-        await recordRefusal(services, {
-          kind: "REFUSED",
-          refused: error.type,
-          ...("keyHash" in claims
-            ? { key: known, companyId: known?.companyId }
-            : { personId: claims.sub, companyId: workOf(operation, known)?.companyId }),
-          by: `${whose}/${operation.id}`,
-        });
+      if (claims) await recordRefused(operation, services, { claims, known, error });
       throw error;
     } finally {
       await Promise.all(moments);
@@ -222,58 +205,6 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
 };
 
 const companyIdOf = (request: Request) => request.headers.get("Company-Id") ?? undefined;
-
-/** Nobody signs in for it: the operation may ask for a mailed token, which it checks itself. */
-const isOpen = ({ access }: ContractOperation) => access.includes("public") || access.includes("resetToken");
-
-const readClaims = async (
-  operation: ContractOperation,
-  { tokens, limits }: Services,
-  { bearer, ip }: { bearer: string | undefined; ip: string },
-) => {
-  if (operation.access.includes("public")) return undefined;
-  if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
-  if (isOpen(operation)) return undefined;
-  const key = readKey(bearer);
-  if (!key) {
-    const person = await tokens.verify(bearer);
-    await limits.consume("callByPerson", person.sub);
-    return person;
-  }
-  // nothing but the database knows whether there is such a key
-  await limits.consume("keyReadByIp", ip);
-  await limits.consume("callByKey", key.keyHash);
-  return key;
-};
-
-// a password or code that is asked for once more and was guessed: whoever found a session open is not the person
-const guessed = ["PASSWORD_INVALID", "CODE_INVALID"];
-// what the panel asks for and the person then gives
-const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "SECOND_STEP_REQUIRED"];
-
-/** What somebody may not do, or might until a moment ago: their session ended while they wrote. */
-const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>
-  (status === 403 && !isAsked.includes(type)) ||
-  guessed.includes(type) ||
-  // of no use any more, and somebody goes on using it
-  type === "API_KEY_EXPIRED" ||
-  type === "API_KEY_REVOKED" ||
-  (type === "AUTH_EXPIRED" && method !== "get");
-
-interface Export {
-  person: Caller;
-  kind: "EXPORTED" | "DATA_EXPORTED";
-}
-
-/** That a list, or all that is a person's, is sent as a file is written down on its own: what reads has no transaction that writes. */
-const recordExport = (operation: ContractOperation, { db, clock }: Services, { person, kind }: Export) => {
-  const companyId = workOf(operation, person)?.companyId;
-  const about =
-    kind === "EXPORTED"
-      ? { resource: collectionOf(operation.path) }
-      : { resource: "users", recordId: person.id, name: person.name };
-  return db.transaction((inner) => recordEvents(inner, [{ kind, at: clock(), person, companyId, about }]));
-};
 
 /** Asks again within each transaction that writes, and keeps the answer true until its end. */
 const holding =
@@ -284,37 +215,6 @@ const holding =
     await replica?.mark(db, caller.id);
   };
 
-interface CsvReply extends Pick<CsvSource, "onFailure" | "onEnd"> {
-  operation: ContractOperation;
-  query: Record<string, unknown>;
-  read: (query: object) => Promise<AnyReply>;
-}
-
-const toCsv = async ({ operation, query, read, ...told }: CsvReply) => {
-  // a list's reply, as its contract says
-  const readPage = async (page: object) => (await read(page)).body as Awaited<ReturnType<CsvSource["read"]>>;
-  const headers = {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${operation.path.split("/").at(-1)}.csv"`,
-  };
-  return new Response(await csvOf(operation, query, { read: readPage, ...told }), { headers });
-};
-
 const refuseUnless = (fields: ReturnType<Check>) => {
   if (fields.length > 0) throw new Refusal("VALIDATION_FAILED", { fields });
-};
-
-const jsonOnly = ({ status, body }: AnyReply) => ({ status, body });
-
-const toResponse = (
-  { responses }: ContractOperation,
-  { status, body, contentType, content, headers = {} }: AnyReply,
-) => {
-  if (contentType !== undefined) {
-    const type = /^text\/|\+xml$/.test(contentType) ? `${contentType}; charset=utf-8` : contentType;
-    return new Response(content, { status, headers: { "Content-Type": type, ...headers } });
-  }
-  if (body === undefined) return new Response(null, { status, headers });
-  const versioned = responses[status]?.headers?.ETag !== undefined && typeof body === "object" && body !== null;
-  return Response.json(body, { status, headers: versioned ? { ...headers, ETag: etagOf(body) } : headers });
 };

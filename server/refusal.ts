@@ -49,7 +49,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   SECOND_STEP_EXISTS: [409, "There is this second step already"],
   SECOND_STEP_NOT_FOUND: [404, "There is no such second step"],
   SECOND_STEP_REQUIRED: [403, "Whoever administers the platform or this company has to set up a second step first"],
-  SECOND_STEP_LAST: [409, "Whoever administers the platform keeps a second step"],
+  SECOND_STEP_LAST: [409, "Whoever is asked for a second step keeps one"],
   DATA_EXPORT_NOT_FOUND: [404, "There is no such file, or no more"],
   PREVIEW_READ_ONLY: [403, "Whoever looks as another kind of person changes nothing"],
   PREVIEW_NOT_SHOWN: [403, "Platform administrators may not read this, and not as another kind of person either"],

@@ -12,7 +12,7 @@ interface Counting {
   scope: Scope;
   /** What the rows are told apart by, a text each. */
   parts: readonly SQL[];
-  now: Date;
+  clock: () => Date;
 }
 
 export interface Counted {
@@ -40,14 +40,14 @@ export const countParts = async (counting: Counting): Promise<Counted> => {
   const known = rememberedOf(counting.db);
   const name = nameOf(counting);
   const before = known.get(name);
-  if (before && (before.until === undefined || before.until > performance.now())) return before.counted;
+  if (before && (before.until === undefined || before.until > counting.clock().getTime())) return before.counted;
   const counted = countAll(counting);
   const entry: Remembered = { counted, until: undefined };
   known.set(name, entry);
   try {
     const { total } = await counted;
     if (total <= atOnce) known.delete(name);
-    else entry.until = performance.now() + (total / atOnce) * believedForEach;
+    else entry.until = counting.clock().getTime() + (total / atOnce) * believedForEach;
   } catch (error) {
     known.delete(name);
     throw error;
@@ -58,7 +58,7 @@ export const countParts = async (counting: Counting): Promise<Counted> => {
 };
 
 const countAll = async (counting: Counting): Promise<Counted> => {
-  const all: Counted = { total: 0, at: counting.now, parts: counting.parts.map(() => new Map()) };
+  const all: Counted = { total: 0, at: counting.clock(), parts: counting.parts.map(() => new Map()) };
   const add = ({ groups, last }: Portion) => {
     const before = all.total;
     for (const [rows, ...values] of groups ?? []) {

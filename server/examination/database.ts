@@ -3,7 +3,7 @@ import { findInBarrier } from "../db/check-barrier";
 import { UnfitDatabase } from "../db/company-role";
 import type { Db } from "../db/database";
 import { DirectoryLocked } from "../db/lock";
-import { authenticators, mails, users } from "../db/schema";
+import { authenticators, mails, passkeys, users } from "../db/schema";
 import type { Env } from "../env";
 import { explainStart } from "../explain-start";
 import { isLoopback } from "../is-loopback";
@@ -37,7 +37,7 @@ export const examineDatabase = async (env: Env, now: Date): Promise<Finding[]> =
         what: `what keeps companies apart: ${what}`,
         mend: mend ?? "restore the database from a backup",
       })),
-      ...(await ofPeople(db)),
+      ...(await ofPeople(db, env)),
       ...(await ofMails(db, now)),
     ];
   } finally {
@@ -136,7 +136,7 @@ const ofServer = async (db: Db, url: string): Promise<Finding[]> => {
   return findings;
 };
 
-const ofPeople = async (db: Db): Promise<Finding[]> => {
+const ofPeople = async (db: Db, env: Env): Promise<Finding[]> => {
   const findings: Finding[] = [];
   await refuseDemoAccounts(db).catch((error: unknown) => {
     if (!(error instanceof UnfitDatabase)) throw error;
@@ -157,16 +157,17 @@ const ofPeople = async (db: Db): Promise<Finding[]> => {
           : "one person alone administers the platform: if they cannot sign in, nobody can help them",
       mend: "make another administrator: npm run admin:create",
     });
-  const secondSteps = db
+  const apps = db
     .select({ one: sql`1` })
     .from(authenticators)
     .where(and(eq(authenticators.userId, users.id), isNotNull(authenticators.confirmedAt)));
-  const alone = await db.$count(users, and(administer, notExists(secondSteps)));
+  const keys = db.select({ one: sql`1` }).from(passkeys).where(eq(passkeys.userId, users.id));
+  const alone = await db.$count(users, and(administer, notExists(apps), notExists(keys)));
   if (alone > 0)
     findings.push({
       isUnsafe: false,
       what: `${alone} of ${administrators} who administer the platform sign in by a password alone`,
-      mend: "let them set up a second step in their profile, and set ADMIN_SECOND_STEP=1, which asks for one",
+      mend: `let them set up a second step in their profile${env.ADMIN_SECOND_STEP ? "" : ", and set ADMIN_SECOND_STEP=1, which asks for one"}`,
     });
   return findings;
 };

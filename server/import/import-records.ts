@@ -28,7 +28,8 @@ export interface ImportOptions<Prepared> {
   unique?: readonly { field: string; refused: Rejection["type"] }[];
   /** What takes long, or counts what is tried: before the transaction. */
   prepare: (context: Context, input: Values, call: { dryRun: boolean }) => Promise<Prepared>;
-  create: (context: Context, input: Values, prepared: Prepared) => Promise<unknown>;
+  /** All of them or none, in a transaction: many in hardly more statements than one. */
+  create: (context: Context, rows: readonly New<Prepared>[]) => Promise<unknown>;
   /** What a row with an id is about. */
   existing: {
     /** The body that would leave the record as it is. */
@@ -36,6 +37,11 @@ export interface ImportOptions<Prepared> {
     /** How it may be changed, where it may. */
     change?: { schema: Schema; update: (context: Context, id: string, input: Values) => Promise<unknown> };
   };
+}
+
+interface New<Prepared> {
+  input: Values;
+  prepared: Prepared;
 }
 
 interface Ready<Prepared> {
@@ -49,7 +55,7 @@ const most = 1000;
 // what a file costs at least, however few rows it has
 const fewest = 20;
 // a blink on the embedded database, where whoever else asks waits for the end of a transaction
-const portionSize = 6;
+const portionSize = 10;
 
 /**
  * Makes the import of a resource: a row is a record that is made, or the change of one that it names by its id. Rows that
@@ -70,8 +76,7 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
   ): Promise<Outcome> => {
     if (rejection) return rejection;
     if (row.id === undefined) {
-      // it was prepared, or it would have been refused
-      await create(context, row.into({}), prepared as Prepared);
+      await create(context, [newOf({ row, prepared })]);
       return { done: "created" };
     }
     // lists and parts in which there is nothing are as good as none
@@ -85,11 +90,29 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
     return { done: "changed", ...(isRehearsal && { change: { line: row.line, changes: differing(before, after) } }) };
   };
 
+  /** What became of rows that are all new, and nothing where one of them was refused: it is found among them one by one. */
+  const createTogether = async (
+    context: Context,
+    portion: readonly Ready<Prepared>[],
+  ): Promise<Outcome[] | undefined> => {
+    const wanted = portion.filter(({ rejection }) => !rejection);
+    if (wanted.length < 2 || wanted.some(({ row }) => row.id !== undefined)) return undefined;
+    try {
+      await context.db.transaction((db) => create({ ...context, db }, wanted.map(newOf)));
+      return portion.map(({ rejection }) => rejection ?? { done: "created" });
+    } catch (error) {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    }
+  };
+
   const storeAll = async (
     context: Context,
     { db, portion, isRehearsal }: { db: Db; portion: readonly Ready<Prepared>[]; isRehearsal: boolean },
   ) => {
     const outcomes: Outcome[] = [];
+    const created = await createTogether({ ...context, db }, portion);
+    if (created) return created;
     for (const one of portion) {
       const stored = () => db.transaction((inner) => store({ ...context, db: inner }, one, isRehearsal));
       outcomes.push(await stored().catch((error) => rejectionOf(one.row, error)));
@@ -153,6 +176,13 @@ class Rehearsed extends Error {
     super("This was a rehearsal.");
   }
 }
+
+/** A new row as it is made. */
+const newOf = <Prepared>({ row, prepared }: Ready<Prepared>): New<Prepared> => ({
+  input: row.into({}),
+  // it was prepared, or it would have been refused
+  prepared: prepared as Prepared,
+});
 
 const readOnly = { path: "id", type: "READ_ONLY", message: "names a record that no import changes" } as const;
 

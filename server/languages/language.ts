@@ -11,6 +11,8 @@ export interface Language {
   erased: { firstName: string; surName: string };
   /** What stands beside everything that is a person's, in the file that they asked for. */
   ownData: (madeOn: string) => string;
+  /** A session of a browser that says nothing of itself. */
+  unknownBrowser: string;
   /** The outbox of development. */
   outbox: Record<"title" | "about" | "loading" | "empty" | "failed", string>;
 }

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { createReadStream, createWriteStream, existsSync, mkdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -39,7 +39,7 @@ async function* withEnds(lines: AsyncIterable<string>) {
 
 /** The lines of a backup, unpacked. */
 export async function* linesIn(file: string): AsyncGenerator<string> {
-  if (!existsSync(file)) throw new Unusable(`There is no file ${file}.`);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Unusable(`There is no file ${file}.`);
   const unpacked = createGunzip().setEncoding("utf8");
   createReadStream(file)
     .on("error", (error) => unpacked.destroy(error))

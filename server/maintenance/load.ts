@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "drizzle-orm";
+import { DrizzleQueryError, sql } from "drizzle-orm";
 import type { Db } from "../db/database";
 import { paths } from "../paths";
 import { type Checked, differences, linesIn } from "./backup-file";
@@ -60,7 +60,7 @@ export const refuseFilled = async (db: Db) => {
  * @throws Unusable where what arrived is not what was sent
  */
 export const load = async (db: Db, { file, head, end }: Checked): Promise<void> => {
-  await db.transaction(async (inner) => {
+  const work = db.transaction(async (inner) => {
     await takeManners(inner);
     const shape = await shapeOf(inner);
     if (shape.migrations.length !== head.migrations.length)
@@ -88,6 +88,20 @@ export const load = async (db: Db, { file, head, end }: Checked): Promise<void> 
     if (different.length > 0)
       throw new Unusable(`What arrived is not what the backup says, in ${different.join(", ")}: nothing was restored.`);
   });
+  await work.catch((error: unknown) => {
+    throw misfit(error) ?? error;
+  });
+};
+
+/** What the database says of rows that do not fit it: in a sentence, and without the rows, in which people are. */
+const misfit = (error: unknown): Unusable | undefined => {
+  const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
+  const code = cause && "code" in cause ? String(cause.code) : "";
+  // data, constraints, names
+  if (!cause || !/^(22|23|42)/.test(code)) return undefined;
+  // of data the database says the value itself
+  const why = code.startsWith("22") ? `a value is not what its column takes (${code})` : cause.message;
+  return new Unusable(`The backup does not fit its own tables, and nothing was restored: ${why}.`);
 };
 
 // what is sent at once, in letters

@@ -40,8 +40,10 @@ export const importAssociates: Operation<"importAssociates"> = importRecords({
   prepare: async (context, { app2Id }, { dryRun }) => {
     if (!dryRun || app2Id !== undefined) await countNamed(context);
   },
-  // the schema has just said so
-  create: (context, input) => invite(context, input as Invite),
+  create: async (context, rows) => {
+    // the schema has just said so
+    for (const { input } of rows) await invite(context, input as Invite);
+  },
   existing: {
     read: async (context, id) => {
       const { email, app2Id, type } = toAssociate(await resource.find(context.db, signedIn(context), id));

@@ -10,7 +10,9 @@ import { recordEvents } from "../db/record-events";
 import { sessions, users } from "../db/schema";
 import { shortened } from "../db/shortened";
 import { ownedBy, platformWide, type Scope } from "../db/tenant";
+import { languageOf } from "../languages/languages";
 import type { Context, Operation } from "../operation";
+import { preferredLocale } from "../preferred-locale";
 import { present } from "../present";
 import { Refusal } from "../refusal";
 import { signedIn } from "../signed-in";
@@ -21,6 +23,9 @@ const inOrder = {
   sorts: { lastUsedAt: sessions.lastUsedAt, createdAt: sessions.createdAt },
   defaultSort: "-lastUsedAt",
 } as const;
+
+/** What a session is called whose browser says nothing of itself, for whoever reads it. */
+const unknownBrowserFor = ({ language }: Context): string => languageOf(preferredLocale(language)).unknownBrowser;
 
 /** Sessions with their people: one row each. */
 const select = (db: Db) => (page: Page) =>
@@ -41,14 +46,14 @@ const select = (db: Db) => (page: Page) =>
 type Row = Awaited<ReturnType<ReturnType<typeof select>>>[number];
 
 const shownTo =
-  ({ sessionId }: Caller) =>
+  (caller: Caller, unknownBrowser: string) =>
   ({ session, person }: Row): components["schemas"]["Session"] => ({
     id: session.id,
     userId: session.userId,
     user: { id: session.userId, name: personName(person) },
-    name: session.device ?? "?",
+    name: session.device ?? unknownBrowser,
     ...present({ place: session.place ? shortened(session.place) : undefined }),
-    isCurrent: session.id === sessionId,
+    isCurrent: session.id === caller.sessionId,
     createdAt: session.createdAt.toISOString(),
     lastUsedAt: session.lastUsedAt.toISOString(),
   });
@@ -57,7 +62,7 @@ export const listSessions: Operation<"listSessions"> = async ({ query }, context
   const { db, clock } = context;
   const scope = platformWide(isInUse(clock()));
   const filters = { userId: anyOf(sessions.userId) };
-  const item = shownTo(signedIn(context));
+  const item = shownTo(signedIn(context), unknownBrowserFor(context));
   return { status: 200, body: await list({ ...inOrder, db, query, scope, filters, rows: select(db), item }) };
 };
 
@@ -65,7 +70,7 @@ export const listMySessions: Operation<"listMySessions"> = async ({ query }, con
   const { db, clock } = context;
   const caller = signedIn(context);
   const scope = ownedBy(caller, sessions.userId, isInUse(clock()));
-  const item = shownTo(caller);
+  const item = shownTo(caller, unknownBrowserFor(context));
   return { status: 200, body: await list({ ...inOrder, db, query, scope, filters: {}, rows: select(db), item }) };
 };
 

@@ -9,6 +9,7 @@ import { uniqueLogin } from "../db/unique-login";
 import { decideUserChange, type UserFacts, userType } from "../domain/users";
 import { enforce } from "../enforce";
 import { givenPassword } from "../given-password";
+import { localeValues } from "../languages/languages";
 import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
@@ -92,9 +93,9 @@ export const users = serve("/users", {
     delete: (changing) => keepAnAdmin(changing),
   },
   after: {
-    create: async ({ db, context, id, input }) => {
+    create: async ({ db, context, record, input }) => {
       const { password }: Imported = input;
-      if (password === undefined) await mailFirstPassword(context, db, id);
+      if (password === undefined) await mailFirstPassword(context, db, record);
     },
   },
   store: async ({ context, db, caller, id, changes }) => {
@@ -109,12 +110,12 @@ type Person = components["schemas"]["UserCreate"];
 type Imported = Omit<Person, "password"> & Partial<Pick<Person, "password">>;
 
 /** Lets a person whose account was made for them choose its password. */
-const mailFirstPassword = async (context: Context, db: Db, id: string) => {
-  const [person] = await db.select().from(table).where(eq(table.id, id));
-  if (!person) throw new Error("The person was not stored.");
-  const { email, firstName: name, app2Id, locale } = person;
+const mailFirstPassword = async (context: Context, db: Db, person: components["schemas"]["User"]) => {
+  const { id, email, firstName: name, app2Id } = person;
   const { token, link } = await issueMailKey(context, db, { kind: "account-made", owner: person });
   const mail = mailOf("account-made", { name, app2Id, link });
+  // they have chosen no other language yet
+  const [locale] = localeValues;
   // one mail for one account: what is counted is how many files are brought in
   await context.mailer.queue(db, { mail, to: email, locale, dedupeKey: token, about: id, by: "owner" });
 };

@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { recordHistory } from "../db/history";
+import { recordHistories } from "../db/history";
 import type { Context } from "../operation";
 import { signedIn } from "../signed-in";
 import type { HistoryAction } from "./contract-names";
@@ -13,8 +13,17 @@ export interface FreshRecord {
   fresh: Values | undefined;
 }
 
-/** Makes a record of the caller's in two steps: what takes long comes before the transaction. */
-export const recordMaker = (resource: Resource, { find, storing }: Records) => {
+/** A record that is to be made, as it was sent. */
+interface Made extends FreshRecord {
+  input: Values;
+  action?: HistoryAction;
+}
+
+/**
+ * Makes records of the caller's in two steps: what takes long comes before the transaction. Many are written in the
+ * statements that one takes, and all of them or none.
+ */
+export const recordMaker = (resource: Resource, { findAll, storing }: Records) => {
   const { contract, table, rows, view, active, references } = resource;
 
   const prepare = async (context: Context, input: Values): Promise<FreshRecord> => {
@@ -23,32 +32,43 @@ export const recordMaker = (resource: Resource, { find, storing }: Records) => {
     return { id, fresh: await resource.fresh?.({ context, caller: signedIn(context), id, input }) };
   };
 
-  const store = (context: Context, input: Values, { id, fresh, action = "CREATED" }: FreshRecord & As) => {
+  const storeAll = (context: Context, made: readonly Made[]): Promise<Values[]> => {
     const caller = signedIn(context);
     const at = context.clock();
     return context.db.transaction(async (db) => {
-      const work = { db, context, caller, at, id };
-      await holdNamed(references, { db, caller, id, input, before: {} });
-      const said = {
-        ...resource.written(input),
-        ...active?.columns(flagOf(input), undefined, at),
-        ...(await resource.columns?.({ ...work, input })),
-        ...fresh,
+      const work = { db, context, caller, at };
+      const valuesOf = async ({ id, fresh, input }: Made) => {
+        await holdNamed(references, { db, caller, id, input, before: {} });
+        const said = {
+          ...resource.written(input),
+          ...active?.columns(flagOf(input), undefined, at),
+          ...(await resource.columns?.({ ...work, id, input })),
+          ...fresh,
+        };
+        const owner = rows.owner(caller);
+        return columnsOf(resource, { ...said, ...resource.keys(said), ...owner, id, createdAt: at, updatedAt: at });
       };
-      const owner = rows.owner(caller);
-      const values = { ...said, ...resource.keys(said), ...owner, id, createdAt: at, updatedAt: at };
-      await storing(async () => db.insert(table).values(columnsOf(resource, values)));
-      const after: Values = { ...view.show(await find(db, caller, id)) };
-      await resource.after?.create?.({ ...work, record: after, input });
-      const deed = { db, caller, at, companyId: rows.companyId(caller, id), resource: contract.name, recordId: id };
-      await recordHistory({ ...deed, action, after });
-      return after;
+      const values: Values[] = [];
+      for (const one of made) values.push(await valuesOf(one));
+      await storing(async () => db.insert(table).values(values));
+      const ids = made.map(({ id }) => id);
+      const stored = (await findAll(db, caller, ids)).map((row): Values => ({ ...view.show(row) }));
+      const deeds = made.map(({ id, action = "CREATED" }, nth) => {
+        const deed = { caller, at, companyId: rows.companyId(caller, id), resource: contract.name, recordId: id };
+        return { ...deed, action, after: stored[nth] ?? {} };
+      });
+      for (const [nth, { id, input }] of made.entries())
+        await resource.after?.create?.({ ...work, id, record: stored[nth] ?? {}, input });
+      await recordHistories(db, deeds);
+      return stored;
     });
   };
 
-  return { prepare, store };
-};
+  const store = async (context: Context, input: Values, fresh: FreshRecord): Promise<Values> => {
+    const [record] = await storeAll(context, [{ input, ...fresh }]);
+    // what is not found is refused
+    return record ?? {};
+  };
 
-interface As {
-  action?: HistoryAction;
-}
+  return { prepare, store, storeAll };
+};

@@ -128,6 +128,7 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
     delete?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
   };
   after?: {
+    /** Of each, once all that are made together are stored. */
     create?: (work: Work & { record: RecordOf<Path>; input: CreateOf<Path> }) => Promise<void> | void;
     update?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
     delete?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
@@ -162,7 +163,7 @@ export type Description<
   When<
     Exclude<keyof UpdateOf<Path>, WrittenByName<T>>,
     {
-      /** Columns that are computed of what is sent; within the transaction. */
+      /** Columns that are computed of what is sent; within the transaction. Of many that are made together, before the first is stored. */
       columns: (writing: Writing<Path, Row>) => Partial<Insert<T>> | Promise<Partial<Insert<T>>>;
     }
   > &

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Caller } from "../caller";
 import type { Db } from "../db/database";
 import { calledBy, recordHistory } from "../db/history";
@@ -45,6 +45,18 @@ export const recordsOf = (resource: Resource) => {
   const find = (db: Db, caller: Caller, id: string) =>
     findWhere(db, rows.scope(caller, eq(table.id, id), rows.seen({ db, caller })).where);
 
+  /** Several of them, in the order of their ids. */
+  const findAll = async (db: Db, caller: Caller, ids: readonly string[]): Promise<AnyRow[]> => {
+    const { where } = rows.scope(caller, inArray(table.id, [...ids]), rows.seen({ db, caller }));
+    const found = await view.select(db, { ...idleRow, limit: ids.length, where: and(where, isOpen) });
+    const byId = new Map(found.map((row) => [row.id, row]));
+    return ids.map((id) => {
+      const row = byId.get(id);
+      if (!row) throw new Refusal(contract.notFound);
+      return row;
+    });
+  };
+
   const hold = async (db: Db, caller: Caller, id: string, strength: Strength = "no key update") => {
     if (resource.lock) await resource.lock(db, id);
     else {
@@ -84,7 +96,7 @@ export const recordsOf = (resource: Resource) => {
     });
   };
 
-  return { find, hold, change, storing };
+  return { find, findAll, hold, change, storing };
 };
 
 export type Records = ReturnType<typeof recordsOf>;

@@ -138,7 +138,7 @@ const operationsOf = (resource: Resource, records: Records) => {
 /** A row without an id is a record that is made, one with it is one that is changed, both as their operations do. */
 const importOf = (resource: Resource, records: Records): AnyOperation => {
   const { contract, view, unique = {}, imports = {} } = resource;
-  const { prepare, store } = recordMaker(resource, records);
+  const { prepare, storeAll } = recordMaker(resource, records);
   const update = updateRecord(resource, records);
   const schema = inputOf(contract.update);
   const written = Object.keys(schema.properties ?? {});
@@ -148,7 +148,11 @@ const importOf = (resource: Resource, records: Records): AnyOperation => {
     optional: imports.optional ?? [],
     unique: Object.values(unique),
     prepare: async (context, input) => ({ ...(await prepare(context, input)), action: "IMPORTED" as const }),
-    create: store,
+    create: (context, rows) =>
+      storeAll(
+        context,
+        rows.map(({ input, prepared }) => ({ input, ...prepared })),
+      ),
     existing: {
       read: async (context, id) => {
         const shown: Values = { ...view.show(await records.hold(context.db, signedIn(context), id)) };

@@ -2,7 +2,7 @@ import { Resolver } from "node:dns/promises";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
-import { hostOf, isPublicAddress, lookUp } from "../webhooks/address";
+import { hostOf, isPortAllowed, isPublicAddress, lookUp } from "../webhooks/address";
 
 /** How far the server goes to ask a provider: what the product says, but for tests, which have no public addresses. */
 export interface Outward {
@@ -40,8 +40,9 @@ interface Asking {
 }
 
 /**
- * Asks a provider as `fetch` does: over https alone, at public addresses alone, asked of the DNS once and spoken to there,
- * without following a redirect, for a while and for so many bytes. An origin that the operator trusts may be anywhere.
+ * Asks a provider as `fetch` does: over https alone, at ports of it and public addresses alone, asked of the DNS once and
+ * spoken to there, without following a redirect, for a while and for so many bytes. An origin that the operator trusts may
+ * be anywhere.
  */
 export const createOutwardFetch =
   (reach: Outward, trusted: readonly string[]) =>
@@ -49,6 +50,7 @@ export const createOutwardFetch =
     const url = new URL(address);
     const isTrusted = trusted.includes(url.origin);
     if (!isTrusted && url.protocol !== "https:") throw new Unheard("not https");
+    if (!isTrusted && !isPortAllowed(url)) throw new Unheard("a port of another protocol");
     const signal = AbortSignal.timeout(reach.timeout);
     const lookup = isTrusted ? undefined : answering(await publicAddresses(url, reach, signal));
     return exchange(url, { method, headers, body: textOf(body), signal, lookup });

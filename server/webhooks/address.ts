@@ -11,6 +11,19 @@ export const isPublicAddress = (address: string): boolean => ipaddr.process(addr
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, "");
 
 /**
+ * From 1024 on, what the Fetch standard blocks since other protocols are spoken there
+ * (https://fetch.spec.whatwg.org/#port-blocking), and the databases and caches that it does not name.
+ */
+const foreignPorts = new Set([
+  1433, 1521, 1719, 1720, 1723, 2049, 3306, 3659, 4045, 4190, 5060, 5061, 5432, 6000, 6379, 6566, 6665, 6666, 6667,
+  6668, 6669, 6679, 6697, 9042, 10080, 11211, 27017,
+]);
+
+/** Whether https is spoken at the port of a URL: its own, or any from 1024 on that is of no other protocol. */
+export const isPortAllowed = ({ port }: URL): boolean =>
+  port === "" || (Number(port) >= 1024 && !foreignPorts.has(Number(port)));
+
+/**
  * Refuses what can be no address of a webhook, whatever its name means today; that is looked at whenever something is sent.
  * @throws Refusal 400 VALIDATION_FAILED
  */
@@ -18,6 +31,8 @@ export const checkAddress = (text: string, path = "url"): void => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
     throw refuseField({ path, type: "INVALID_URL", message: "must begin with https:// and hold no login" });
+  if (!isPortAllowed(url))
+    throw refuseField({ path, type: "PORT_NOT_ALLOWED", message: "must have no port, or one from 1024 on for https" });
   const host = hostOf(url);
   const isOutside = isIP(host) ? isPublicAddress(host) : host.includes(".") && !isLoopback(host);
   if (!isOutside)

@@ -1,7 +1,7 @@
 import { request } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import type { WebhookError } from "../db/schema/shapes";
-import { hostOf, isPublicAddress, lookUp } from "./address";
+import { hostOf, isPortAllowed, isPublicAddress, lookUp } from "./address";
 
 /** How far a message may go: what the product says, but for tests, which have no public address to send to. */
 export interface Reach {
@@ -35,6 +35,8 @@ interface Message {
  */
 export const send = async (message: Message, reach: Reach): Promise<Outcome> => {
   const url = new URL(message.url);
+  // written down before that was looked at
+  if (!isPortAllowed(url)) return { error: "PORT_NOT_ALLOWED" };
   const signal = AbortSignal.timeout(reach.timeout);
   const host = hostOf(url);
   const addresses = isIP(host) ? [host] : await reach.lookUp(host, signal);

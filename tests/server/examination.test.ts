@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Db } from "../../server/db/database";
 import { openDatabase } from "../../server/db/open";
-import { authenticators, mails, users } from "../../server/db/schema";
+import { authenticators, mails, passkeys, users } from "../../server/db/schema";
 import { readEnv } from "../../server/env";
 import { clocksApart } from "../../server/examination/clocks-apart";
 import { examineDatabase } from "../../server/examination/database";
@@ -190,16 +190,24 @@ describe("the database of a deployment", () => {
     const env = readEnv({ ...good, ...where });
     const others = await ofDatabase(where, async (db) => {
       await db.delete(mails);
-      const [ada] = await db
+      const [ada, edith] = await db
         .insert(users)
-        .values([person("ada"), person("grace")])
+        .values([person("ada"), person("edith"), person("grace")])
         .returning();
       await db
         .insert(authenticators)
         .values({ userId: ada?.id ?? "", secret: "sealed", createdAt: now, confirmedAt: now });
+      await db.insert(passkeys).values({
+        userId: edith?.id ?? "",
+        name: "Key",
+        credentialId: "of-edith",
+        publicKey: "public",
+        counter: 0,
+        createdAt: now,
+      });
       await db.execute(sql`alter table companies disable row level security`);
     });
-    expect(others).toContain("unwise: 1 of 2 who administer the platform sign in by a password alone");
+    expect(others).toContain("unwise: 1 of 3 who administer the platform sign in by a password alone");
     expect(others.filter((what) => !/^unsafe: what keeps companies apart|by a password alone$/.test(what))).toEqual(
       first.filter((what) => !/^unwise: (nobody|1 mails)/.test(what)),
     );

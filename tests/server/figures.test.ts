@@ -226,8 +226,14 @@ describe("figures of a large company", () => {
     large.statements.length = 0;
     expect(tokens(await figuresOf(maria))?.total).toBe(tokens(one)?.total);
     expect(counts()).toBe(0);
+    // a second for each statement that a whole portion took
+    large.clock.advance({ seconds: 2 });
+    expect(tokens(await figuresOf(maria))?.total).toBe(tokens(one)?.total);
     // other parts are other counts
     expect(tokens(await figuresOf(maria, "?unit=week"))?.total).toBe((tokens(one)?.total ?? 0) + 1);
+
+    large.clock.advance({ seconds: 1 });
+    expect(tokens(await figuresOf(maria))?.total).toBe((tokens(one)?.total ?? 0) + 1);
   });
 
   test("are nobody else's: who sees fewer rows of it has figures of these", async () => {

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { history, rateLimits, users, vcardTemplates } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
+import { completeCnpj } from "../../server/domain/documents";
 import { admittedTo } from "../support/admitted";
 import { measureHolds } from "../support/measure-holds";
 import { createTestServer, type TestServer } from "../support/server";
@@ -45,6 +46,8 @@ const read = async (path: string) => {
   return (await server.app.fetch(request)).text();
 };
 const list = async (path: string) => JSON.parse(await read(path)).data;
+
+const nameGiven = (name: string) => ({ field: "name", after: name });
 
 const report = { dryRun: false, changed: 0, unchanged: 0, rejected: 0, rejections: [] };
 
@@ -168,6 +171,38 @@ describe("a file", () => {
       expect(said).toEqual(rejections);
       expect(await list(`/companies?q=${encodeURIComponent("Boa Importada")}`)).toHaveLength(query ? 0 : 1);
     }
+  });
+
+  const written = (table: string) => server.statements.filter((text) => text.includes(`insert into "${table}"`)).length;
+
+  test("is written many rows at a time, each with what is written down of it", async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `Muitos ${at}`);
+    server.statements.length = 0;
+    const { body } = await upload("/vcard-templates", `name\r\n${names.join("\r\n")}\r\n`);
+    expect(body.data).toMatchObject({ imported: 40, rejected: 0 });
+    expect(written("vcard_templates")).toBeLessThan(10);
+    expect(written("history")).toBe(written("vcard_templates"));
+    const made = await list("/vcard-templates?q=Muitos&perPage=100");
+    expect(made).toHaveLength(40);
+    for (const { id, name } of made) {
+      const entries = await server.db.select().from(history).where(eq(history.recordId, id));
+      expect(entries).toMatchObject([{ action: "IMPORTED", changes: expect.arrayContaining([nameGiven(name)]) }]);
+    }
+  });
+
+  test("leaves out the one row that is refused, among many that go in together", async () => {
+    const name = (at: number) => `Juntos ${at},${completeCnpj(`770000${String(at).padStart(2, "0")}0001`)}`;
+    const first = `name,document\r\n${name(4)}\r\n`;
+    expect((await upload("/companies", first)).body.data).toMatchObject({ imported: 1 });
+    const file = `name,document\r\n${Array.from({ length: 12 }, (_, at) => name(at)).join("\r\n")}\r\n`;
+    for (const query of ["?dryRun=true", ""]) {
+      const { body } = await upload("/companies", file, { query });
+      expect(body.data).toMatchObject({ total: 12, imported: 11, rejected: 1 });
+      expect(body.data.rejections).toMatchObject([{ line: 6, type: "COMPANY_DUPLICATE_DOCUMENT" }]);
+    }
+    const made: { id: string }[] = await list("/companies?q=Juntos&perPage=100");
+    expect(made).toHaveLength(12);
+    for (const { id } of made) expect(await server.db.$count(history, eq(history.recordId, id))).toBe(1);
   });
 
   test.each([

@@ -92,31 +92,27 @@ describe("one person's flood", () => {
   test.each([
     ["lists", "?perPage=5"],
     ["lists as CSV", "?format=csv"],
-  ])(
-    "of %s delays others by a few requests, and what is beyond all measure is refused",
-    async (_, query) => {
-      const flood = many(query);
-      let answered = 0;
-      for (const one of flood)
-        void one.then(({ status }) => {
-          if (status === 200) answered += 1;
-        });
-      // the flood is there before the other one comes
-      await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
-      const before = answered;
-      const { status } = await send(listAssociates);
-      expect(status).toBe(200);
-      expect(answered - before).toBeLessThan(60);
-      const replies = await Promise.all(flood);
-      const refused = replies.filter((reply) => reply.status !== 200);
-      expect(refused.length).toBeGreaterThan(0);
-      for (const reply of refused) {
-        expect(reply.status).toBe(429);
-        expect(reply.headers.get("Retry-After")).toBe("1");
-      }
-    },
-    60_000,
-  );
+  ])("of %s delays others by a few requests, and what is beyond all measure is refused", async (_, query) => {
+    const flood = many(query);
+    let answered = 0;
+    for (const one of flood)
+      void one.then(({ status }) => {
+        if (status === 200) answered += 1;
+      });
+    // the flood is there before the other one comes
+    await expect.poll(() => answered, { interval: 1 }).toBeGreaterThan(0);
+    const before = answered;
+    const { status } = await send(listAssociates);
+    expect(status).toBe(200);
+    expect(answered - before).toBeLessThan(60);
+    const replies = await Promise.all(flood);
+    const refused = replies.filter((reply) => reply.status !== 200);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const reply of refused) {
+      expect(reply.status).toBe(429);
+      expect(reply.headers.get("Retry-After")).toBe("1");
+    }
+  });
 
   test("counts whatever is asked for", async () => {
     const isLocked = held();

@@ -68,7 +68,6 @@ describe("the lock of a data directory", () => {
       await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "utf8")).toContain(") Z ");
       (await lockDirectory(data))();
     },
-    30_000,
   );
 
   test("goes to one of many that find a dead holder", async () => {

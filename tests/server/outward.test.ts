@@ -24,6 +24,11 @@ describe("a provider is asked", () => {
     },
   );
 
+  test("at no port of another protocol, but where the operator trusts the origin", async () => {
+    await expect(ask("https://login.example:25", ["93.184.216.34"])).rejects.toThrow("a port of another protocol");
+    await expect(ask("https://127.0.0.1:25", [], ["https://127.0.0.1:25"])).rejects.toThrow("nobody answered");
+  });
+
   test("over https alone, but where the operator trusts the origin", async () => {
     await expect(ask("http://login.example", ["93.184.216.34"])).rejects.toThrow("not https");
     // another port is another origin

@@ -53,6 +53,19 @@ describe("a person's own sessions", () => {
     expect(later).toMatchObject({ id: here?.id, name: "Firefox 129 · Windows", createdAt: began, lastUsedAt });
   });
 
+  test.each([
+    ["pt-BR", "Navegador desconhecido"],
+    ["en", "Unknown browser"],
+    ["es", "Navegador desconocido"],
+  ])("of a browser that says nothing of itself are called so in words of the reader: %s", async (language, name) => {
+    const one = await somebody();
+    const call = { body: { login: one.app2Id, password: one.password }, headers: { "User-Agent": "" } };
+    const { token } = (await server.call("POST", "/auth/sign-in", call)).body;
+    const headers = { Authorization: `Bearer ${token}`, "Accept-Language": language };
+    const { data } = (await server.call("GET", "/me/sessions", { headers })).body;
+    expect(data.find(({ isCurrent }: Row) => isCurrent)).toMatchObject({ name });
+  });
+
   test("end one by one: its tokens are good for nothing, its writes are refused, and it is written down", async () => {
     const one = await somebody();
     const [first, second] = [await again(one), await again(one)];

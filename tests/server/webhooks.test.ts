@@ -169,6 +169,30 @@ describe("an address that", () => {
     expect(await refused(url)).toEqual(["url ADDRESS_NOT_PUBLIC"]);
   });
 
+  test.each([22, 25, 53, 80, 143, 465, 993, 1023, 3306, 5432, 6379, 6667, 10080, 11211, 27017])(
+    "is at a port of another protocol is refused where it is typed: %i",
+    async (port) => {
+      expect(await refused(`https://hooks.example.com:${port}/`)).toEqual(["url PORT_NOT_ALLOWED"]);
+    },
+  );
+
+  test.each([443, 1024, 8443])("may be at any port that no other protocol has: %i", async (port) => {
+    expect((await make({ url: `https://hooks.example.com:${port}/` })).id).toBeDefined();
+  });
+
+  test("was written down at a port of another protocol is not spoken to", async () => {
+    const { id } = await make();
+    await server.db.update(webhooks).set({ url: "https://hooks.example.test:6379/" }).where(eq(webhooks.id, id));
+    const asked: string[] = [];
+    await addToken();
+    const lookUp = async (name: string) => {
+      asked.push(name);
+      return ["127.0.0.1"];
+    };
+    await workerOf(server, { lookUp }).deliver();
+    expect([asked, (await only()).error]).toEqual([[], "PORT_NOT_ALLOWED"]);
+  });
+
   test.each(["http://hooks.example.com/", "ftp://hooks.example.com/", "https://ana:secret@hooks.example.com/"])(
     "is none of https, or holds a login, is refused: %s",
     async (url) => {

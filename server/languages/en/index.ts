@@ -18,6 +18,7 @@ Folders hold your picture and your files.
 It does not hold passwords, codes and keys, of which nothing but a check is kept, nor what belongs to companies or is for others alone.
 Keep it where only you get at it.
 `,
+  unknownBrowser: "Unknown browser",
   outbox: {
     title: "Outbox",
     about: "Mails that this server would have sent, newest first. Without SMTP_URL they stay here.",

@@ -18,6 +18,7 @@ Las carpetas tienen su foto y sus archivos.
 No contiene contraseñas, códigos ni claves, de los que solo se guarda una comprobación, ni lo que pertenece a empresas o es solo de otras personas.
 Guárdelo donde solo usted tenga acceso.
 `,
+  unknownBrowser: "Navegador desconocido",
   outbox: {
     title: "Bandeja de salida",
     about: "Correos que este servidor habría enviado, del más nuevo al más antiguo. Sin SMTP_URL se quedan aquí.",

@@ -18,6 +18,7 @@ As pastas têm sua foto e seus arquivos.
 Aqui não há senhas, códigos nem chaves, dos quais só se guarda uma verificação, nem o que pertence a empresas ou é só de outras pessoas.
 Guarde-o onde só você tenha acesso.
 `,
+  unknownBrowser: "Navegador desconhecido",
   outbox: {
     title: "Caixa de saída",
     about: "E-mails que este servidor teria enviado, do mais novo ao mais antigo. Sem SMTP_URL, eles ficam aqui.",

@@ -6,6 +6,7 @@ import {
   decideRecency,
   type KeyStanding,
   type Standing,
+  unproven,
 } from "../../../server/domain/access";
 
 const user: Standing = { role: "PLATFORM_USER", status: "ACTIVE", mustChangePassword: false };
@@ -175,4 +176,49 @@ describe("what matters", () => {
 
   it("is asked of nobody who has to choose a password first: that proves it", () =>
     expect(decideRecency({ ...ago(600), mustChangePassword: true }, now)).toEqual(ok));
+});
+
+describe("who was let in by a company's provider", () => {
+  const admin: Standing = { ...people.company, role: "PLATFORM_ADMIN", lacksSingleSignOn: true };
+  const here = unproven(admin, true);
+  const elsewhere = unproven(admin, false);
+  const asked = { ok: false, type: "CONFIRMATION_REQUIRED" };
+
+  it("opens what is that company's and their own", () => {
+    expect(decideAccess(door({ access: ["company"] }), here)).toEqual(ok);
+    for (const standing of [here, elsewhere]) expect(decideAccess(door({ access: ["own"] }), standing)).toEqual(ok);
+  });
+
+  it("is asked who they are where the account might more: in another company, and for the platform", () => {
+    const other: Standing = { ...people.company, role: "PLATFORM_ADMIN" };
+    expect(decideAccess(door({ access: ["company"] }), unproven(other, false))).toEqual(asked);
+    expect(decideAccess(door({ access: ["admin"] }), here)).toEqual(asked);
+  });
+
+  it("is not asked for what the account may not do either", () => {
+    expect(decideAccess(door({ access: ["support"] }), here)).toEqual(forbidden);
+    expect(decideAccess(door({ access: ["company"] }), unproven(people.user, true))).toEqual(forbidden);
+  });
+
+  it("hears what else is lacking first", () => {
+    const given: Standing = { ...people.company, mustChangePassword: true };
+    const change = { ok: false, type: "PASSWORD_CHANGE_REQUIRED" };
+    expect(decideAccess(door({ access: ["company"] }), unproven(given, true))).toEqual(change);
+    expect(decideAccess(door({ access: ["company"] }), unproven(given, false))).toEqual(change);
+  });
+
+  it("has what the company wants of its members, once they came that way", () => {
+    const required = { ok: false, type: "SINGLE_SIGN_ON_REQUIRED" };
+    expect(decideAccess(door({ access: ["company"] }), admin)).toEqual(required);
+    expect(decideAccess(door({ access: ["company"] }), here)).toEqual(ok);
+    expect(decideAccess(door({ access: ["company"] }), elsewhere)).toEqual(required);
+    // what is open to the person anyhow stays open
+    expect(decideAccess(door({ access: ["company", "own"] }), admin)).toEqual(ok);
+  });
+
+  it("has shown nothing of late", () => {
+    const now = new Date();
+    expect(decideRecency({ ...here, beganAt: now }, now)).toEqual(asked);
+    expect(decideRecency({ ...admin, beganAt: now }, now)).toEqual(ok);
+  });
 });

@@ -67,6 +67,8 @@ describe("a change of a field", () => {
     ["companies", "status", "INACTIVE", "COMPANY_INACTIVATED"],
     ["companies", "requiresSecondStep", true, "SECOND_STEP_ASKED"],
     ["companies", "requiresSecondStep", false, "SECOND_STEP_NOT_ASKED"],
+    ["companies", "requiresSingleSignOn", true, "SINGLE_SIGN_ON_ASKED"],
+    ["companies", "requiresSingleSignOn", false, "SINGLE_SIGN_ON_NOT_ASKED"],
   ])("in %s, %s to %s, is %s", (resource, field, after, kind) => {
     expect(changed(resource, [field, after])).toEqual([kind]);
     // what is no change of fields is told by its name alone

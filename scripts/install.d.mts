@@ -1,0 +1,1 @@
+export const hasAll: (folder?: string) => boolean;
