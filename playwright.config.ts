@@ -15,7 +15,7 @@ export default defineConfig({
   retries: 0,
   // two browsers and the server on two cores, and other work beside them: a slow answer is no failure
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 180_000 },
   forbidOnly: true,
   use: {
     baseURL,

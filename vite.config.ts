@@ -8,6 +8,7 @@ import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
 import { splitTexts } from "./scripts/split-texts.mjs";
 import { standEarly } from "./scripts/stand-early.mjs";
+import { pageAddresses } from "./src/app/panel-addresses";
 import { languages } from "./src/i18n/languages";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
@@ -55,6 +56,8 @@ const loads: FirstLoad[] = [
   { name: "card-parts", roots: [], shared: [...cardParts, "src/ui/initials-of.ts"] },
   { name: "accounts", roots: accountPages },
   { name: "public-card", roots: ["src/custom-pages/public-card/public-card.tsx"] },
+  // which names every resource: asked only where no public page stands
+  { name: "addresses", roots: ["src/app/panel-addresses.ts"] },
   { name: "panel", roots: ["src/app/app.tsx"] },
   // pages have them, too, and would bring all filters along
   {
@@ -143,7 +146,7 @@ export default defineConfig({
     texts,
     react(),
     publicColours,
-    preloadEarly(Object.keys(languages)),
+    preloadEarly(Object.keys(languages), pageAddresses),
     standEarly(directions),
   ],
   build: {

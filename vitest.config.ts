@@ -53,10 +53,10 @@ export default defineConfig({
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["tests/support/setup.ts"],
     // Two files at once on two cores, and other work beside them: a slow answer is no failure.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
     // what is polled for comes late on such a day, too; the same limit as that of `tests/support/setup.ts`
-    expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 60_000) } },
+    expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 180_000) } },
     // what was transformed once, in this run or an earlier one
     experimental: { fsModuleCache: true, fsModuleCachePath: ".cache/vitest" },
     coverage: { include: ["src/**", "server/**"], exclude: ["src/i18n/**"] },

@@ -20,7 +20,6 @@ import { FailurePage } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
 import { onFirstTouch } from "../ui/shortcuts";
 import { loadLook } from "../ui/theme";
-import { listAt } from "./panel-addresses";
 import { appRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 
@@ -100,6 +99,7 @@ const Confirmation = () => {
  * the whole panel anew and lose what was typed.
  */
 const voices = createLazyTexts(async (language): Promise<Voice> => {
+  const { listAt } = await import("./panel-addresses");
   const [i18nProvider, look] = await Promise.all([
     // whoever has done something has all texts, and so in the next language
     createI18nProvider(language, isTouched ? undefined : listAt(location)),

@@ -1,8 +1,8 @@
-import { lazy, memo, useEffect, useSyncExternalStore } from "react";
+import { lazy, memo, type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { prefetchAccountTexts } from "../custom-pages/account/account-texts";
 import { loadTexts } from "../i18n/load-dictionary";
 import { locale } from "../i18n/locale";
-import { guard } from "../providers/guard";
+import { guard, type Passage } from "../providers/guard";
 import { session } from "../providers/session";
 import { useSession } from "../providers/use-session";
 import { navigation } from "../public/navigation";
@@ -13,7 +13,6 @@ import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
 import { lazyScreen } from "../ui/lazy-screen";
-import { isPanelPath, listAt } from "./panel-addresses";
 import { findPublicPage } from "./public-pages";
 
 /** What the browser opens first: the public pages, and the gate to the panel. */
@@ -51,12 +50,18 @@ const OnceShown = () => {
   return null;
 };
 
+// They name every resource, and most people come in where none is asked for.
+const addresses = () => import("./panel-addresses");
+
 /** Whoever may into the panel gets it with its texts. */
 const Panel = lazyScreen(async () => {
+  // the panel asks for them itself, and tells the person if they cannot be had
+  const textsHere = async () => loadTexts(locale.get(), (await addresses()).listAt(location));
   const [{ App, prepareApp }] = await Promise.all([
     import("./app"),
-    // the panel asks for them itself, and tells the person if they cannot be had
-    loadTexts(locale.get(), listAt(location)).catch(() => {}),
+    textsHere().catch(() => {}),
+    // asked as soon as somebody leaves
+    AtPanelPath.preload(),
   ]);
   await prepareApp().catch(() => {});
   // Remembered, since the entry draws again with every move, which the panel's own router has already seen to.
@@ -70,13 +75,27 @@ const FirstPassword = lazy(async () => {
 });
 const NotFound = lazy(async () => ({ default: (await import("../custom-pages/account/turned-away")).NotFound }));
 
+/** What is shown at an address of the panel; at any other nothing is found. */
+const AtPanelPath = lazyScreen(async () => {
+  const { isPanelPath } = await addresses();
+  return ({ pathname, children }: { pathname: string; children: ReactNode }) =>
+    isPanelPath(pathname) ? children : <NotFound />;
+});
+
 /** Lets those who may into the panel; everyone else is led on without loading it. */
 const PanelGate = () => {
   const current = useSession();
-  const { pathname, path } = usePlace();
+  const { pathname } = usePlace();
   const passage = guard({ session: current });
   if (passage === "ok") return <Panel />;
-  if (!isPanelPath(pathname)) return <NotFound />;
+  const turnedAway = <TurnedAway passage={passage} />;
+  // where most people come in, nothing is asked for
+  return pathname === "/" ? turnedAway : <AtPanelPath pathname={pathname}>{turnedAway}</AtPanelPath>;
+};
+
+const TurnedAway = ({ passage }: { passage: Exclude<Passage, "ok"> }) => {
+  const current = useSession();
+  const { path } = usePlace();
   // The screen there asks whom it is for before it asks whether the account is active.
   if (passage === "unauthorized") return <Panel />;
   if (passage === "denied") return <Denied />;

@@ -1,6 +1,7 @@
 import polyglot from "ra-i18n-polyglot";
 import type { I18nProvider, TranslationMessages } from "react-admin";
 import type { Dictionary } from "../i18n/dictionary";
+import { formatSeconds } from "../i18n/format";
 import { languages } from "../i18n/languages";
 import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
@@ -61,8 +62,9 @@ export const createI18nProvider = async (
     getLocales: () => localeValues.map((value) => ({ locale: value, name: languages[value].name })),
     fetchAll,
     translate: (wanted, options) => {
-      const { key, request, said: words } = splitFailureKey(wanted);
+      const { key, retryIn, request, said: words } = splitFailureKey(wanted);
       const said = [
+        ...(retryIn === undefined ? [] : [say("messages.wait", { time: formatSeconds(retryIn) })]),
         ...(request === undefined ? [] : [say("messages.requestCode", { code: request })]),
         ...(words === undefined ? [] : [say("engine.otherHost", { said: words })]),
       ];

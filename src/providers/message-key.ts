@@ -7,17 +7,35 @@ export const failureTypeOf = (type: string): FailureType =>
   [...errorTypeValues, ...failureCauseValues].find((known) => known === type) ?? "UnknownError";
 
 /**
- * The dictionary key of a failure. Behind an unexpected one stands the id of its request, behind that of another host what
- * it says itself; the translator (and whoever offers to copy the id) takes them apart again, so that no text of a failure
- * forgets them.
+ * The dictionary key of a failure. Behind one that passes stands in how many seconds, behind an unexpected one the id of its
+ * request, behind that of another host what it says itself; the translator (and whoever offers to copy the id) takes them
+ * apart again, so that no text of a failure forgets them.
  */
-export const failureKey = ({ type, request, said }: { type: string; request?: string; said?: string }): string =>
-  `messages.errors.${failureTypeOf(type)}${request === undefined ? "" : `#${request}`}${said === undefined ? "" : `\n${said}`}`;
+export const failureKey = ({ type, retryIn, request, said }: Told): string =>
+  [
+    `messages.errors.${failureTypeOf(type)}`,
+    ...(retryIn === undefined ? [] : [`@${Math.ceil(retryIn)}`]),
+    ...(request === undefined ? [] : [`#${request}`]),
+    ...(said === undefined ? [] : [`\n${said}`]),
+  ].join("");
+
+interface Told {
+  type: string;
+  retryIn?: number;
+  request?: string;
+  said?: string;
+}
 
 /** Takes such a key apart again. */
-export const splitFailureKey = (key: string): { key: string; request?: string; said?: string } => {
-  const [, own = key, request, said] = /^(messages\.errors\.\w+)(?:#(.+?))?(?:\n(.+))?$/.exec(key) ?? [];
-  return { key: own, ...(request === undefined ? {} : { request }), ...(said === undefined ? {} : { said }) };
+export const splitFailureKey = (key: string): { key: string } & Omit<Told, "type"> => {
+  const [, own = key, retryIn, request, said] =
+    /^(messages\.errors\.\w+)(?:@(\d+))?(?:#(.+?))?(?:\n(.+))?$/.exec(key) ?? [];
+  return {
+    key: own,
+    ...(retryIn === undefined ? {} : { retryIn: Number(retryIn) }),
+    ...(request === undefined ? {} : { request }),
+    ...(said === undefined ? {} : { said }),
+  };
 };
 
 /** The dictionary key of a success, or of what is wrong with a field; never the code itself. */

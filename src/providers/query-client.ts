@@ -1,4 +1,5 @@
 import { hashKey, QueryClient } from "@tanstack/react-query";
+import { locale } from "../i18n/locale";
 import { ApiError } from "./api-error";
 import type { Session, SessionState } from "./session";
 
@@ -6,7 +7,7 @@ import type { Session, SessionState } from "./session";
  * The cache of answers. Tries again twice when the server or the way to it failed, never when the answer was a refusal.
  * Who looks, and for which company, is part of every key, whoever wrote it: an answer for one company is never found by
  * another one's screen. And everything is dropped, and what is under way given up, as soon as somebody else looks or looks
- * for another company.
+ * for another company. In another language lists are asked for anew: some of their words are the server's.
  */
 export const createQueryClient = (session: Session): QueryClient => {
   const queryClient = new QueryClient({
@@ -28,6 +29,9 @@ export const createQueryClient = (session: Session): QueryClient => {
     // Not `clear`: the mutation that changes the company is still running.
     queryClient.getQueryCache().clear();
   });
+  locale.subscribe(
+    () => void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] === "getList" }),
+  );
   return queryClient;
 };
 

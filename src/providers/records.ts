@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from "react-admin";
-import { ApiError } from "./api-error";
+import { ApiError, type FieldError } from "./api-error";
 import { isRecord } from "./is-record";
 import type { RawAnswer, RawClient } from "./raw-client";
 
@@ -8,7 +8,10 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
   const versions = createVersions();
 
   const read = async (resource: string, id: Identifier, signal?: AbortSignal): Promise<RaRecord> => {
-    const answer = await GET(`/${resource}/{id}`, { params: { path: { id: String(id) } }, signal });
+    const asked = GET(`/${resource}/{id}`, { params: { path: { id: String(id) } }, signal });
+    const answer = await asked.catch((error: unknown) => {
+      throw isOfNoId(error) ? new ApiError({ code: 404, type: "NOT_FOUND" }) : error;
+    });
     versions.keep(resource, answer.body, answer.response);
     return recordOf(answer);
   };
@@ -60,6 +63,12 @@ export const recordsOf = ({ body: { data }, response }: RawAnswer): RaRecord[] =
 
 const isRaRecord = (value: unknown): value is RaRecord =>
   isRecord(value) && (typeof value.id === "string" || typeof value.id === "number");
+
+/** Whether the server says of an id that it is the id of nothing: for a person there is no such record. */
+const isOfNoId = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 400 && error.fields.length > 0 && error.fields.every(isId);
+
+const isId = ({ path }: FieldError): boolean => path === "id";
 
 /** ETags by the version of the record that a person saw, so that a later read of it never passes for that version. */
 const createVersions = (limit = 500) => {

@@ -37,6 +37,30 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts;
 
+/** Keys that are written alike in every language. */
+export const signs: Readonly<Record<string, string>> = {
+  Control: "Ctrl",
+  Alt: "Alt",
+  Meta: "⌘",
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+};
+
+/** Those of its keys that this person's keyboard has. */
+export const keysHere = (name: ShortcutName): string[] => {
+  const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return shortcuts[name].keys.filter((keys) => !keys.includes(isApple ? "Control+" : "Meta+"));
+};
+
+/** Its first key as a button says it by the way: `Ctrl Z`. */
+export const shortKey = (name: ShortcutName): string =>
+  keysHere(name)[0]
+    ?.split("+")
+    .map((key) => signs[key] ?? key)
+    .join(" ") ?? "";
+
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
 /** Whether a key is this shortcut's. */
@@ -88,6 +112,16 @@ export const onFirstTouch = (deed: () => void): void => {
     deed();
   };
   for (const type of types) addEventListener(type, once, true);
+};
+
+/** Tells with everything that somebody does whether it is by a key; answers how to stop. */
+export const onEachTouch = (tell: (isByKey: boolean) => void): (() => void) => {
+  const note = ({ type }: Event) => tell(type === "keydown");
+  const types = ["pointerdown", "keydown"] as const;
+  for (const type of types) addEventListener(type, note, true);
+  return () => {
+    for (const type of types) removeEventListener(type, note, true);
+  };
 };
 
 /** Does what a shortcut does, for those who found it elsewhere. */

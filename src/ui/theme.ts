@@ -1,4 +1,4 @@
-import createCache, { type EmotionCache } from "@emotion/cache";
+import createCache, { type EmotionCache, type StylisPlugin } from "@emotion/cache";
 import { type Components, type CssVarsTheme, createTheme, type Theme } from "@mui/material/styles";
 import { createElement } from "react";
 import { fixed } from "../i18n/fixed";
@@ -172,6 +172,15 @@ export const theme = themeOf("ltr");
 
 /** The look in a direction of writing; from right to left it comes by itself, since few languages are written so. */
 export const loadLook = async (direction: "ltr" | "rtl"): Promise<Look> =>
-  direction === "rtl" ? { theme: themeOf("rtl"), styles: (await import("./right-to-left")).turnedStyles } : leftToRight;
+  direction === "ltr"
+    ? { theme, styles: asWritten }
+    : { theme: themeOf("rtl"), styles: turned((await import("@mui/stylis-plugin-rtl")).default) };
 
-const leftToRight: Look = { theme, styles: createCache({ key: "css" }) };
+const asWritten = createCache({ key: "css" });
+
+/**
+ * Where the styles of languages that are written from right to left are made: Material's own are turned around meanwhile.
+ * Without Emotion's prefixes, which its usual cache alone can have for nothing: what Material writes needs them no more,
+ * but for letters on buttons, which Safari lets people mark.
+ */
+const turned = (plugin: StylisPlugin) => createCache({ key: "rtl", stylisPlugins: [plugin] });

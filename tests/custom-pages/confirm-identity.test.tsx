@@ -45,6 +45,8 @@ describe("what matters", () => {
     expect(await wrongsOf(document.body)).toEqual([]);
     const password = await within(dialog).findByLabelText(/^Sua senha/);
     expect(within(dialog).queryByLabelText(/^Código/)).not.toBeInTheDocument();
+    // whoever came by the provider of a company may have none
+    expect(password).toHaveAccessibleDescription("Ainda não tem uma? Saia e escolha em “Esqueci minha senha”");
     await user.click(within(dialog).getByRole("button", { name: "Confirmar" }));
     await waitFor(() => expect(password).toHaveAccessibleDescription("Digite a senha"));
     await user.type(password, "not the password");

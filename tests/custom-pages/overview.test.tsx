@@ -107,6 +107,17 @@ describe("the overview", () => {
       expect(within(months).getAllByRole("row")).toHaveLength(13);
   });
 
+  it("leads to the records that have no value, too, where a filter finds them", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    await maria.post("/vcards", { body: { name: "Sem modelo", isActive: false } });
+    const { page } = await open({ path: "/overview", as: "maria", company: aurora });
+    const table = within(page).getByRole("table", { name: "Modelo" });
+    const row = within(table).getByRole("row", { name: /^Nenhum/ });
+    const { said, counted, href } = await countedBehind(within(row).getByRole("link"), maria);
+    expect(decodeURIComponent(href ?? "")).toContain('"templateId_empty":true');
+    expect(said).toBe(counted);
+  });
+
   it("says what waits for an answer, and leads there", async () => {
     const { page } = await open({ path: "/overview", as: "maria", company: aurora });
     const waiting = within(page).getByRole("region", { name: "Espera por resposta" });

@@ -333,6 +333,24 @@ describe("the own password", () => {
     expect((await server.signIn("nilo.secret", "another secret")).status).toBe(200);
   });
 
+  it("takes back an address that waits, and the form beside it says so", async () => {
+    const nora = await person("nora.waits");
+    const asked = { ...(await nora.get("/me")).body, email: "nora.new@example.com", currentPassword: "my own secret" };
+    const { firstName, surName, birthday, email, currentPassword } = asked;
+    await nora.put("/me", { body: { firstName, surName, birthday, email, currentPassword } });
+    const { user } = await openAs("nora.waits");
+    expect(await screen.findByText(/Enviamos um link de confirmação para nora.new@example.com/)).toBeVisible();
+    await typePasswords(user, ["my own secret", "another secret"]);
+    await user.click(screen.getByRole("button", { name: "Trocar senha" }));
+    expect(await screen.findByText("Senha alterada")).toBeVisible();
+    await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveValue("nora.waits@example.com"));
+    expect(screen.queryByText(/Enviamos um link/)).not.toBeInTheDocument();
+    // what is saved then collides with nothing
+    await user.type(screen.getByLabelText(/^Nome do meio/), "Luz");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Perfil salvo")).toBeVisible();
+  });
+
   it("explains a wrong current password under its field and keeps the rest", async () => {
     await person("nilo.wrong");
     const { user } = await openAs("nilo.wrong");

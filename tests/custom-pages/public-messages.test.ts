@@ -5,6 +5,8 @@ import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { ApiError } from "../../src/providers/api-error";
 import { failureText } from "../../src/public/failure-text";
+import { secondStepTexts } from "../../src/public/second-step-texts";
+import { singleSignOnTexts } from "../../src/public/single-sign-on-texts";
 import { successText } from "../../src/public/success-text";
 
 /** The codes that operations open to everybody answer with. */
@@ -38,6 +40,20 @@ describe.each(localeValues)("the messages of the public pages in %s", (language)
     const text = failureText(dictionary, new ApiError({ cause: "BAD_ANSWER", requestId: "4f0c9a11d2e3b4a5" }));
     expect(text.startsWith(dictionary.messages.errors.BAD_ANSWER)).toBe(true);
     expect(text).toMatch(/[a-z]: 4f0c9a11d2e3b4a5$/);
+  });
+
+  test("end alike, without a full stop, wherever a sign-in fails", async () => {
+    const { messages } = await loadPublicDictionary(language);
+    const { signin, confirm, passkeys } = await secondStepTexts.prefetch(language);
+    const { failures, back, offer } = await singleSignOnTexts.prefetch(language);
+    const told = [
+      ...Object.values(messages.errors),
+      ...[signin.CODE_INVALID, signin.recoveryCodeInvalid, signin.CHALLENGE_INVALID, confirm.failed],
+      ...[passkeys.PASSKEY_INVALID, passkeys.PASSKEY_NOT_SUPPORTED],
+      ...Object.values(failures),
+      ...[back.denied, offer.taken, offer.codeWrong],
+    ];
+    expect(told.filter((text) => text.endsWith("."))).toEqual([]);
   });
 
   test("are kind and general about what nobody knows", async () => {

@@ -3,13 +3,16 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { eq } from "drizzle-orm";
 import { HttpResponse, http, passthrough } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { identityProviders } from "../../server/db/schema";
+import { identities, identityProviders } from "../../server/db/schema";
 import { begun, offered } from "../../src/custom-pages/account/company-sign-in";
-import { localeValues } from "../../src/i18n/locale";
+import { type Locale, localeValues } from "../../src/i18n/locale";
 import { session } from "../../src/providers/session";
 import { navigation } from "../../src/public/navigation";
+import { singleSignOnTexts } from "../../src/public/single-sign-on-texts";
+import { enrol } from "../support/authenticator";
 import { createClock } from "../support/clock";
 import { client, type IdentityProvider, signInThere, startIdentityProvider } from "../support/identity-provider";
+import { newcomer } from "../support/newcomer";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 import { wrongsOf } from "./support/axe";
@@ -61,15 +64,15 @@ afterEach(async () => {
 const place = () => window.location.pathname;
 
 /** Goes to the provider from the page, and comes back to where the provider sends people. */
-const comeBack = async (login: string) => {
-  const { user, unmount } = await renderPanel({ path: `/sso/${id}` });
-  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /^Continuar em 127\.0\.0\.1/ });
+const comeBack = async (login: string, language?: Locale) => {
+  const { user, unmount } = await renderPanel({ path: `/sso/${id}`, language });
+  const link = await screen.findByRole<HTMLAnchorElement>("link", { name: /127\.0\.0\.1/ });
   // what the browser does with the link is the provider's: the page only keeps what it began
   link.addEventListener("click", (event) => event.preventDefault());
   await user.click(link);
   const back = await signInThere(link.href, login);
   unmount();
-  return renderPanel({ path: `/sso/callback${back.search}` });
+  return renderPanel({ path: `/sso/callback${back.search}`, language });
 };
 
 describe("the page where somebody comes by their company", () => {
@@ -86,10 +89,12 @@ describe("the page where somebody comes by their company", () => {
     const { user } = await renderPanel({ path: "/sso" });
     await user.click(await screen.findByRole("button", { name: "Continuar" }));
     const address = screen.getByLabelText("E-mail da empresa");
-    expect(address).toHaveAccessibleDescription("Informe o seu e-mail da empresa");
+    await waitFor(() => expect(address).toHaveAccessibleDescription("Informe o seu e-mail da empresa"));
     await user.type(address, "alguem@nenhuma.example");
     await user.click(screen.getByRole("button", { name: "Continuar" }));
-    expect(await screen.findByText("Nenhuma empresa entra por este endereço")).toBeVisible();
+    await waitFor(() => expect(address).toHaveAccessibleDescription("Nenhuma empresa entra por este endereço"));
+    expect(screen.getAllByText("Nenhuma empresa entra por este endereço")).toHaveLength(1);
+    await waitFor(() => expect(address).toHaveFocus());
     expect(address).toHaveValue("alguem@nenhuma.example");
     expect(await wrongsOf(document.body)).toEqual([]);
   });
@@ -144,10 +149,52 @@ describe("the page to which a provider sends people back", () => {
     expect([begun.get(), offered.get()]).toEqual([undefined, undefined]);
   });
 
+  test.each(localeValues)(
+    "leaves whoever names the address of an account one way, once the code was right: %s",
+    async (language) => {
+      const texts = (await singleSignOnTexts.prefetch(language)).offer;
+      const { email } = await newcomer(server, `owner.${language.toLowerCase()}`, {
+        firstName: "Olga",
+        surName: "Dona",
+      });
+      provider.people.set(`as-${language}`, { subject: `as-${language}`, email });
+      const { user } = await comeBack(`as-${language}`, language);
+      await user.click(await screen.findByRole("button", { name: texts.create }));
+      const field = await screen.findByLabelText(texts.code);
+      const mail = (await server.outbox()).find(({ to }) => to === email);
+      await user.type(field, /[A-Z2-9]{8}/.exec(mail?.subject ?? "")?.[0] ?? "");
+      await user.click(screen.getByRole("button", { name: texts.submit }));
+      expect(await screen.findByText(texts.taken)).toHaveAttribute("role", "alert");
+      expect(screen.queryByLabelText(texts.code)).not.toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: texts.create })).not.toBeInTheDocument();
+      expect(screen.getByRole("button", { name: texts.have })).toHaveFocus();
+      expect(await wrongsOf(document.body)).toEqual([]);
+      expect(session.get().user).toBeUndefined();
+    },
+  );
+
   test("lets in who is linked by then", async () => {
     await comeBack("ana");
     await waitFor(() => expect(session.get().user?.firstName).toBe("Ana"));
     await waitFor(() => expect(place()).not.toMatch(/^\/(sso|login)/));
+  });
+
+  test("asks for the second step of who is linked, and leads on to where they were", async () => {
+    const { person, code } = await enrol(server, "joao");
+    const userId = (await person.get("/me")).body.id;
+    const said = { issuer: provider.issuer, subject: "joao", name: "João" };
+    const at = server.clock.now();
+    await server.db.insert(identities).values({ ...said, userId, providerId: id, createdAt: at, lastUsedAt: at });
+    provider.people.set("joao", { subject: "joao" });
+    const { user } = await comeBack("joao");
+    expect(await screen.findByRole("heading", { name: "Segunda etapa" })).toBeVisible();
+    begun.set({ state: "", secret: "", again: "/sso", ...begun.get(), from: "/me/contacts" });
+    await user.type(screen.getByLabelText("Código"), code(1));
+    await user.click(screen.getByRole("button", { name: "Continuar" }));
+    await waitFor(() => expect(place()).toBe("/me/contacts"));
+    expect(session.get().user?.firstName).toBe("João");
+    expect(begun.get()).toBeUndefined();
+    await act(async () => session.clear());
   });
 
   test("says that the provider did not let them in, or that they gave up", async () => {
@@ -186,6 +233,14 @@ describe("a company's provider in the panel", () => {
     expect(issuer).toHaveAccessibleDescription("Endereço na web inválido");
     expect(issuer).toHaveValue("http://login.example");
     expect(await wrongsOf(document.body)).toEqual([]);
+  });
+
+  test("says before it is made what the DNS of its domain is asked for as it is", async () => {
+    const { user } = await renderPanel({ path: "/identity-providers/create", as: "maria", company });
+    await user.type(await field(/^Domínio/), "firma.example");
+    expect(await screen.findByText("_vcard-panel.firma.example")).toBeVisible();
+    const { domainProof } = (await maria.get(`/identity-providers/${id}`)).body;
+    expect(screen.getByText(domainProof)).toBeVisible();
   });
 
   test("says what its domain's record is called once there is one, and how it is made until then", async () => {

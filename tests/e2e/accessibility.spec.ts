@@ -133,3 +133,23 @@ for (const each of screens)
     await each.enter(page);
     await examine(page, each);
   });
+
+test("a field that gets the focus stands behind neither the top bar nor the buttons of its form", async ({ page }) => {
+  await signIn(page, "maria", { at: "/me/profile" });
+  const field = page.getByLabel("E-mail");
+  await expect(field).toBeVisible();
+  for (const [from, place] of [
+    ["top", 15],
+    ["bottom", 750],
+  ] as const) {
+    await field.evaluate((input, at) => scrollBy(0, input.getBoundingClientRect().top - at), place);
+    await field.focus();
+    const isSeen = () =>
+      field.evaluate((input) => {
+        const { left, top, height } = input.getBoundingClientRect();
+        return document.elementFromPoint(left + 20, top + height / 2) === input;
+      });
+    await expect.poll(isSeen, from).toBe(true);
+    await field.blur();
+  }
+});

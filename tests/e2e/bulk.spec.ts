@@ -90,9 +90,16 @@ test("an action on many associates is taken back, and so is one on a row", async
   await page.getByRole("checkbox", { name: "Selecionar todos desta página" }).check();
   await page.getByRole("toolbar").getByRole("button", { name: "Inativar" }).click();
   const count = Math.min(25, before.data.length);
+  await page.evaluate(() => {
+    const look = () =>
+      document.body.textContent?.includes("Parado: ") && document.body.setAttribute("data-stopped", "");
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await page.getByRole("button", { name: `Inativar (${count})` }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(`${count} registros concluídos`)).toBeVisible();
+  // nobody stopped it, not even for a moment
+  await expect(page.locator("body")).not.toHaveAttribute("data-stopped");
   await dialog.getByRole("button", { name: "Desfazer" }).click();
   await expect(page.getByRole("dialog", { name: "Inativar: desfazer" }).getByText(`${count} registros`)).toBeVisible();
   await expectNoViolationsInAnyWords(page);
@@ -109,6 +116,7 @@ test("an action on many associates is taken back, and so is one on a row", async
   await expectNoViolationsInAnyLook(page);
   await page.keyboard.press("Enter");
   await expect(page.getByText("Desfeito")).toBeVisible();
+  await expect(page.locator(":focus")).toHaveCount(1);
   await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Membro");
 });
 

@@ -49,6 +49,13 @@ test("at 360 px the name of the place is whole in business mode, and language an
     await expect(here).toBeVisible();
     expect(await here.evaluate((text) => text.scrollWidth <= text.clientWidth), path).toBe(true);
   }
+  await page.getByRole("button", { name: /^Empresa: / }).click();
+  for (const company of await page.getByRole("menuitemradio").all()) {
+    await expect(company).toBeInViewport({ ratio: 1 });
+    const name = company.locator(".MuiListItemText-primary");
+    expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+  }
+  await page.keyboard.press("Escape");
   const account = page.getByRole("button", { name: /^Conta de / });
   await account.click();
   await expect(page.getByRole("menuitem").last()).toHaveText("Sair");

@@ -101,3 +101,11 @@ test("axe finds nothing in the export's dialog", async ({ page }) => {
   await dialog.getByRole("radio", { name: /^Como dados/ }).click();
   await expectNoViolationsInAnyLook(page);
 });
+
+test("on a phone the columns to export stand below each other", async ({ page }) => {
+  const dialog = await open(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  const lefts = () =>
+    dialog.getByRole("checkbox").evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
+  await expect.poll(lefts).toHaveLength(1);
+});

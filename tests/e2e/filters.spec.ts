@@ -76,3 +76,15 @@ test("a list is narrowed by periods, numbers, records and what is missing, and o
   await refused.getByRole("button", { name: "Limpar filtros" }).click();
   await expect(page.locator(".vc-table tbody tr").first()).toBeVisible();
 });
+
+test("many values to choose from stand below each other, and a few side by side", async ({ page }) => {
+  await signIn(page, "admin", { at: "/events" });
+  await page.getByRole("button", { name: "Filtros", exact: true }).click();
+  const lefts = (name: string) =>
+    page
+      .getByRole("group", { name })
+      .getByRole("checkbox")
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().left)).size);
+  await expect.poll(() => lefts("O que aconteceu")).toBe(1);
+  expect(await lefts("Resultado")).toBe(2);
+});

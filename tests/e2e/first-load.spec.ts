@@ -123,6 +123,24 @@ test("a screen that is opened by its address asks for all texts at once", async 
   expect(partsIn(asked)).toEqual(["pt-br-rest"]);
 });
 
+for (const who of ["nobody", "maria"] as const)
+  test(`no address of the product asks for a file that there is none of, with ${who} signed in`, async ({ page }) => {
+    const source = ["src/app/public-pages.ts", "src/app/panel-addresses.ts"].map((file) => readFileSync(file, "utf8"));
+    const addresses = [...new Set(source.join("").match(/(?<=")\/[\w/:-]*(?=")/g))];
+    expect(addresses.length).toBeGreaterThan(25);
+    if (who !== "nobody") await signInByForm(page, who);
+    const missing: string[] = [];
+    page.on("response", (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith("/assets/") && !response.ok()) missing.push(pathname);
+    });
+    for (const address of addresses) {
+      await page.goto(address.replace(/:\w+/g, "1"));
+      await expect(page.getByRole("heading", { level: 1 }).first(), address).toBeVisible();
+    }
+    expect(missing).toEqual([]);
+  });
+
 const restOfTexts = /\/texts-[^/]+-rest\.js/;
 
 /** Opens the first record of a list whose other texts have not come. */

@@ -45,6 +45,9 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
   await page.keyboard.type("0");
   await page.keyboard.press("Enter");
   await pressByKeyboard(page, "Verificar 1 linha corrigida");
+  await expect(page.getByRole("button", { name: "Importar só as 2 linhas boas" })).toBeEnabled();
+  // the button that was pressed is gone
+  await expect(page.getByRole("button", { name: "Voltar às colunas" })).toBeFocused();
   await pressByKeyboard(page, "Importar só as 2 linhas boas");
 
   await expect(page.getByText(/^A importação terminou\. 1 linha/)).toBeVisible();
@@ -152,6 +155,7 @@ test("a company admin closes the tab in the middle, goes on in another one, and 
   await expectNoViolations(another);
   release();
   await expect(another.getByText(/^Em pausa\./)).toBeVisible();
+  await expect(another.getByRole("button", { name: "Continuar" })).toBeFocused();
   await expectNoViolationsInAnyWords(another);
   await pressByKeyboard(another, "Continuar");
   await expect(another.getByText("Todas as linhas foram importadas.")).toBeVisible();

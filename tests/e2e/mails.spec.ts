@@ -56,6 +56,8 @@ test("each kind of mail is seen in every language, in frames that lead nowhere",
   await signIn(page, "admin", { at: "/mail-samples?kind=account-made" });
   const mail = page.frameLocator('iframe[title="An account was made for you"]');
   await expect(mail.getByText("Hello Maria,")).toBeVisible();
+  // nothing of it is below the end of its frame
+  expect(await mail.locator("html").evaluate((html) => html.scrollHeight - html.clientHeight)).toBe(0);
   await expectNoViolationsInAnyLook(page);
   await mail.getByRole("link", { name: "Choose password" }).click();
   await expect(mail.getByText("Hello Maria,")).toBeVisible();

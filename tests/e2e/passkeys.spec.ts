@@ -113,12 +113,16 @@ test("a recovery code stands in for a passkey that is not at hand, and an addres
   await signOut(page);
   await authenticator.unplug();
   await fillSignIn(page, person.app2Id, person.password);
-  await page.getByLabel("Código de recuperação").fill(code);
+  const input = page.getByLabel("Código de recuperação");
+  await input.fill("AAAA-AAAA");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await expect(input).toHaveAccessibleDescription("O código de recuperação está errado ou já foi usado");
+  await input.fill(code);
   await page.getByRole("button", { name: "Continuar" }).click();
   await expect(page).toHaveURL(/\/home$/);
 
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(`http://127.0.0.1:${process.env.E2E_PORT ?? 3411}/login`);
   await elsewhere.getByRole("button", { name: "Usar chave de acesso" }).click();
-  await expect(elsewhere.getByText("Este navegador não tem chaves de acesso neste endereço.")).toBeVisible();
+  await expect(elsewhere.getByText("Este navegador não tem chaves de acesso neste endereço")).toBeVisible();
 });

@@ -41,6 +41,8 @@ test("a list is walked, selected, opened and left by keys alone", async ({ page 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/vcard-templates\/edit\//);
+  // the link is gone: the keyboard goes on where the page begins
+  await expect(page.getByRole("main")).toBeFocused();
   // nothing of it in a form
   const field = page.getByRole("textbox", { name: /^Nome/ });
   await field.fill("");

@@ -66,7 +66,7 @@ test("a challenge that was void meanwhile leads back to the beginning", async ({
     await answered;
   }
   await page.getByRole("button", { name: "Continuar" }).click();
-  await expect(page.getByText("Esta entrada demorou demais ou teve códigos demais. Comece de novo.")).toBeVisible();
+  await expect(page.getByText("Esta entrada demorou demais ou teve códigos demais. Comece de novo")).toBeVisible();
   await page.getByRole("link", { name: "Entrar com outra conta" }).click();
   await expect(page.locator("input[name=login]")).toBeVisible();
 });

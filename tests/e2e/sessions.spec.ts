@@ -1,10 +1,17 @@
 import { expect, test } from "@playwright/test";
+import { read } from "./support/as-signed-in";
 import { expectNoViolations, expectNoViolationsInAnyWords } from "./support/axe";
+import { arrive, newcomer } from "./support/newcomers";
 import { signIn } from "./support/people";
 
-const elsewhere = { login: "maria", password: "demo1234" };
-
-test("a person sees where they are signed in, and ends one session and then all others", async ({ page, request }) => {
+// whoever loses sessions here is in no other journey
+test("a person sees where they are signed in, and ends one session and then all others", async ({
+  browser,
+  request,
+}) => {
+  const { password, ...person } = newcomer("Sergio");
+  const page = await arrive(browser, { ...person, password });
+  const elsewhere = { login: person.app2Id, password };
   const headers = { "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0" };
   const [first, second] = [
     await request.post("/api/auth/sign-in", { data: elsewhere, headers }),
@@ -14,9 +21,9 @@ test("a person sees where they are signed in, and ends one session and then all 
     const { token } = await answer.json();
     return (await request.get("/api/me", { headers: { Authorization: `Bearer ${token}` } })).status();
   };
-  await signIn(page, "maria", { at: "/me/profile" });
+  await page.goto("/me/profile");
   const list = page.getByRole("region", { name: "Onde você está conectado" });
-  const other = list.getByRole("row", { name: /Firefox 128 · Windows/ }).first();
+  const other = list.getByRole("row", { name: /Firefox 128 · Windows/ });
   await expect(other).toBeVisible();
   await expectNoViolationsInAnyWords(page);
   await other.getByRole("button", { name: /^Ações/ }).click();
@@ -42,20 +49,16 @@ test("a person sees where they are signed in, and ends one session and then all 
   await expectNoViolations(page);
 });
 
-test("a platform administrator ends the session of a person, on the person's page", async ({ page, request }) => {
-  const answer = await request.post("/api/auth/sign-in", { data: { login: "joao", password: "demo1234" } });
-  const { token } = await answer.json();
-  const me = await (await request.get("/api/me", { headers: { Authorization: `Bearer ${token}` } })).json();
+test("a platform administrator ends the session of a person, on the person's page", async ({ browser, page }) => {
+  const theirs = await arrive(browser, newcomer("Selma"));
+  const { body: me } = await read(theirs, "/api/me");
   await signIn(page, "admin", { at: `/users/show/${me.id}` });
-  const list = page.getByRole("region", { name: "Sessões" });
-  await list
-    .locator("tbody tr")
-    .first()
-    .getByRole("button", { name: /^Ações/ })
-    .click();
+  const rows = page.getByRole("region", { name: "Sessões" }).locator("tbody tr");
+  await rows.getByRole("button", { name: /^Ações/ }).click();
   await page.getByRole("menuitem", { name: "Encerrar" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Encerrar" }).click();
   await expect(page.getByText("Sessão encerrada")).toBeVisible();
+  await expect(rows.locator(".vc-title")).toHaveCount(0);
 });
 
 test("a company's administrator ends what an associate does for the company", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { fillSignIn, signInByForm } from "./support/people";
+import { fillSignIn, loseSession, signInByForm } from "./support/people";
 
 test("a wrong password tells so in a toast and keeps the person and the login on the screen", async ({ page }) => {
   await page.goto("/login");
@@ -36,13 +36,7 @@ test("a location asked for before signing in is where the person lands afterward
 test("a 401 leads to the sign-in screen and clears the session", async ({ page }) => {
   await signInByForm(page, "admin");
   await expect(page.locator("tbody tr").first()).toBeVisible();
-  // whatever else the panel asks for would tell it, too
-  await page.waitForLoadState("networkidle");
-  await page.route("**/api/**", (route) =>
-    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "User not authenticated" } }),
-  );
-  await page.getByRole("link", { name: "Usuários" }).first().click();
-  await expect(page).toHaveURL(/\/login$/);
+  await loseSession(page);
   const kept = () => page.evaluate(() => Object.keys(sessionStorage));
   await expect.poll(kept).toEqual([]);
 });

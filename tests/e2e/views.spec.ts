@@ -126,6 +126,11 @@ test("a view is saved, opened, renamed, made the first and deleted by keyboard a
   await dialogOf(page).getByRole("button", { name: "Ações: Meus modelos" }).focus();
   await press("Enter", "ArrowDown", "Enter");
   await expect(dialogOf(page).getByRole("textbox", { name: "Nome" }).first()).toBeFocused();
+  // Escape puts away what is asked, and not the dialog
+  await press("Escape");
+  await expect(dialogOf(page).getByRole("button", { name: "Ações: Meus modelos" })).toBeFocused();
+  await press("Enter", "ArrowDown", "Enter");
+  await expect(dialogOf(page).getByRole("textbox", { name: "Nome" }).first()).toBeFocused();
   await press("End");
   await page.keyboard.type(" de cartão");
   await press("Enter");

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { DataProvider } from "react-admin";
+import type { DataProvider, GetListParams } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { choices, color, coordinates, duration, reference } from "../../src/engine";
 import type { Field } from "../../src/engine/define/draw";
@@ -214,6 +214,34 @@ describe("a reference", () => {
         ...wanted({ status: ["ACTIVE"], q: "an" }),
       ]),
     );
+  });
+
+  it("takes nothing that was found for what was typed before, nor sends the form without what is looked for", async () => {
+    const wanted = "01890000-0000-7000-8000-000000000002";
+    let answer = () => {};
+    const found = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const getList = async (_: string, { filter }: GetListParams) => {
+      if (filter.q) await found;
+      return { data: [filter.q ? { id: wanted, name: "Ana" } : { id: "1", name: "Almeida" }], total: 1 };
+    };
+    const sent: unknown[] = [];
+    const dataProvider = provider({ getList: getList as unknown as DataProvider["getList"] });
+    drawKind(schema, <KindForm schema={schema} onSend={(value) => sent.push(value)} />, { dataProvider });
+    const input = await screen.findByRole("combobox");
+    await userEvent.click(input);
+    expect(await screen.findByRole("option", { name: "Almeida" })).toBeVisible();
+    await userEvent.type(input, "an{ArrowDown}{Enter}");
+    expect(screen.getByRole("option", { name: "Almeida" })).toHaveAttribute("aria-disabled", "true");
+    answer();
+    expect(await screen.findByRole("option", { name: "Ana" })).toHaveAttribute("aria-disabled", "false");
+    expect(input).toHaveValue("an");
+    expect(sent).toEqual([]);
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    expect(screen.queryByRole("option")).toBeNull();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(sent).toEqual([wanted]));
   });
 
   it("offers in a list's filter whatever older rows may lead to", async () => {

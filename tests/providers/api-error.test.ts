@@ -130,6 +130,7 @@ describe("the key of a message", () => {
   test("gives its request back, and any other key as it is", () => {
     const key = "messages.errors.UnknownError";
     expect(splitFailureKey(`${key}#r1#2`)).toEqual({ key, request: "r1#2" });
+    expect(splitFailureKey(`${key}@42#r1`)).toEqual({ key, retryIn: 42, request: "r1" });
     expect(splitFailureKey(`${key}\nPaid. #1`)).toEqual({ key, said: "Paid. #1" });
     for (const other of [key, `${key}#`, `x.${key}#r1`, "messages.done#r1"])
       expect(splitFailureKey(other), other).toEqual({ key: other });

@@ -284,6 +284,16 @@ describe("a record", () => {
     await expect(call).rejects.toMatchObject({ cause: "BAD_ANSWER" });
   });
 
+  test.each([
+    ["id", { code: 404, type: "NOT_FOUND" }],
+    ["include", { code: 400, type: "VALIDATION_FAILED" }],
+  ])("whose %s the server does not understand is told for what it is", async (path, told) => {
+    const fields = [{ path, type: "INVALID_FORMAT", message: "In English." }];
+    const body = { code: 400, type: "VALIDATION_FAILED", message: "In English.", fields };
+    const call = setup(() => Response.json(body, { status: 400 })).provider.getOne("companies", { id: "none" });
+    await expect(call).rejects.toMatchObject(told);
+  });
+
   test("that is taken away is answered as it was, or by its id", async () => {
     const { provider, requests } = setup(() => new Response(null, { status: 204 }));
     const previousData = row("a");

@@ -40,6 +40,12 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
     }
   });
 
+  test("has one verb for making a record: in the menu, above the page and in its title", () => {
+    const verb = texts.get("shell.breadcrumb.create") ?? "";
+    expect(texts.get("shell.nav.new")).toBe(verb);
+    expect(texts.get("resources.webhooks.create.label")).toMatch(new RegExp(`^${verb} `));
+  });
+
   test("has every text of react-admin", () => {
     for (const [path] of flatten(english)) expect(texts.has(path), path).toBe(true);
   });

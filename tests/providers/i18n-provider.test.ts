@@ -37,6 +37,16 @@ test("tells the code of a request behind every text of an unexpected failure", a
   expect(provider.translate(failureKey(failure))).toBe(`${text}. Código desta solicitação: 4f0c9a11d2e3b4a5`);
 });
 
+test.each([
+  ["pt-BR", "Muitas tentativas. Tente de novo em 12 minutos."],
+  ["en", "Too many attempts. Try again in 12 minutes."],
+  ["es", "Demasiados intentos. Vuelva a intentarlo en 12 minutos."],
+])("tells how long to wait behind every text of a failure that passes: %s", async (language, told) => {
+  const provider = await createI18nProvider();
+  await provider.changeLocale(language);
+  expect(provider.translate(failureKey({ type: "TOO_MANY_REQUESTS", retryIn: 660.5 }))).toBe(told);
+});
+
 describe("where the build has parted the texts", () => {
   const { panel } = rooms.en;
   afterEach(() => {

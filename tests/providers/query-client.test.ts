@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
+import { locale } from "../../src/i18n/locale";
 import { ApiError } from "../../src/providers/api-error";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createQueryClient } from "../../src/providers/query-client";
@@ -75,6 +76,16 @@ describe("what was read", () => {
     session.refresh({ token: tokenOf({ iat: 1 }), refreshToken: "r2" });
     session.replaceUser(person({ firstName: "Mariana" }));
     expect(cache.getQueryData(["things"])).toBe("kept");
+  });
+
+  test("is asked for anew in another language where it is a list, which the server words in part", () => {
+    const { cache } = setup();
+    const list = ["sessions", "getList", {}];
+    cache.setQueryData(list, "Unknown browser");
+    locale.set("es");
+    expect(cache.getQueryState(list)?.isInvalidated).toBe(true);
+    expect(cache.getQueryState(["things"])?.isInvalidated).toBe(false);
+    locale.set("pt-BR");
   });
 
   test("is given up where it is still under way", async () => {

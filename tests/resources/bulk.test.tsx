@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import { can } from "../../src/engine/access";
 import { inverseOf } from "../../src/engine/acts/inverse-of";
@@ -46,7 +46,20 @@ const faults = connectPanel(() => ({ fetch: overheard }));
 beforeEach(() => {
   sent = [];
 });
-afterEach(() => keptWork.forget(templatesWork()));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await keptWork.forget(templatesWork());
+});
+
+const onPhone = () => {
+  const listening = {
+    addEventListener: () => {},
+    removeEventListener: () => {},
+    addListener: () => {},
+    removeListener: () => {},
+  };
+  vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("max-width"), ...listening }));
+};
 
 const aurora = "Aurora Tecnologia da Informação Ltda";
 const templatesWork = () => {
@@ -165,7 +178,7 @@ describe("many rows", () => {
     );
     await confirm(3);
     expect(await dialog.findByText("1 of 3 is done.")).toBeVisible();
-    expect(groupsOf(dialog)).toEqual(["Left out: 2. No longer there, or no longer fits the filter", "Done: 1"]);
+    expect(groupsOf(dialog)).toEqual(["Done: 1", "Left out: 2. No longer there, or no longer fits the filter"]);
     expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
   }, 240_000);
 
@@ -242,6 +255,89 @@ describe("many rows", () => {
     expect(new Set(done().map(({ path }) => path)).size).toBe(2);
     expect(done()).toHaveLength(2);
     await put(true, inactive.headers.get("ETag"));
+  }, 240_000);
+
+  it("are told with those that it is done to first, and taken back by the key too", async () => {
+    const { user, bar } = await openAll({ resource: "associates", filter: { sort: "name" } });
+    const maria = await server.as("maria", { company: aurora });
+    const states = async () =>
+      (await maria.get("/associates?perPage=100&sort=name")).body.data.map(({ id, status }: Record<string, string>) => [
+        id,
+        status,
+      ]);
+    const before = await states();
+    await user.click(bar.getByRole("button", { name: "Inactivate" }));
+    const dialog = await dialogOf("Inactivate");
+    await dialog.findByText(asked);
+    const [first, ...others] = groupsOf(dialog);
+    expect(first).toMatch(/^To be done: /);
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.every((group) => group?.startsWith("Left out: "))).toBe(true);
+    await user.click(dialog.getByRole("button", { name: /^Inactivate \(/ }));
+    const undo = await dialog.findByRole("button", { name: "Undo" });
+    expect(undo).toHaveAttribute("aria-keyshortcuts", "Control+Z Meta+Z");
+    expect(await states()).not.toEqual(before);
+    await user.keyboard("{Control>}z{/Control}");
+    const back = await dialogOf("Inactivate: undo");
+    await back.findByText(/^\d+ records done$/);
+    expect(await states()).toEqual(before);
+    // nothing is left that could be taken back
+    await user.keyboard("{Control>}z{/Control}");
+    expect(back.queryByRole("progressbar")).toBeNull();
+  }, 240_000);
+
+  it("are said to be more than are counted, while they are read", async () => {
+    await make("Violeta", 3);
+    let open = () => {};
+    const passed = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    let pages = 0;
+    faults.use(
+      http.get("*/api/vcard-templates", async ({ request }) => {
+        if (new URL(request.url).searchParams.get("perPage") === "100") pages += 1;
+        const answer = await overheard(request);
+        if (pages > 1) await passed;
+        const body = await answer.json();
+        return HttpResponse.json(
+          pages > 1
+            ? body
+            : { ...body, total: 10_000, totalIsExact: false, pageInfo: { ...body.pageInfo, hasNextPage: true } },
+        );
+      }),
+    );
+    const { user, bar } = await openAll({ resource: "vcard-templates", filter: { q: "violeta" } });
+    await user.click(bar.getByRole("button", { name: "Delete" }));
+    const dialog = await dialogOf("Delete");
+    expect(await dialog.findByText("3 of more than 10,000 rows")).toBeInTheDocument();
+    open();
+    await dialog.findByText("It will be done to 3 records of 3.");
+  }, 240_000);
+
+  it("have their actions behind one button on a phone, by the keyboard too", async () => {
+    onPhone();
+    const { user, bar } = await openAll({ resource: "associates" });
+    expect(bar.queryByRole("button", { name: "Inactivate" })).toBeNull();
+    const opener = bar.getByRole("button", { name: "Actions" });
+    opener.focus();
+    await user.keyboard("{Enter}");
+    const menu = within(await screen.findByRole("menu", { name: "Actions" }));
+    const labels = menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
+    expect(labels.length).toBeGreaterThan(5);
+    await user.keyboard("i{Enter}");
+    const dialog = await dialogOf("Inactivate");
+    await user.click(await dialog.findByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(opener).toHaveFocus());
+  }, 240_000);
+
+  it("are all chosen by the same button of a phone, where a page has fewer", async () => {
+    await make("Azaleia", 30);
+    onPhone();
+    const { user, bar } = await openAll({ resource: "vcard-templates", filter: { q: "azaleia" } });
+    expect(bar.getByRole("status")).toHaveTextContent("25 selected");
+    await user.click(bar.getByRole("button", { name: "Actions" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Select all 30 that fit" }));
+    expect(bar.getByRole("status")).toHaveTextContent("Selected: all 30 that fit");
   }, 240_000);
 
   it("are each done once, whose answer is lost too, and a closed tab goes on where it was left", async () => {

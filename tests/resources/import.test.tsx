@@ -119,6 +119,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await user.click(await screen.findByRole("button", { name: "Importar só as 2 linhas boas" }));
 
   expect(await screen.findByText(/^A importação terminou\. 2 linhas/)).toBeVisible();
+  expect(document.querySelectorAll(".vc-import-steps .MuiStepIcon-root.Mui-completed")).toHaveLength(4);
   expect(
     await keptWork.find({ person: session.get().user?.sub ?? "", company: undefined, work: "companies" }),
   ).toBeDefined();
@@ -338,6 +339,38 @@ it("refuses what is no spreadsheet and a file of nothing with a sentence, and ta
   await choose("companies.csv", "Registered name,Tax id\nA,B\n");
   expect((await columns()).slice(1)).toHaveLength(2);
 });
+
+it.each([
+  [
+    "en",
+    "First name,Surname,App2Id (Login),E-mail,Date of birth",
+    "Date of birth",
+    "A date from 1900 to today. Example: 12/31/1990",
+  ],
+  [
+    "pt-BR",
+    "Nome;Sobrenome;App2Id (Login);E-mail;Data de nascimento",
+    "Data de nascimento",
+    "Uma data de 1900 até hoje. Exemplo: 31/12/1990",
+  ],
+  [
+    "es",
+    "Nombre;Apellido;App2Id (Login);E-mail;Fecha de nacimiento",
+    "Fecha de nacimiento",
+    "Una fecha de 1900 a hoy. Ejemplo: 31/12/1990",
+  ],
+] as const)(
+  "says in %s how the language of the file writes a day that it cannot read",
+  async (language, headings, label, said) => {
+    const { user, choose } = await open("/users/import", { language });
+    const row = ["Rosa", "Datada", "rosa.datada", "rosa.datada@example.org", "31 fevereiro"];
+    await choose("pessoas.csv", [headings, row.join(headings.includes(";") ? ";" : ",")].join("\r\n"));
+    await user.click(await screen.findByRole("button", { name: /^(Check|Verificar|Revisar)$/ }));
+    expect(await screen.findByRole("textbox", { name: new RegExp(label) })).toHaveAccessibleDescription(
+      expect.stringContaining(said),
+    );
+  },
+);
 
 it("brings a workbook in: a sheet that is chosen, real dates and numbers, and the rest as a workbook with reasons", async () => {
   const { user, choose, columns, figure } = await open("/users/import", { language: "pt-BR" });

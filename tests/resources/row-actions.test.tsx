@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../src/providers/session";
 import { connectPanel, renderPanel } from "../support/panel";
@@ -65,6 +65,23 @@ describe("a token of a company", () => {
 });
 
 describe("the menu of a row", () => {
+  it("leads to what cannot be done now, too, by arrows and by its first letters", async () => {
+    const path = associatesWith({ status: "ACTIVE", type: "USER" });
+    const { user } = await renderPanel({ path, as: "maria", company: await companyOfMaria() });
+    const [first] = await screen.findAllByRole("button", { name: /^Ações de/ });
+    first?.focus();
+    await user.keyboard("{Enter}");
+    const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    for (const item of items) {
+      await waitFor(() => expect(item).toHaveFocus());
+      await user.keyboard("{ArrowDown}");
+    }
+    await user.keyboard("reen");
+    expect(screen.getByRole("menuitem", { name: /^Reenviar convite/ })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("menu")).toBeVisible();
+  });
+
   it("offers what can be done with an associate by state, and says why not", async () => {
     const member = await offeredAt(associatesWith({ status: "ACTIVE", type: "USER" }));
     expect(member.enabled).toEqual([

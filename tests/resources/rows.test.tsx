@@ -119,6 +119,17 @@ describe.each(definitions)("the rows of $name", (definition) => {
   });
 });
 
+describe("a page of more rows than a screen shows", () => {
+  it("is drawn whole, and so is the next one in its place", async () => {
+    const { user, rows } = await open({ name: "events" }, "?perPage=50");
+    const ids = () => rows().map(({ dataset }) => dataset.id);
+    const first = ids();
+    expect(new Set(first).size).toBe(50);
+    await user.click(screen.getByRole("button", { name: "Ir para a próxima página" }));
+    await waitFor(() => expect(new Set([...first, ...ids()]).size).toBe(100));
+  });
+});
+
 describe("single keys", () => {
   it("do nothing where a person has switched them off, on the sheet, until they are on again", async () => {
     const { user, wake } = await open({ name: "companies" });

@@ -326,6 +326,10 @@ it("renames, shares and deletes views, and says what the server refuses where it
   await user.click(ask.getByRole("button", { name: "Delete" }));
   await waitFor(async () => expect(await viewsOf("joao", "/views")).toEqual([]));
   await waitFor(() => expect(params().get("view")).toBeNull());
+  // the list is left without a view, and the dialog stays for what is done next
+  const everybodys = await dialog.findByRole("link", { name: "As everybody has it" });
+  await waitFor(() => expect(everybodys).toHaveFocus());
+  expect(everybodys).toHaveAttribute("aria-current", "true");
 });
 
 it("offers nobody to write for whom they may not write", async () => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { screen } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
 import { fixed } from "../../src/i18n/fixed";
 import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
@@ -11,6 +11,8 @@ import { locale, localeValues } from "../../src/i18n/locale";
 import { Loading } from "../../src/ui/loading";
 import { theme } from "../../src/ui/theme";
 import { renderPanel } from "./render-panel";
+
+afterEach(() => locale.set("pt-BR"));
 
 describe("labels that are fixed in Portuguese", () => {
   it.each(localeValues)("are the same in %s: pages of a list, and every label of a choice", async (language) => {
@@ -27,13 +29,13 @@ describe("labels that are fixed in Portuguese", () => {
         <Autocomplete {...choice} options={[]} open loading />
       </>,
     );
-    locale.set("pt-BR");
     for (const name of ["Abrir", "Fechar", "Limpar"]) {
       // What clears is shown under the mouse alone.
-      expect(document.querySelector(`button[aria-label="${name}"]`)).toHaveAttribute("lang", "pt-BR");
+      const button = () => document.querySelector(`button[aria-label="${name}"]`);
+      await waitFor(() => expect(button()).toHaveAttribute("lang", "pt-BR"));
     }
     for (const text of ["Nenhuma opção", "Carregando..."])
-      expect(screen.getByText(text)).toHaveAttribute("lang", "pt-BR");
+      expect(await screen.findByText(text)).toHaveAttribute("lang", "pt-BR");
   });
 });
 
@@ -63,9 +65,8 @@ describe("a screen that is on its way", () => {
     for (const language of localeValues) {
       locale.set(language);
       const { unmount } = await renderPanel(<Loading />);
-      expect(screen.getByText(languages[language].loading)).toBeInTheDocument();
+      expect(await screen.findByText(languages[language].loading)).toBeInTheDocument();
       unmount();
     }
-    locale.set("pt-BR");
   });
 });

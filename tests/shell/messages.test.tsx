@@ -88,6 +88,20 @@ describe("toasts", () => {
     expect(within(toast).getByRole("button", { name: "Copiado" })).toBeVisible();
   });
 
+  it("say what went wrong no longer than until it is tried again", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ type: "internalServerError", requestId: "4f0c9a11d2e3b4a5" })} />
+        <form aria-label="again" onSubmit={(event) => event.preventDefault()} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    expect(await screen.findByRole("alert")).toBeVisible();
+    fireEvent.submit(screen.getByRole("form", { name: "again" }));
+    await waitFor(() => expect(screen.queryByRole("alert")).not.toBeInTheDocument());
+  });
+
   it("say in its own words what another host refuses", async () => {
     await renderPanel(
       <>
@@ -126,6 +140,7 @@ describe("toasts", () => {
     await user.click(screen.getByRole("button", { name: "do" }));
     const button = await screen.findByRole("button", { name: "Desfazer" });
     expect(button).toHaveAttribute("aria-keyshortcuts", "Control+Z Meta+Z");
+    expect(button).toHaveTextContent(/Ctrl Z$/);
     screen.getByLabelText("field").focus();
     await user.keyboard("{Control>}z{/Control}");
     expect(settled).not.toHaveBeenCalled();

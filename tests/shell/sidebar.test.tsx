@@ -39,7 +39,7 @@ describe("the sidebar", () => {
     button.focus();
     await user.keyboard("{Enter}");
     expect(button).toHaveAttribute("aria-expanded", "true");
-    await user.click(screen.getByRole("link", { name: "Adicionar: Empresas" }));
+    await user.click(screen.getByRole("link", { name: "Criar: Empresas" }));
     expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
   });
 
@@ -47,9 +47,7 @@ describe("the sidebar", () => {
     const user = userEvent.setup();
     await renderPanel(<Sidebar {...wide} isOpen={false} width={100} />, { at: "/users", frame: { menu } });
     await user.click(screen.getByRole("button", { name: "Mostrar mais de Empresas" }));
-    await user.click(
-      within(screen.getByRole("menu", { name: "Empresas" })).getByRole("menuitem", { name: "Adicionar" }),
-    );
+    await user.click(within(screen.getByRole("menu", { name: "Empresas" })).getByRole("menuitem", { name: "Criar" }));
     expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
   });
 

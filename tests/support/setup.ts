@@ -1,9 +1,11 @@
 import "@testing-library/jest-dom/vitest";
 import { afterEach, vi } from "vitest";
 
-// A limit for what never comes, not for what comes late; shorter where it is known not to come (`scripts/prove.mjs`).
+// A limit for what never comes, not for what comes late: what a test draws first is often fetched from the process that
+// transforms it, which may stand for a minute while its output is read by nobody or the machine is held. Shorter where it is
+// known not to come (`scripts/prove.mjs`).
 // `expect.poll` has the same one by the configuration.
-const patience = Number(process.env.TEST_PATIENCE ?? 60_000);
+const patience = Number(process.env.TEST_PATIENCE ?? 180_000);
 const { waitFor } = vi;
 // files share a process: once is enough
 if (waitFor.name !== "waitPatiently")

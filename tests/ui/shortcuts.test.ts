@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { paths } from "../../server/paths";
 import { localeValues } from "../../src/i18n/locale";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
-import { isPressed, type ShortcutName, shortcutRooms, shortcuts } from "../../src/ui/shortcuts";
+import { isPressed, type ShortcutName, shortcutRooms, shortcuts, signs } from "../../src/ui/shortcuts";
 
 const names = Object.keys(shortcuts) as ShortcutName[];
 const sources = readdirSync(join(paths.root, "src"), { recursive: true, encoding: "utf8" })
@@ -29,7 +29,7 @@ test.each(names)("%s is used, and by its name alone", (name) => {
 test.each(localeValues)("every shortcut, room and key has its words in %s", async (locale) => {
   const { translate } = await createI18nProvider(locale);
   const keys = names.flatMap((name) => shortcuts[name].keys.flatMap((one) => one.split("+")));
-  const worded = keys.filter((key) => key.length > 1 && !/^(Arrow|Meta)/.test(key)).map((key) => `keys.${key}`);
+  const worded = keys.filter((key) => key.length > 1 && !(key in signs)).map((key) => `keys.${key}`);
   for (const text of [
     ...names.map((name) => `names.${name}`),
     ...shortcutRooms.map((room) => `rooms.${room}`),

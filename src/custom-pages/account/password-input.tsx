@@ -14,11 +14,12 @@ interface PasswordInputProps {
   onType?: (typed: string) => void;
 }
 
-/** A password, to be looked at while it is typed. */
+/** A password, to be looked at while it is typed. Whoever came by the provider of a company may have none to show. */
 export const PasswordInput = ({ name, label, autoComplete, error, autoFocus, onType }: PasswordInputProps) => {
   const translate = useTranslate();
   const id = useId();
   const [isShown, setShown] = useState(false);
+  const help = autoComplete === "current-password" ? translate("profile.password.none") : undefined;
   return (
     <TextField
       id={id}
@@ -30,7 +31,7 @@ export const PasswordInput = ({ name, label, autoComplete, error, autoFocus, onT
       size="small"
       autoFocus={autoFocus}
       error={error !== undefined}
-      helperText={error}
+      helperText={error ?? help}
       onChange={({ target }) => onType?.(target.value)}
       slotProps={{
         htmlInput: { autoComplete, maxLength: 128 },

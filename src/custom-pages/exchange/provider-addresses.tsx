@@ -1,5 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { AsideProps, RecordOf } from "../../engine";
+import { useSession } from "../../providers/use-session";
 import { TextToCopy } from "./text-to-copy";
 
 /** What the administrators of a company tell its identity provider, its people and its DNS. */
@@ -7,7 +8,10 @@ export const ProviderAddresses = ({
   record: { id, domain, domainProof },
 }: AsideProps<Partial<RecordOf<"identity-providers">>>) => {
   const translate = useTranslate();
+  const { workspace } = useSession();
   const { origin } = location;
+  // what the company's DNS says is asked as the provider is saved: who makes one puts it there before
+  const proof = domainProof ?? (workspace && `vcard-panel=${workspace.id}`);
   // beside the form it is what is typed, which may be nothing yet
   const name = domain?.trim().toLowerCase();
   return (
@@ -15,7 +19,7 @@ export const ProviderAddresses = ({
       <TextToCopy label={translate("providerAddresses.redirect")} text={`${origin}/sso/callback`} />
       <TextToCopy label={translate("providerAddresses.scopes")} text="openid email profile" />
       {id && <TextToCopy label={translate("providerAddresses.signIn")} text={`${origin}/sso/${id}`} />}
-      {domainProof && (
+      {proof && (
         <>
           <h2>{translate("providerAddresses.dns")}</h2>
           {name ? (
@@ -23,7 +27,7 @@ export const ProviderAddresses = ({
           ) : (
             <p style={{ margin: 0 }}>{translate("providerAddresses.dnsNameOf")}</p>
           )}
-          <TextToCopy label={translate("providerAddresses.dnsValue")} text={domainProof} />
+          <TextToCopy label={translate("providerAddresses.dnsValue")} text={proof} />
         </>
       )}
     </section>

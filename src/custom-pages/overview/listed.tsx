@@ -26,7 +26,7 @@ export const Listed = ({ definition, figure, drawing }: ListedProps) => {
   const { actor } = useEngine();
   const listAt = useListAt();
   const words = useWords();
-  const { name, icon, figures = {} } = definition;
+  const { name, icon, list, figures = {} } = definition;
   const by = seenBy(actor, figures.by ?? []).flatMap((field) => {
     const found = figure.by.find((one) => one.field === field);
     if (!found) return [];
@@ -35,7 +35,10 @@ export const Listed = ({ definition, figure, drawing }: ListedProps) => {
       count: one.count,
       ...words.ofValue(definition, field, one),
     }));
-    return [{ field, label: words.ofField(definition, field), rows: withRest(found, rows, translate) }];
+    const without = seenBy(actor, list.filters ?? []).includes(`${field}_empty`)
+      ? listAt(definition, { [`${field}_empty`]: true })
+      : undefined;
+    return [{ field, label: words.ofField(definition, field), rows: [...rows, ...restOf(found, without, translate)] }];
   });
   const over = seenBy(actor, figures.over ?? []).flatMap((field) => {
     const found = figure.over.find((one) => one.field === field);
@@ -113,15 +116,14 @@ const Section = ({ icon: Icon, title, empty, figure, to, by, over, linkOf, drawi
   );
 };
 
-/** The rows, and those that stand behind no value of their own. */
-const withRest = (
+/** The rows that stand behind no value of their own; those without any have a list where a filter finds them. */
+const restOf = (
   { others: rest, without }: Schemas["FigureByField"],
-  rows: FigureRow[],
+  to: string | undefined,
   translate: (key: string) => string,
 ): FigureRow[] => [
-  ...rows,
   ...(rest ? [{ key: "others", label: translate("overview.others"), count: rest }] : []),
-  ...(without ? [{ key: "without", label: translate("overview.without"), count: without }] : []),
+  ...(without ? [{ key: "without", label: translate("overview.without"), count: without, to }] : []),
 ];
 
 /** Months by their names and weeks by their days, in the language of the person and in the time zone of the figures. */

@@ -48,7 +48,8 @@ export const Profile = () => {
             </Suspense>
             <AvatarCard me={own.record} onChange={() => void query.refetch()} />
             <ProfileForm own={own} onSaved={keep} />
-            <PasswordCard />
+            {/* a new address that waits goes with the old password */}
+            <PasswordCard onChange={() => void query.refetch()} />
             <Suspense fallback={<Loading minHeight={160} />}>
               <SecondStepCard />
             </Suspense>
@@ -67,7 +68,7 @@ export const Profile = () => {
 };
 
 /** Where a person changes the own password. */
-const PasswordCard = () => {
+const PasswordCard = ({ onChange }: { onChange: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
   return (
@@ -75,7 +76,12 @@ const PasswordCard = () => {
       <h2 id="profile-password-title">{translate("profile.password.title")}</h2>
       <p className="profile-note">{translate("profile.password.intro")}</p>
       <Suspense fallback={<Loading minHeight={40} />}>
-        <PasswordForm onDone={(type) => notify(messageKey("success", type), { type: "success" })} />
+        <PasswordForm
+          onDone={(type) => {
+            notify(messageKey("success", type), { type: "success" });
+            onChange();
+          }}
+        />
       </Suspense>
     </section>
   );

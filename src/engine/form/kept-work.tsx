@@ -1,5 +1,5 @@
 import Button from "@mui/material/Button";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
 import type { Values } from "../define/shape";
@@ -23,9 +23,14 @@ interface KeptWorkProps {
 export const KeptWork = ({ definition, text, values, children }: KeptWorkProps) => {
   const translate = useTranslate();
   const { place, copy, isCopied } = useCopy<HTMLDivElement>();
+  const why = useRef<HTMLSpanElement>(null);
+  // whoever pressed the button below a long form sees why nothing was saved
+  useEffect(() => why.current?.scrollIntoView?.({ block: "nearest" }), []);
   return (
     <div className="vc-paper vc-notice vc-draft">
-      <span role="alert">{text}</span>
+      <span ref={why} role="alert">
+        {text}
+      </span>
       <Button size="small" onClick={() => void copy()}>
         {translate(isCopied ? "engine.request.copied" : "engine.drafts.copy")}
       </Button>

@@ -55,7 +55,7 @@ interface ListBodyProps {
 
 /** What any list shows in each of its states: loading, failed, empty, nothing found, rows with their pages. */
 export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBodyProps) => {
-  const { data, error, isPending, isFetching, refetch, filterValues } = useListContext();
+  const { data, error, isPending, isFetching, isPlaceholderData, refetch, filterValues } = useListContext();
   const translate = useTranslate();
   const { asFailure } = useEngine();
   useRowKeys(Boolean(data?.length));
@@ -82,7 +82,7 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
     <>
       {failure}
       {above}
-      <div className="vc-paper">
+      <div className={`vc-paper vc-rows${isFetching && isPlaceholderData ? " vc-busy" : ""}`}>
         {/* Told to those who do not see the rows change. */}
         <span className="vc-hidden" role="status">
           {isFetching ? translate("engine.list.updating") : ""}
@@ -104,14 +104,11 @@ const useRowKeys = (hasRows: boolean) => {
 };
 
 /** Rows that stand in a list and not in a table. */
-export const RowList = ({ label, children }: { label: string; children: ReactNode }) => {
-  const { isFetching, isPlaceholderData } = useListContext();
-  return (
-    <ul className={`ls-rows${isFetching && isPlaceholderData ? " vc-busy" : ""}`} aria-label={label}>
-      {children}
-    </ul>
-  );
-};
+export const RowList = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className="ls-rows" aria-label={label}>
+    {children}
+  </ul>
+);
 
 /** What a list says whose filters leave nothing, with the way back to all of it. */
 const NoResult = () => {

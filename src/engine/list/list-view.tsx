@@ -36,12 +36,14 @@ export interface ListViewProps {
 }
 
 /** The generated list, with the view that its address names or that it opens with. */
-export const ListView = (props: ListViewProps) => {
-  const { definition } = props;
+export const ListView = ({ definition, ...props }: ListViewProps) => {
   const { id, opens } = useViewId(definition);
   const { state } = useLocation();
+  // the list stays as it is when its view is left, with the dialog in which that was done
+  const [isViewed, setViewed] = useState(false);
+  if (id && !isViewed) setViewed(true);
   if (opens) return <Navigate to={{ search: `?view=${opens}` }} state={state} replace />;
-  if (!id) return <List {...props} />;
+  if (!id && !isViewed) return <List {...props} definition={definition} />;
   const waiting = (
     <div className="vc-paper">
       <SkeletonRows columns={definition.list.columns.length} />
@@ -50,7 +52,7 @@ export const ListView = (props: ListViewProps) => {
   return (
     <Suspense fallback={waiting}>
       <OpenedView id={id} definition={definition} waiting={waiting}>
-        <List {...props} />
+        <List {...props} definition={definition} />
       </OpenedView>
     </Suspense>
   );

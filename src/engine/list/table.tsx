@@ -1,4 +1,4 @@
-import { Fragment, lazy, type MouseEvent, Suspense, useDeferredValue, useEffect, useRef, useState } from "react";
+import { Fragment, lazy, type MouseEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -25,7 +25,7 @@ interface TableProps {
  * One listener serves all rows; menus and dialogs exist only once and only when opened.
  */
 export const Table = ({ definition, records }: TableProps) => {
-  const { selectedIds, onSelect, onToggleItem, isFetching, isPlaceholderData } = useListContext();
+  const { selectedIds, onSelect, onToggleItem } = useListContext();
   const translate = useTranslate();
   const { actor } = useEngine();
   const { openMenu } = useActions();
@@ -69,12 +69,12 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
-  const later = useDeferredValue(records);
+  const later = useAfterPaint(records);
   const drawn =
     records.length > firstRows ? [...records.slice(0, firstRows), ...later.slice(firstRows, records.length)] : records;
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
-    <div className={`vc-table-frame${isFetching && isPlaceholderData ? " vc-busy" : ""}`} data-density={chosen.density}>
+    <div className="vc-table-frame" data-density={chosen.density}>
       <table
         className="vc-table"
         style={widths}
@@ -129,6 +129,22 @@ export const Table = ({ definition, records }: TableProps) => {
       </table>
     </div>
   );
+};
+
+/** What was given before, until what is drawn of the new has been painted; a deferred value would be drawn before that. */
+const useAfterPaint = <T,>(value: T): T => {
+  const [drawn, setDrawn] = useState(value);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setDrawn(value)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return drawn;
 };
 
 /** A text that does not fit is told whole to whoever points at it. */

@@ -39,7 +39,7 @@ export const RecordMenu = ({ definition, record, anchor, onClose, except = [] }:
       anchorEl={anchor}
       onClose={onClose}
       // The root stands outside the page's landmarks, so it is one itself.
-      slotProps={{ root: { role: "region", ...named }, list: named }}
+      slotProps={{ root: { role: "region", ...named }, list: { ...named, disabledItemsFocusable: true } }}
     >
       {items.map((item) => {
         const { name, label, icon: Icon, access } = item;

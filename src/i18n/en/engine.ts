@@ -186,6 +186,7 @@ export const engine = {
   },
   work: {
     of: "%{done} of %{total} rows",
+    ofMore: "%{done} of more than %{total} rows",
     page: "%{from} to %{to} of %{total}",
     previous: "Previous",
     next: "Next",
@@ -274,6 +275,7 @@ export const engine = {
     reason: "Reason it was not imported",
     another: "Import another file",
     cellError: "The spreadsheet shows an error here: correct it, or empty the cell",
+    dateLike: "%{problem}. Example: %{example}",
     nobody: "No record has this name",
     several: "Several records have this name: write the id",
   },

@@ -66,6 +66,7 @@ export const messages = {
     INVALID_EMAIL: "Invalid E-mail",
     INVALID_URL: "Invalid web address",
     ADDRESS_NOT_PUBLIC: "Only an address of the public Internet, not of this machine or a network of one's own",
+    PORT_NOT_ALLOWED: "The port is not for https: leave it out, or name one from 1024 on that no other service uses",
     DOMAIN_NOT_PROVEN: "The domain's DNS does not yet say that it is this company's",
     INVALID_DATE: "Invalid date",
     INVALID_TEXT: "Must be visible text, without control characters",

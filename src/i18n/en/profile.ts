@@ -50,6 +50,7 @@ export const profile = {
     title: "Password",
     intro: "Changing the password ends your other sessions. We will let you know by e-mail.",
     current: "Current password",
+    none: "None yet? Sign out and choose one by “Forgot my password”",
     next: "New password",
     confirm: "Confirm the new password",
     show: "Show the password",

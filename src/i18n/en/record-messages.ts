@@ -17,7 +17,7 @@ export const recordMessages: RecordMessages = {
     SECOND_STEP_EXISTS: "This second step is there already",
     SECOND_STEP_NOT_FOUND: "There is no second step",
     SECOND_STEP_REQUIRED: "Administering takes a second step: set one up in My profile",
-    SECOND_STEP_LAST: "Administering the platform takes a second step: add another one before removing the last",
+    SECOND_STEP_LAST: "Administering takes a second step: add another one before removing the last",
     PREVIEW_READ_ONLY: "You only look: as another kind of person nothing is changed",
     PREVIEW_NOT_SHOWN:
       "Not shown here: platform administrators may not read it, and not as another kind of person either",

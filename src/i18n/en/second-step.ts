@@ -10,8 +10,9 @@ export const secondStep = {
     submitting: "Checking...",
     back: "Sign in as somebody else",
     required: "Enter the code",
-    CODE_INVALID: "The code is wrong, or was already used. The app shows a new one every 30 seconds.",
-    CHALLENGE_INVALID: "This sign-in took too long, or too many codes. Start again.",
+    CODE_INVALID: "The code is wrong, or was already used. The app shows a new one every 30 seconds",
+    recoveryCodeInvalid: "The recovery code is wrong, or was already used",
+    CHALLENGE_INVALID: "This sign-in took too long, or too many codes. Start again",
   },
   confirm: {
     title: "Is it still you?",
@@ -22,7 +23,7 @@ export const secondStep = {
     submit: "Confirm",
     passwordRequired: "Enter the password",
     codeRequired: "Enter the code",
-    failed: "This could not be checked now. Try again.",
+    failed: "This could not be checked now. Try again",
   },
   card: {
     title: "Second step",
@@ -65,8 +66,8 @@ export const secondStep = {
   },
   passkeys: {
     use: "Use a passkey",
-    PASSKEY_INVALID: "No passkey was used, or it is not known here. Try again.",
-    PASSKEY_NOT_SUPPORTED: "This browser has no passkeys at this address.",
+    PASSKEY_INVALID: "No passkey was used, or it is not known here. Try again",
+    PASSKEY_NOT_SUPPORTED: "This browser has no passkeys at this address",
     title: "Passkeys",
     add: "Add a passkey",
     text: "A passkey is kept by this device, your phone or a security key, which asks for your finger, face or PIN. It signs you in without the password.",

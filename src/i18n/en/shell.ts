@@ -109,7 +109,7 @@ export const shell = {
       deeds: "What can be done with what was found",
       mend: "Take a mended cell over",
     },
-    keys: { Control: "Ctrl", Alt: "Alt", Enter: "Enter", Space: "Space", Home: "Home", End: "End" },
+    keys: { Enter: "Enter", Space: "Space", Home: "Home", End: "End" },
   },
   language: { label: "Language" },
   theme: { label: "Appearance", light: "Light", dark: "Dark", system: "Same as device" },

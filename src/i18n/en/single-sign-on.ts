@@ -16,7 +16,7 @@ export const singleSignOn = {
   back: {
     title: "Sign in with your company",
     working: "Checking what the provider answered...",
-    denied: "The provider did not let you in, or you gave up there. Nothing has changed.",
+    denied: "The provider did not let you in, or you gave up there. Nothing has changed",
     again: "Begin anew",
     signIn: "Back to the sign-in",
   },
@@ -32,7 +32,7 @@ export const singleSignOn = {
     codeWrong: "This code is not right. There are five tries",
     submit: "Create account",
     submitting: "Creating...",
-    taken: "There is an account with this e-mail already: sign in to it and link it.",
+    taken: "There is an account with this e-mail already: sign in to it and link it",
   },
   card: {
     title: "Sign-in by companies",
@@ -58,7 +58,7 @@ export const singleSignOn = {
     SSO_UNREACHABLE: "The company's provider did not answer. Nothing is lost: try again in a moment",
     SSO_ANSWER_INVALID:
       "What the company's provider answered is not good for a sign-in. Tell whoever administers the company",
-    SSO_STATE_INVALID: "This sign-in was used already, took too long, or began in another browser. Begin anew",
+    SSO_STATE_INVALID: "This sign-in was used already, took too long, or began in another browser",
     SSO_LINK_INVALID: "This link was used already or waited too long. Begin anew",
     SSO_NOT_MEMBER: "The company does not let you in. Talk to whoever administers it",
     SSO_ADDRESS_MISSING: "The company's provider names no e-mail address. Sign in to your account and link it",

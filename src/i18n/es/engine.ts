@@ -185,6 +185,7 @@ export const engine: EngineTexts = {
   },
   work: {
     of: "%{done} de %{total} filas",
+    ofMore: "%{done} de más de %{total} filas",
     page: "%{from} a %{to} de %{total}",
     previous: "Anterior",
     next: "Siguiente",
@@ -277,6 +278,7 @@ export const engine: EngineTexts = {
     reason: "Motivo de no haberse importado",
     another: "Importar otro archivo",
     cellError: "La hoja de cálculo muestra un error aquí: corríjalo o vacíe la celda",
+    dateLike: "%{problem}. Ejemplo: %{example}",
     nobody: "Ningún registro tiene este nombre",
     several: "Varios registros tienen este nombre: escriba el id",
   },

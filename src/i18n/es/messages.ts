@@ -65,6 +65,7 @@ export const messages: MessageTexts = {
     INVALID_EMAIL: "Correo no válido",
     INVALID_URL: "Dirección web no válida",
     ADDRESS_NOT_PUBLIC: "Solo una dirección pública de internet, no de esta máquina ni de una red propia",
+    PORT_NOT_ALLOWED: "El puerto no es para https: omítalo, o indique uno desde el 1024 que no use otro servicio",
     DOMAIN_NOT_PROVEN: "El DNS del dominio aún no confirma que sea de esta empresa",
     INVALID_DATE: "Fecha no válida",
     INVALID_TEXT: "Debe ser texto visible, sin caracteres de control",

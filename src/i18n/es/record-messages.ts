@@ -17,7 +17,7 @@ export const recordMessages: RecordMessages = {
     SECOND_STEP_EXISTS: "Este segundo paso ya existe",
     SECOND_STEP_NOT_FOUND: "No hay segundo paso",
     SECOND_STEP_REQUIRED: "Administrar pide un segundo paso: configure uno en Mi perfil",
-    SECOND_STEP_LAST: "Administrar la plataforma pide un segundo paso: añada otro antes de quitar el último",
+    SECOND_STEP_LAST: "Administrar pide un segundo paso: añada otro antes de quitar el último",
     PREVIEW_READ_ONLY: "Usted solo mira: como otro tipo de persona no se cambia nada",
     PREVIEW_NOT_SHOWN:
       "No se muestra aquí: los administradores de la plataforma no pueden leerlo, tampoco como otro tipo de persona",

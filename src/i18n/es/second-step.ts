@@ -12,8 +12,9 @@ export const secondStep: SecondStepTexts = {
     submitting: "Comprobando...",
     back: "Entrar con otra cuenta",
     required: "Introduzca el código",
-    CODE_INVALID: "El código es incorrecto o ya se usó. La aplicación muestra uno nuevo cada 30 segundos.",
-    CHALLENGE_INVALID: "Esta entrada tardó demasiado o tuvo demasiados códigos. Empiece de nuevo.",
+    CODE_INVALID: "El código es incorrecto o ya se usó. La aplicación muestra uno nuevo cada 30 segundos",
+    recoveryCodeInvalid: "El código de recuperación es incorrecto o ya se usó",
+    CHALLENGE_INVALID: "Esta entrada tardó demasiado o tuvo demasiados códigos. Empiece de nuevo",
   },
   confirm: {
     title: "¿Sigue siendo usted?",
@@ -24,7 +25,7 @@ export const secondStep: SecondStepTexts = {
     submit: "Confirmar",
     passwordRequired: "Introduzca la contraseña",
     codeRequired: "Introduzca el código",
-    failed: "No se pudo comprobar ahora. Inténtelo de nuevo.",
+    failed: "No se pudo comprobar ahora. Inténtelo de nuevo",
   },
   card: {
     title: "Segundo paso",
@@ -67,8 +68,8 @@ export const secondStep: SecondStepTexts = {
   },
   passkeys: {
     use: "Usar llave de acceso",
-    PASSKEY_INVALID: "No se usó ninguna llave de acceso, o no se conoce aquí. Inténtelo de nuevo.",
-    PASSKEY_NOT_SUPPORTED: "Este navegador no tiene llaves de acceso en esta dirección.",
+    PASSKEY_INVALID: "No se usó ninguna llave de acceso, o no se conoce aquí. Inténtelo de nuevo",
+    PASSKEY_NOT_SUPPORTED: "Este navegador no tiene llaves de acceso en esta dirección",
     title: "Llaves de acceso",
     add: "Añadir llave de acceso",
     text: "Una llave de acceso está en este dispositivo, en su teléfono o en una llave de seguridad, que pide su dedo, su cara o un PIN. Con ella entra sin la contraseña.",

@@ -18,7 +18,7 @@ export const singleSignOn: SingleSignOnTexts = {
   back: {
     title: "Entrar con la empresa",
     working: "Comprobando la respuesta del proveedor...",
-    denied: "El proveedor no le dejó entrar, o usted desistió allí. Nada cambió.",
+    denied: "El proveedor no le dejó entrar, o usted desistió allí. Nada cambió",
     again: "Empezar de nuevo",
     signIn: "Volver al inicio de sesión",
   },
@@ -34,7 +34,7 @@ export const singleSignOn: SingleSignOnTexts = {
     codeWrong: "Este código no es correcto. Son cinco intentos",
     submit: "Crear cuenta",
     submitting: "Creando...",
-    taken: "Ya existe una cuenta con este correo: entre en ella y vincúlela.",
+    taken: "Ya existe una cuenta con este correo: entre en ella y vincúlela",
   },
   card: {
     title: "Entrada por empresas",
@@ -60,7 +60,7 @@ export const singleSignOn: SingleSignOnTexts = {
     SSO_UNREACHABLE: "El proveedor de la empresa no respondió. Nada se perdió: inténtelo de nuevo en un momento",
     SSO_ANSWER_INVALID:
       "El proveedor de la empresa dio una respuesta que no sirve para entrar. Avise a quien administra la empresa",
-    SSO_STATE_INVALID: "Esta entrada ya se usó, tardó demasiado o empezó en otro navegador. Empiece de nuevo",
+    SSO_STATE_INVALID: "Esta entrada ya se usó, tardó demasiado o empezó en otro navegador",
     SSO_LINK_INVALID: "Este vínculo ya se usó o esperó demasiado. Empiece de nuevo",
     SSO_NOT_MEMBER: "La empresa no le deja entrar. Hable con quien la administra",
     SSO_ADDRESS_MISSING: "El proveedor de la empresa no indica un correo. Entre en su cuenta y vincúlela",

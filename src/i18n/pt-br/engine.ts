@@ -185,6 +185,7 @@ export const engine: EngineTexts = {
   },
   work: {
     of: "%{done} de %{total} linhas",
+    ofMore: "%{done} de mais de %{total} linhas",
     page: "%{from} a %{to} de %{total}",
     previous: "Anterior",
     next: "Próxima",
@@ -279,6 +280,7 @@ export const engine: EngineTexts = {
     reason: "Motivo de não ter sido importada",
     another: "Importar outro arquivo",
     cellError: "A planilha mostra um erro aqui: corrija-o ou esvazie a célula",
+    dateLike: "%{problem}. Exemplo: %{example}",
     nobody: "Nenhum registro tem este nome",
     several: "Vários registros têm este nome: escreva o id",
   },

@@ -65,6 +65,7 @@ export const messages: MessageTexts = {
     INVALID_EMAIL: "E-mail inválido",
     INVALID_URL: "Endereço na web inválido",
     ADDRESS_NOT_PUBLIC: "Somente um endereço público da internet, não desta máquina nem de uma rede própria",
+    PORT_NOT_ALLOWED: "A porta não é para https: omita-a, ou indique uma a partir de 1024 que outro serviço não use",
     DOMAIN_NOT_PROVEN: "O DNS do domínio ainda não confirma que ele é desta empresa",
     INVALID_DATE: "Data inválida",
     INVALID_TEXT: "Deve ser texto visível, sem caracteres de controle",

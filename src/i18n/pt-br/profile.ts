@@ -52,6 +52,7 @@ export const profile = {
     title: "Senha",
     intro: "Trocar a senha encerra suas outras sessões. Avisamos você por e-mail.",
     current: "Senha atual",
+    none: "Ainda não tem uma? Saia e escolha em “Esqueci minha senha”",
     next: "Nova senha",
     confirm: "Confirme a nova senha",
     show: "Mostrar a senha",

@@ -17,7 +17,7 @@ export const recordMessages: RecordMessages = {
     SECOND_STEP_EXISTS: "Esta segunda etapa já existe",
     SECOND_STEP_NOT_FOUND: "Não há segunda etapa",
     SECOND_STEP_REQUIRED: "Administrar pede uma segunda etapa: configure uma em Meu perfil",
-    SECOND_STEP_LAST: "Administrar a plataforma pede uma segunda etapa: adicione outra antes de remover a última",
+    SECOND_STEP_LAST: "Administrar pede uma segunda etapa: adicione outra antes de remover a última",
     PREVIEW_READ_ONLY: "Você está só olhando: como outro tipo de pessoa nada é alterado",
     PREVIEW_NOT_SHOWN:
       "Não é mostrado aqui: administradores da plataforma não podem ler isto, nem como outro tipo de pessoa",

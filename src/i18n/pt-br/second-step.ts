@@ -12,8 +12,9 @@ export const secondStep: SecondStepTexts = {
     submitting: "Verificando...",
     back: "Entrar com outra conta",
     required: "Digite o código",
-    CODE_INVALID: "O código está errado ou já foi usado. O aplicativo mostra um novo a cada 30 segundos.",
-    CHALLENGE_INVALID: "Esta entrada demorou demais ou teve códigos demais. Comece de novo.",
+    CODE_INVALID: "O código está errado ou já foi usado. O aplicativo mostra um novo a cada 30 segundos",
+    recoveryCodeInvalid: "O código de recuperação está errado ou já foi usado",
+    CHALLENGE_INVALID: "Esta entrada demorou demais ou teve códigos demais. Comece de novo",
   },
   confirm: {
     title: "Ainda é você?",
@@ -24,7 +25,7 @@ export const secondStep: SecondStepTexts = {
     submit: "Confirmar",
     passwordRequired: "Digite a senha",
     codeRequired: "Digite o código",
-    failed: "Não foi possível verificar agora. Tente de novo.",
+    failed: "Não foi possível verificar agora. Tente de novo",
   },
   card: {
     title: "Segunda etapa",
@@ -67,8 +68,8 @@ export const secondStep: SecondStepTexts = {
   },
   passkeys: {
     use: "Usar chave de acesso",
-    PASSKEY_INVALID: "Nenhuma chave de acesso foi usada, ou ela não é conhecida aqui. Tente de novo.",
-    PASSKEY_NOT_SUPPORTED: "Este navegador não tem chaves de acesso neste endereço.",
+    PASSKEY_INVALID: "Nenhuma chave de acesso foi usada, ou ela não é conhecida aqui. Tente de novo",
+    PASSKEY_NOT_SUPPORTED: "Este navegador não tem chaves de acesso neste endereço",
     title: "Chaves de acesso",
     add: "Adicionar chave de acesso",
     text: "Uma chave de acesso fica neste aparelho, no seu telefone ou em uma chave de segurança, que pede seu dedo, rosto ou PIN. Com ela você entra sem a senha.",

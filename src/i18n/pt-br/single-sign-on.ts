@@ -18,7 +18,7 @@ export const singleSignOn: SingleSignOnTexts = {
   back: {
     title: "Entrar com a empresa",
     working: "Conferindo a resposta do provedor...",
-    denied: "O provedor não deixou você entrar, ou você desistiu lá. Nada mudou.",
+    denied: "O provedor não deixou você entrar, ou você desistiu lá. Nada mudou",
     again: "Começar de novo",
     signIn: "Voltar ao login",
   },
@@ -34,7 +34,7 @@ export const singleSignOn: SingleSignOnTexts = {
     codeWrong: "Este código não está certo. São cinco tentativas",
     submit: "Criar conta",
     submitting: "Criando...",
-    taken: "Já existe uma conta com este e-mail: entre nela e ligue.",
+    taken: "Já existe uma conta com este e-mail: entre nela e ligue",
   },
   card: {
     title: "Entrada pela empresa",
@@ -60,7 +60,7 @@ export const singleSignOn: SingleSignOnTexts = {
     SSO_UNREACHABLE: "O provedor da empresa não respondeu. Nada se perdeu: tente de novo daqui a pouco",
     SSO_ANSWER_INVALID:
       "O provedor da empresa deu uma resposta que não serve para entrar. Avise quem administra a empresa",
-    SSO_STATE_INVALID: "Esta entrada já foi usada, demorou demais ou começou em outro navegador. Comece de novo",
+    SSO_STATE_INVALID: "Esta entrada já foi usada, demorou demais ou começou em outro navegador",
     SSO_LINK_INVALID: "Esta ligação já foi usada ou esperou demais. Comece de novo",
     SSO_NOT_MEMBER: "A empresa não deixa você entrar. Fale com quem a administra",
     SSO_ADDRESS_MISSING: "O provedor da empresa não informa um e-mail. Entre na sua conta e ligue-a",

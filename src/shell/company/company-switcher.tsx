@@ -58,7 +58,7 @@ export const CompanySwitcher = () => {
         slotProps={{
           root: { role: "region", "aria-label": translate("shell.company.mine") },
           list: { "aria-label": translate("shell.company.mine") },
-          paper: { sx: { maxWidth: 350 } },
+          paper: { sx: { maxWidth: "min(350px, calc(100% - 32px))" } },
         }}
       >
         {companies.map((company) => (
@@ -75,7 +75,7 @@ export const CompanySwitcher = () => {
             <ListItemText
               primary={company.name}
               secondary={translate(company.associateType === "ADMIN" ? "shell.company.admin" : "shell.company.member")}
-              slotProps={{ primary: { noWrap: true } }}
+              slotProps={{ primary: { sx: wholeName } }}
             />
           </MenuItem>
         ))}
@@ -95,6 +95,9 @@ const buildingStyle = {
   color: "text.secondary",
   bgcolor: "background.paper",
 } as const;
+
+/** Two companies may differ at the end of their names. */
+const wholeName = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 
 /** On small screens the emblem speaks alone; the name stays in the button's label. */
 const nameStyle = {

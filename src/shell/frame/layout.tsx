@@ -28,14 +28,13 @@ import { useFrame } from "./frame";
 import { usePanelChoice } from "./preferences";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { contentId, focusContent, useKeptFocus } from "./use-kept-focus";
 import { useSidebar } from "./use-sidebar";
 
 // Few people need it, and its dropdown is as heavy as a list.
 const SelectCompany = lazy(async () => ({ default: (await import("../company/company-dialog")).SelectCompany }));
 
 const Notices = lazy(async () => ({ default: (await import("./preview-banner")).Notices }));
-
-const contentId = "content";
 
 /** The frame around every signed-in page. A screen that fails leaves it standing. */
 export const Layout = ({ children }: { children: ReactNode }) => {
@@ -48,10 +47,11 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   useLeavingClearsMode();
   useWorkspaceWatch();
   useStepWatch();
+  useKeptFocus();
 
   return (
     <Box sx={{ display: "flex", minHeight: "100dvh" }}>
-      <SkipLink href={`#${contentId}`} onClick={focusContent}>
+      <SkipLink href={`#${contentId}`} onClick={skip}>
         {translate("shell.skip")}
       </SkipLink>
       <Sidebar {...sidebar} />
@@ -67,7 +67,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <Notices />
           </Suspense>
         )}
-        <Box component="main" id={contentId} tabIndex={-1} sx={{ flex: 1, padding: { xs: 2, md: 3 } }}>
+        <Box component="main" id={contentId} tabIndex={-1} sx={contentStyle}>
           {/* Another company is another world: nothing of the old one stays mounted. */}
           <ErrorBoundary
             key={workspace?.id ?? ""}
@@ -155,10 +155,13 @@ const Guide = () => {
 };
 
 /** Moves the focus alone: the address keeps saying where one is. */
-const focusContent = (event: MouseEvent) => {
+const skip = (event: MouseEvent) => {
   event.preventDefault();
-  document.getElementById(contentId)?.focus();
+  focusContent();
 };
+
+/** The whole page is no stop of the keyboard, and is not drawn as one. */
+const contentStyle = { flex: 1, padding: { xs: 2, md: 3 }, "&:focus": { outline: "none" } } as const;
 
 const visuallyHidden = {
   position: "absolute",

@@ -7,7 +7,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
-import { type ShortcutName, shortcutRooms, shortcuts } from "../../ui/shortcuts";
+import { keysHere, type ShortcutName, shortcutRooms, shortcuts, signs } from "../../ui/shortcuts";
 import { usePanelChoice } from "./preferences";
 import "./shortcut-sheet.css";
 
@@ -46,7 +46,7 @@ export const ShortcutSheet = ({ onClose }: ShortcutSheetProps) => {
                   <div key={name}>
                     <dt>{translate(`shell.shortcuts.names.${name}`)}</dt>
                     <dd>
-                      <Keys of={shortcuts[name].keys} isOn={isOn} />
+                      <Keys of={keysHere(name)} isOn={isOn} />
                     </dd>
                   </div>
                 ))}
@@ -63,12 +63,11 @@ export const ShortcutSheet = ({ onClose }: ShortcutSheetProps) => {
   );
 };
 
-/** Those of this person's keyboard; what is switched off is crossed out. */
+/** What is switched off is crossed out. */
 const Keys = ({ of, isOn }: { of: readonly string[]; isOn: boolean }) => {
   const translate = useTranslate();
   const word = (key: string) => signs[key] ?? translate(`shell.shortcuts.keys.${key}`, { _: key });
-  const here = of.filter((keys) => !keys.includes(isApple ? "Control+" : "Meta+"));
-  return here.map((keys, at) => (
+  return of.map((keys, at) => (
     <span key={keys}>
       {at > 0 && ` ${translate("shell.shortcuts.or")} `}
       {isOn || keys.length > 1 ? <kbd>{keys.split("+").map(word).join(" + ")}</kbd> : <s>{<kbd>{keys}</kbd>}</s>}
@@ -81,5 +80,3 @@ const names = Object.keys(shortcuts) as ShortcutName[];
 const singles = Object.values(shortcuts)
   .flatMap(({ keys }): readonly string[] => keys)
   .filter((keys) => keys.length === 1);
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
-const signs: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", Meta: "⌘" };

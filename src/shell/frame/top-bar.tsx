@@ -11,7 +11,7 @@ import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../providers/use-session";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { hueOf } from "../../ui/emblem";
-import { isPressed, isSingle, listen, shortcuts, switchSingleKeys } from "../../ui/shortcuts";
+import { isPressed, isSingle, listen, shortcuts, shortKey, switchSingleKeys } from "../../ui/shortcuts";
 import { frame } from "../../ui/theme-tokens";
 import { CompanySwitcher } from "../company/company-switcher";
 import { AvatarMenu } from "./avatar-menu";
@@ -115,7 +115,7 @@ const PaletteButton = () => {
   return (
     <>
       <IconButton
-        title={`${label} (Ctrl K)`}
+        title={`${label} (${shortKey("palette")})`}
         aria-label={label}
         aria-haspopup="dialog"
         data-tour="search"
@@ -204,7 +204,7 @@ const Breadcrumb = () => {
                 {translate(label, { smart_count: 2 })}
               </MuiLink>
             ) : (
-              <Box component="span" aria-current="page" sx={hereStyle}>
+              <Box component="span" aria-current="page" title={translate(label, { smart_count: 2 })} sx={hereStyle}>
                 {translate(label, { smart_count: 2 })}
               </Box>
             )}
@@ -225,9 +225,12 @@ const listStyle = {
 } as const;
 
 const hereStyle = {
-  display: "block",
+  // a long name takes a second line of the bar before it is cut
+  display: "-webkit-box",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
   overflow: "hidden",
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
+  overflowWrap: "anywhere",
+  lineHeight: 1.25,
   fontWeight: 600,
 };

@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
 import { useCallback, useEffect, useState } from "react";
@@ -12,7 +13,7 @@ import {
 } from "react-admin";
 import { RequestCode } from "../../engine";
 import { splitFailureKey } from "../../providers/message-key";
-import { listen, shortcuts } from "../../ui/shortcuts";
+import { listen, shortcuts, shortKey } from "../../ui/shortcuts";
 
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
@@ -40,6 +41,12 @@ export const Toasts = () => {
   });
   const isUndoable = isOpen && Boolean(current?.notificationOptions?.undoable);
   useEffect(() => (isUndoable ? listen({ undo }) : undefined), [isUndoable, undo]);
+  const isFailure = current?.type === "error" || current?.type === "warning";
+  useEffect(() => {
+    // whoever tries again is not told any more of the time before
+    if (isFailure) addEventListener("submit", close);
+    return () => removeEventListener("submit", close);
+  }, [isFailure, close]);
   if (!current) return null;
 
   const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
@@ -64,7 +71,7 @@ export const Toasts = () => {
         <Alert
           severity={type}
           variant="filled"
-          role={type === "error" || type === "warning" ? "alert" : "status"}
+          role={isFailure ? "alert" : "status"}
           closeText={translate("shell.toast.close")}
           onClose={close}
           action={
@@ -76,6 +83,10 @@ export const Toasts = () => {
                 onClick={() => undo()}
               >
                 {translate("shell.toast.undo")}
+                {/* the way there by Tab is long; those who hear the page are told by the button itself */}
+                <Box component="kbd" aria-hidden sx={keyStyle}>
+                  {shortKey("undo")}
+                </Box>
               </Button>
             ) : undefined
           }
@@ -88,3 +99,13 @@ export const Toasts = () => {
     </CloseNotificationContext.Provider>
   );
 };
+
+// where there is no mouse, there is hardly a key
+const keyStyle = {
+  display: "none",
+  "@media (hover: hover)": { display: "inline" },
+  marginInlineStart: 1,
+  font: "inherit",
+  fontWeight: 400,
+  whiteSpace: "nowrap",
+} as const;

@@ -88,3 +88,13 @@ export const enterBusiness = async (page: Page, company?: string) => {
   await dialog.getByRole("button", { name: "Selecionar" }).click();
   await expect(page).toHaveURL(/\/associates/);
 };
+
+/** Answers everything as if the session had ended, and asks for another list: whichever question is told first leads to the sign-in, and takes the link away. */
+export const loseSession = async (page: Page) => {
+  await page.route("**/api/**", (route) =>
+    route.fulfill({ status: 401, json: { code: 401, type: "AUTH_REQUIRED", message: "User not authenticated" } }),
+  );
+  const click = page.getByRole("link", { name: "Usuários" }).first().click();
+  await Promise.race([click.catch(() => {}), page.waitForURL(/\/login$/)]);
+  await expect(page).toHaveURL(/\/login$/);
+};

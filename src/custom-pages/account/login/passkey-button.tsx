@@ -6,6 +6,8 @@ interface PasskeyButtonProps {
   text: string;
   /** Of the sign-in that it is the second step of. */
   challenge?: string | undefined;
+  /** Told where nobody else notices that somebody is in. */
+  onIn?: (() => void) | undefined;
   isBusy: boolean;
   onBusy: (isBusy: boolean) => void;
   /** Told what to say; undefined when it begins anew. */
@@ -13,7 +15,7 @@ interface PasskeyButtonProps {
 }
 
 /** Signs in by a passkey: what that takes is fetched when it is pressed. */
-export const PasskeyButton = ({ text, challenge, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
+export const PasskeyButton = ({ text, challenge, onIn, isBusy, onBusy, onFailure }: PasskeyButtonProps) => {
   const signIn = async () => {
     if (isBusy) return;
     onFailure(undefined);
@@ -21,6 +23,7 @@ export const PasskeyButton = ({ text, challenge, isBusy, onBusy, onFailure }: Pa
     try {
       const { signInByPasskey } = await import("../../../providers/passkeys");
       await signInByPasskey(challenge);
+      onIn?.();
     } catch (error) {
       onFailure(await told(error).catch(() => error));
     } finally {

@@ -20,22 +20,23 @@ import { PasskeyButton } from "./passkey-button";
 export const prepareSecondStep = () => secondStepTexts.prefetch(locale.get());
 
 interface SecondStepProps extends Pick<Challenge, "challenge" | "ways"> {
-  /** The provider of a company came before it, and not the password: a passkey goes on with that sign-in. */
-  isByCompany?: boolean;
+  /** Leads on where the provider of a company came before it, and not the password: a passkey goes on with that sign-in, too. */
+  onIn?: () => void;
   /** Begins anew. */
   onBack: () => void;
 }
 
 /** In the place of the sign-in form, once the password was right: a code of the app, or a recovery code. */
-export const SecondStep = ({ challenge, ways, isByCompany, onBack }: SecondStepProps) => {
+export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) => {
   const dictionary = usePublicTexts();
   const { signin: texts, passkeys } = useLazyTexts(secondStepTexts);
   const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
     session.signIn(dataOf(await panelApi.POST("/auth/second-step", { body: { challenge, code } })));
+    onIn?.();
   });
   const [isShowing, setShowing] = useState(false);
   const hasApp = ways.includes("APP");
-  const errors = { required: texts.required, refused: texts.CODE_INVALID };
+  const errors = { required: texts.required, refused: hasApp ? texts.CODE_INVALID : texts.recoveryCodeInvalid };
   const type = failure instanceof Error && "type" in failure ? String(failure.type) : "";
   return (
     <PublicFrame title={texts.title} subtitle={hasApp ? texts.text : texts.passkeyText}>
@@ -57,7 +58,8 @@ export const SecondStep = ({ challenge, ways, isByCompany, onBack }: SecondStepP
         {ways.includes("PASSKEY") && (
           <PasskeyButton
             text={passkeys.use}
-            challenge={isByCompany ? challenge : undefined}
+            challenge={onIn ? challenge : undefined}
+            onIn={onIn}
             isBusy={isBusy || isShowing}
             onBusy={setShowing}
             onFailure={setFailure}

@@ -39,10 +39,18 @@ const finish = async (): Promise<Outcome> => {
     return { offer: data };
   }
   if ("challenge" in data) return { challenge: data };
-  begun.set();
   session.signIn(data);
-  return { session: kept?.from ?? "/login" };
+  return arrived();
 };
+
+/** Leads to where they were, or to where the sign-in screen leads. */
+const arrived = () => {
+  const to = begun.get()?.from ?? "/login";
+  begun.set();
+  return { session: to };
+};
+
+const toLogin = () => navigation.go("/login");
 
 // asked once, however often React draws
 let running: Promise<Outcome> | undefined;
@@ -70,12 +78,13 @@ export const ComeBack = () => {
 
   if (outcome && "session" in outcome) return <Redirect to={outcome.session} />;
   if (outcome && "challenge" in outcome)
-    return <SecondStep {...outcome.challenge} isByCompany onBack={() => navigation.go("/login")} />;
+    return <SecondStep {...outcome.challenge} onIn={() => setOutcome(arrived())} onBack={toLogin} />;
   if (outcome && "offer" in outcome) return <OfferForm offer={outcome.offer} />;
   const told = failure === undefined ? (outcome ? texts.denied : undefined) : ssoFailure(dictionary, all, failure);
+  if (told !== undefined) return <Ended told={told} />;
   return (
     <PublicFrame title={texts.title}>
-      {told === undefined ? <p role="status">{texts.working}</p> : <Ended told={told} />}
+      <p role="status">{texts.working}</p>
     </PublicFrame>
   );
 };
@@ -84,7 +93,7 @@ export const ComeBack = () => {
 const Ended = ({ told }: { told: string }) => {
   const { back: texts } = useLazyTexts(singleSignOnTexts);
   return (
-    <>
+    <PublicFrame title={texts.title}>
       <p className="public-note" role="alert">
         {told}
       </p>
@@ -94,11 +103,9 @@ const Ended = ({ told }: { told: string }) => {
       <nav className="public-links">
         <PublicLink to="/login">{texts.signIn}</PublicLink>
       </nav>
-    </>
+    </PublicFrame>
   );
 };
-
-const profile = "/me/profile";
 
 /** Somebody whom the provider knows and no account is linked to: who has one shows it, who has none gets one. */
 const OfferForm = ({ offer }: { offer: Offer }) => {
@@ -106,11 +113,12 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
   const all = useLazyTexts(singleSignOnTexts);
   const texts = all.offer;
   const { user } = useSession();
-  const [isAsked, setAsked] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { provider, company, name, link, needsCode, mayCreate } = offer;
-
+  const hasAccount = isTaken(failure);
+  const isAsked = isMailed && !hasAccount;
   const make = async (code?: string) => {
     const body = { link, ...(code && { code }) };
     const tokens = dataOf(await panelApi.POST("/auth/sso/account", { body }));
@@ -121,7 +129,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
   };
   const makeBy = (code: string) =>
     make(code).catch((error: unknown) => {
-      if (isOver(error)) setFailure(error);
+      if (isOver(error) || isTaken(error)) setFailure(error);
       throw error;
     });
   const create = async () => {
@@ -131,7 +139,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
     try {
       if (needsCode) {
         dataOf(await panelApi.POST("/auth/sso/code", { body: { link } }));
-        setAsked(true);
+        setMailed(true);
       } else await make();
     } catch (error) {
       setFailure(error);
@@ -139,29 +147,23 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
       setBusy(false);
     }
   };
-  const told = (error: unknown) =>
-    error instanceof ApiError && error.type === "USER_DUPLICATE_EMAIL"
-      ? texts.taken
-      : ssoFailure(dictionary, all, error);
-
-  if (isOver(failure))
-    return (
-      <PublicFrame title={all.back.title}>
-        <Ended told={told(failure)} />
-      </PublicFrame>
-    );
+  const told = (error: unknown) => ssoFailure(dictionary, all, error);
+  if (isOver(failure)) return <Ended told={told(failure)} />;
   return (
     <PublicFrame title={texts.title} subtitle={fillIn(texts.text, { provider, company, name: offer.email ?? name })}>
       {/* signed in already, it is theirs to link; else once they have shown it, and the way there leads on */}
       <button
+        ref={hasAccount ? focus : null}
         type="button"
-        className="public-button"
-        onClick={() => navigation.go(user ? profile : "/login", { state: { from: profile } })}
+        className={isAsked ? "public-button public-other" : "public-button"}
+        onClick={() => navigation.go(user ? "/me/profile" : "/login", { state: { from: "/me/profile" } })}
       >
         {texts.have}
       </button>
-      <p className="public-note">{texts.haveText}</p>
-      {mayCreate && !user && !isAsked && (
+      <p className="public-note" role={hasAccount ? "alert" : undefined}>
+        {hasAccount ? texts.taken : texts.haveText}
+      </p>
+      {mayCreate && !user && !isAsked && !hasAccount && (
         <button
           type="button"
           className="public-button public-other"
@@ -172,13 +174,17 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
         </button>
       )}
       {isAsked && <CodeForm email={offer.email ?? ""} make={makeBy} told={told} />}
-      <Toast text={failure === undefined ? undefined : told(failure)} onClose={() => setFailure(undefined)} />
+      <Toast text={failure && !hasAccount ? told(failure) : undefined} onClose={() => setFailure(undefined)} />
     </PublicFrame>
   );
 };
 
 /** The offer waited too long, or was taken: none of its ways leads on. */
 const isOver = (error: unknown) => error instanceof ApiError && error.type === "SSO_LINK_INVALID";
+
+/** Somebody has the address: one way is left, and has the focus of the form that goes. */
+const isTaken = (error: unknown) => error instanceof ApiError && error.type === "USER_DUPLICATE_EMAIL";
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface CodeFormProps {
   email: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { components } from "../../../../openapi/schema";
+import { ApiError } from "../../../providers/api-error";
 import { dataOf } from "../../../providers/data-of";
 import { isRecord } from "../../../providers/is-record";
 import { panelApi } from "../../../providers/panel-api";
@@ -98,14 +99,17 @@ const Named = ({ id, onWay }: Asking & { id: string }) => {
   );
 };
 
+/** No company signs in by what was typed. */
+const isUnknown = (error: unknown) => error instanceof ApiError && error.type === "SSO_NOT_FOUND";
+
 const ByAddress = ({ onWay }: Asking) => {
   const dictionary = usePublicTexts();
   const all = useLazyTexts(singleSignOnTexts);
-  const { problems, failure, setFailure, isBusy, form } = usePublicForm<"email", "required" | "refused">({
+  const { problems, failure, setFailure, isBusy, form } = usePublicForm<"email", "required" | "refused" | "unknown">({
     names: ["email"],
     check: ({ email }) => (isEmail(email.trim()) ? {} : { email: "required" }),
     send: async ({ email }) => onWay(await ask({ email: email.trim() })),
-    refused: refusedNames,
+    refused: (error, names) => (isUnknown(error) ? { email: "unknown" } : refusedNames(error, names)),
   });
   return (
     <form {...form}>
@@ -113,7 +117,7 @@ const ByAddress = ({ onWay }: Asking) => {
         name="email"
         type="email"
         label={all.start.email}
-        error={problems.email && all.start.required}
+        error={problems.email && (problems.email === "unknown" ? all.failures.SSO_NOT_FOUND : all.start.required)}
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
@@ -123,7 +127,7 @@ const ByAddress = ({ onWay }: Asking) => {
         {isBusy ? all.start.submitting : all.start.submit}
       </button>
       <Toast
-        text={failure === undefined ? undefined : ssoFailure(dictionary, all, failure)}
+        text={failure === undefined || isUnknown(failure) ? undefined : ssoFailure(dictionary, all, failure)}
         onClose={() => setFailure(undefined)}
       />
     </form>

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { type RaRecord, useTranslate } from "react-admin";
+import { type RaRecord, useEvent, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type FieldMap, GroupCard, type ResourceDefinition, type Values } from "../../../engine";
 import { FormFields, FormFrame, schemaOf, useDraft, useEngineForm, useLeaveGuard } from "../../../engine/forms";
@@ -74,6 +74,11 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     form.reset(start);
     if (since.length > 0) form.reset({ ...start, ...Object.fromEntries(since) }, { keepDefaultValues: true });
   };
+  // where nothing was typed, what was changed beside the form is taken over
+  const follow = useEvent((newer: OwnRecord<R>) => {
+    if (version !== newer && !isDirty && !isSubmitting) begin(newer, form.getValues());
+  });
+  useEffect(() => follow(own), [own, follow]);
   const beginAnew = async () => {
     const held = structuredClone(form.getValues());
     const current = await read();

@@ -12,14 +12,18 @@ interface ChoiceFilterProps extends FilterProps {
   isOne?: boolean;
 }
 
+const mostInRow = 6;
+
 /** Any of several values. */
 export const ChoiceFilter = ({ value, onChange, schema, place, label, isOne = false }: ChoiceFilterProps) => {
+  const options = optionsOf(schema);
   const chosen: unknown[] = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return (
     <FormControl component="fieldset">
       <FormLabel component="legend">{label}</FormLabel>
-      <FormGroup row>
-        {optionsOf(schema).map((option) => (
+      {/* many are found one below the other */}
+      <FormGroup row={options.length <= mostInRow}>
+        {options.map((option) => (
           <FormControlLabel
             key={option}
             label={choiceText(option, place)}

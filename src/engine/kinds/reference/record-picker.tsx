@@ -77,7 +77,7 @@ const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => 
       disableCloseOnSelect
       filterSelectedOptions
       getOptionLabel={nameOf}
-      getOptionDisabled={() => ids.length >= mostAtOnce}
+      getOptionDisabled={(record) => ids.length >= mostAtOnce || offered.getOptionDisabled(record)}
       value={chosen}
       inputValue={typed}
       // what is chosen, drawn anew, is no reason to forget what is typed
@@ -93,7 +93,11 @@ const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => 
 function useOffered(target: RecordPickerProps["target"], filter?: Record<string, unknown>) {
   const { typed, setTyped, query } = useQuery();
   const [isOpen, setOpen] = useState(false);
-  const { data: options = [], isFetching } = useGetList(
+  const {
+    data: options = [],
+    isFetching,
+    isPlaceholderData,
+  } = useGetList(
     target.resource,
     {
       filter: query ? { ...filter, q: query } : { ...filter },
@@ -102,15 +106,23 @@ function useOffered(target: RecordPickerProps["target"], filter?: Record<string,
     },
     { enabled: isOpen, placeholderData: (previous) => previous, retry: false },
   );
+  const nameOf = (record: RaRecord) => plainText(record[target.title]) || "…";
+  const wanted = typed?.trim() ?? "";
+  // what is offered was found for what was typed before
+  const isSearching = isPlaceholderData || query !== wanted;
+  const isCalled = (record: RaRecord) => nameOf(record).toLowerCase().includes(wanted.toLowerCase());
   return {
     typed,
     setTyped,
-    nameOf: (record: RaRecord) => plainText(record[target.title]) || "…",
+    nameOf,
     options,
     open: isOpen,
     onOpen: () => setOpen(true),
     onClose: () => setOpen(false),
     loading: isFetching,
+    getOptionDisabled: (record: RaRecord) => isSearching && !isCalled(record),
+    // so that Enter at one of them does not send the form without what is looked for
+    disabledItemsFocusable: true,
     filterOptions: asFound,
     getOptionKey: ({ id }: RaRecord) => id,
     isOptionEqualToValue: (one: RaRecord, other: RaRecord) => one.id === other.id,

@@ -1,5 +1,9 @@
+import ExpandMore from "@mui/icons-material/ExpandMore";
 import Restore from "@mui/icons-material/Restore";
 import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
 import { type RaRecord, useListContext, useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
@@ -26,6 +30,7 @@ export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarPro
   const { actor } = useEngine();
   const { data = [], total, meta, filterValues: filter, sort } = useListContext();
   const [isWanted, setAll] = useState(false);
+  const isNarrow = useMediaQuery("(max-width:600px)", { noSsr: true });
   const isPage = records.length === data.length;
   const isMore = total === undefined || total > data.length;
   const isAll = isWanted && isPage;
@@ -36,7 +41,20 @@ export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarPro
     sort,
     told: isAll ? known : records.length,
   };
+  const entries = bulkActionsOf({ actor, definition }).map(([name]) => ({
+    name,
+    label: translate(`resources.${definition.name}.actions.${name}.label`),
+    color: name === "delete" ? ("error" as const) : undefined,
+    onChoose: () => onStart({ name, on }),
+  }));
+  const canWiden = isPage && isMore && !isAll;
   const fitting = known === undefined ? "engine.bulk.allFit" : "engine.bulk.allOf";
+  const wider = {
+    name: "all that fit",
+    label: translate("engine.bulk.select", { all: translate(fitting, counted(known ?? 0)) }),
+    color: undefined,
+    onChoose: () => setAll(true),
+  };
   return (
     <div className="vc-paper vc-bulk" role="toolbar" aria-label={translate("engine.list.actions")}>
       <strong role="status">
@@ -44,26 +62,74 @@ export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarPro
           ? translate("engine.bulk.selected", { all: translate(fitting, counted(known ?? 0)) })
           : translate("engine.list.selected", { smart_count: records.length })}
       </strong>
-      {isPage && isMore && !isAll && (
-        <Button size="small" variant="outlined" onClick={() => setAll(true)}>
-          {translate("engine.bulk.select", { all: translate(fitting, counted(known ?? 0)) })}
-        </Button>
+      {isNarrow ? (
+        <ActionMenu entries={[...(canWiden ? [wider] : []), ...entries]} />
+      ) : (
+        <>
+          {canWiden && (
+            <Button size="small" variant="outlined" onClick={wider.onChoose}>
+              {wider.label}
+            </Button>
+          )}
+          {entries.map(({ name, label, color, onChoose }) => (
+            <Button key={name} size="small" aria-haspopup="dialog" color={color ?? "primary"} onClick={onChoose}>
+              {label}
+            </Button>
+          ))}
+        </>
       )}
-      {bulkActionsOf({ actor, definition }).map(([action]) => (
-        <Button
-          key={action}
-          size="small"
-          aria-haspopup="dialog"
-          color={action === "delete" ? "error" : "primary"}
-          onClick={() => onStart({ name: action, on })}
-        >
-          {translate(`resources.${definition.name}.actions.${action}.label`)}
-        </Button>
-      ))}
       <Button size="small" color="inherit" onClick={onUnselect}>
         {translate("engine.list.unselect")}
       </Button>
     </div>
+  );
+};
+
+interface Entry {
+  name: string;
+  label: string;
+  color: "error" | undefined;
+  onChoose: () => void;
+}
+
+/** The same behind one button, where they would take half of a phone's screen. */
+const ActionMenu = ({ entries }: { entries: readonly Entry[] }) => {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  const label = translate("engine.list.actions");
+  const close = () => setAnchor(undefined);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={Boolean(anchor)}
+        endIcon={<ExpandMore />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {label}
+      </Button>
+      <Menu
+        open={Boolean(anchor)}
+        anchorEl={anchor ?? null}
+        onClose={close}
+        // The root stands outside the page's landmarks, so it is one itself.
+        slotProps={{ root: { role: "region", "aria-label": label }, list: { "aria-label": label } }}
+      >
+        {entries.map(({ name, label, color, onChoose }) => (
+          <MenuItem
+            key={name}
+            sx={color ? { color: "error.main" } : {}}
+            onClick={() => {
+              close();
+              onChoose();
+            }}
+          >
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
   );
 };
 

@@ -8,6 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { Loading } from "../../../ui/loading";
+import { isPressed, shortcuts } from "../../../ui/shortcuts";
 import { askedOfMany, type ResourceDefinition } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
@@ -45,7 +46,7 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
   const asked = askedOfMany(definition.actions?.[name] ?? {});
   const label = plan?.file.isUndo ? translate("engine.bulk.undoing", { action }) : action;
   const title = useFocusOn(`${isAsking} ${isRunning} ${isOver} ${changed?.now}`);
-  const canUndo = plan?.run.outcomes.some((outcome) => outcome?.is === "done" && outcome.undo);
+  const isBack = isOver && plan?.run.outcomes.some((outcome) => outcome?.is === "done" && outcome.undo);
   const close = () => {
     bulk.leave();
     onClose(isBegun);
@@ -55,6 +56,11 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
       open
       // A click beside the dialog must not throw away what was typed.
       onClose={(_, reason) => !isRunning && (reason === "escapeKeyDown" || !asked || isBegun) && close()}
+      onKeyDown={(event) => {
+        if (!isBack || !isPressed("undo", event)) return;
+        event.preventDefault();
+        bulk.undo();
+      }}
       aria-labelledby={id}
       maxWidth="sm"
       fullWidth
@@ -101,7 +107,11 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
           <Button onClick={bulk.stop}>{translate("engine.actions.stop")}</Button>
         ) : (
           <>
-            {isOver && canUndo && <Button onClick={bulk.undo}>{translate("engine.bulk.undo")}</Button>}
+            {isBack && (
+              <Button aria-keyshortcuts={shortcuts.undo.keys.join(" ")} onClick={bulk.undo}>
+                {translate("engine.bulk.undo")}
+              </Button>
+            )}
             {isOver && open > 0 && !work.failure && (
               <Button onClick={bulk.resume}>{translate("engine.bulk.resume")}</Button>
             )}
@@ -165,6 +175,10 @@ const Result = ({ plan }: { plan: KeptBulk }) => {
   );
 };
 
+// what is or was done, and what is still to be done, before what is not
+const ranks = ["done", "open", "refused", "unsure", "left"];
+const rankOf = (key: string) => ranks.indexOf(key.split(" ", 1)[0] ?? "");
+
 /** Every row under what became of it, and why. */
 const Groups = ({ plan: { file, run }, isOver }: { plan: KeptBulk; isOver: boolean }) => {
   const translate = useTranslate();
@@ -177,7 +191,8 @@ const Groups = ({ plan: { file, run }, isOver }: { plan: KeptBulk; isOver: boole
     if (group) group.push(at);
     else groups.set(key, [at]);
   }
-  return [...groups].map(([key, places]) => {
+  const inOrder = [...groups].toSorted(([one], [other]) => rankOf(one) - rankOf(other));
+  return inOrder.map(([key, places]) => {
     const [is = "", ...reason] = key.split(" ");
     // those that are to be done are all that is asked about
     const name = is === "open" && !isOver ? "ready" : is;

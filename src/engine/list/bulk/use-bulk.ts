@@ -69,7 +69,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
       const rows: BulkRow[] = [];
       const outcomes: (BulkOutcome | undefined)[] = [];
       const seen = new Set<Identifier>();
-      for await (const { records, total } of read.all(selection, signal)) {
+      for await (const { records, total, isMore } of read.all(selection, signal)) {
         for (const record of records) {
           // a row that moved on meanwhile comes twice
           if (seen.has(record.id)) continue;
@@ -79,7 +79,7 @@ export const useBulk = ({ definition, name, on }: Options) => {
           outcomes.push(access.allowed ? undefined : { is: "left", reason: access.reason });
         }
         if (rows.length > mostRows) return setTooMany(true);
-        work.setProgress({ done: rows.length, total: Math.max(rows.length, total ?? 0) });
+        work.setProgress({ done: rows.length, total: Math.max(rows.length, total ?? 0), isMore });
       }
       if (expected !== undefined && expected !== rows.length) setChanged({ before: expected, now: rows.length });
       setPlan({
@@ -139,6 +139,8 @@ export const useBulk = ({ definition, name, on }: Options) => {
 
   const begin = async (next: KeptBulk) => {
     setBegun(true);
+    // from the press on: until it is kept, it is not one that was stopped
+    setRunning(true);
     setChanged(undefined);
     setPlan(next);
     await place.keep(next);
@@ -220,14 +222,14 @@ const useRows = (resource: string) => {
     async *all(selection: BulkSelection, signal: AbortSignal) {
       const { ids, filter } = selection;
       if (ids) {
-        yield { records: await some({ ids, filter }, signal), total: ids.length };
+        yield { records: await some({ ids, filter }, signal), total: ids.length, isMore: false };
         return;
       }
       let after: unknown;
       for (let number = 1, isMore = true; isMore; number += 1) {
         const { data, total, pageInfo, meta } = await page(selection, { page: number, perPage: rowsPerCall, after });
         signal.throwIfAborted();
-        yield { records: data, total };
+        yield { records: data, total, isMore: total === undefined || meta?.totalIsExact === false };
         isMore = data.length > 0 && (pageInfo?.hasNextPage ?? number * rowsPerCall < (total ?? 0));
         // the next page begins behind the last row, whatever came in before it
         after = meta?.endCursor;

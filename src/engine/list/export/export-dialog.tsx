@@ -109,7 +109,7 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
             {form === "read" ? (
               <FormControl component="fieldset" error={chosen.length === 0}>
                 <FormLabel component="legend">{translate("engine.export.columns")}</FormLabel>
-                <FormGroup row sx={{ display: { sm: "grid" }, gridTemplateColumns: "1fr 1fr" }}>
+                <FormGroup sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" } }}>
                   {columns.map(({ name, label }) => (
                     <FormControlLabel
                       key={name}

@@ -19,6 +19,7 @@ import { CheckStep } from "./check-step";
 import { ColumnsStep, Reading } from "./columns-step";
 import "./import.css";
 import { type FileTable, limits } from "./file-table";
+import { settledOf } from "./import-state";
 import { LeftRun, RunStep } from "./run-step";
 import { exampleOf } from "./saved-files";
 import { type Import, useImport } from "./use-import";
@@ -45,6 +46,7 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
   const [isChecking, setChecking] = useState(false);
   const step = !matched ? "file" : run ? "run" : isChecking ? "check" : "columns";
   const at = steps.indexOf(step);
+  const isDone = run && settledOf(run) === file.checked?.ready.length;
   const guard = useLeaveGuard(file.isEdited);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
   const startOver = () => {
@@ -59,7 +61,7 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
       <header className="vc-header">
         <h1 id="vc-import-title">{translate("engine.import.title", { name })}</h1>
       </header>
-      <Stepper activeStep={at} className="vc-import-steps" aria-hidden>
+      <Stepper activeStep={isDone ? steps.length : at} className="vc-import-steps" aria-hidden>
         {steps.map((one) => (
           <Step key={one}>
             <StepLabel>{translate(`engine.import.steps.${one}`)}</StepLabel>

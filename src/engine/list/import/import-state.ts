@@ -66,6 +66,10 @@ export interface Run {
   unsure: readonly number[];
 }
 
+/** Of how many rows it is known what became of them, or that nobody knows. */
+export const settledOf = ({ tally, unsure }: Run): number =>
+  tally.created + tally.changed + tally.unchanged + tally.refused.length + unsure.length;
+
 /** The beginning of a run. */
 export const newRun = (): Run => ({ key: newKey(), next: 0, tally: nothing, unsure: [] });
 

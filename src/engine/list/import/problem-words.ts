@@ -19,7 +19,9 @@ export const useProblemWords = (matched?: Matched) => {
 
   const messageOf = ({ message }: Problem) => {
     const { key, count } = splitMessage(message);
-    return translate(key, { count });
+    const problem = translate(key, { count });
+    if (!matched || !dates.test(key)) return problem;
+    return translate("engine.import.dateLike", { problem, example: exampleDay(matched.locale) });
   };
   const reasonOf = (problem: Problem) => {
     const field = fieldOfPath(matched?.fields ?? [], problem.path)?.label;
@@ -28,6 +30,12 @@ export const useProblemWords = (matched?: Matched) => {
 
   return { problemsOf, messageOf, reasonOf };
 };
+
+const dates = /\.(date|pastDate|INVALID_DATE)$/;
+
+/** How the language of the file writes a day; of this one nobody takes the month for it. */
+const exampleDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { year: "numeric", month: "2-digit", day: "2-digit" }).format(new Date(1990, 11, 31));
 
 /** The field that a path of the server is about: its own, or the list that it is in. */
 export const fieldOfPath = (fields: readonly ImportField[], path: string): ImportField | undefined =>

@@ -12,7 +12,7 @@ import { pathOf } from "../../paths";
 import type { Kept } from "../work/use-kept";
 import { remembered } from "../work/use-work";
 import { Failed, Figures, useCounted, Working } from "../work/work-parts";
-import type { KeptFile, Run } from "./import-state";
+import { type KeptFile, type Run, settledOf } from "./import-state";
 import { useProblemWords } from "./problem-words";
 import type { Problem } from "./read-rows";
 import { refusedFile } from "./saved-files";
@@ -102,8 +102,7 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
 export const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run> }) => {
   const translate = useTranslate();
   const locale = useLocale();
-  const { tally, unsure } = left.run;
-  const done = tally.created + tally.changed + tally.unchanged + tally.refused.length + unsure.length;
+  const done = settledOf(left.run);
   const total = left.file.checked.ready.length;
   const isDone = done === total;
   const figure = (count: number) => count.toLocaleString(locale);

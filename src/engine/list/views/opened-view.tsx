@@ -21,8 +21,8 @@ import {
 import "./views.css";
 
 interface OpenedViewProps {
-  /** The view that the address names. */
-  id: string;
+  /** The view that the address names; none any more where it was left. */
+  id: string | undefined;
   definition: ResourceDefinition;
   waiting: ReactNode;
   /** The list. */
@@ -41,7 +41,7 @@ interface OpenedProps extends OpenedViewProps {
   views: ViewPort;
 }
 
-const Opened = ({ id, definition, waiting, children, lists, views }: OpenedProps) => {
+const Opened = ({ id = "", definition, waiting, children, lists, views }: OpenedProps) => {
   const { actor } = useEngine();
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -69,6 +69,7 @@ const Opened = ({ id, definition, waiting, children, lists, views }: OpenedProps
     const { columns, density } = content ?? {};
     return { ...(columns && { columns }), ...(density === "COMPACT" && { density }) };
   }, [content]);
+  if (!id) return <OpenViewContext value={undefined}>{children}</OpenViewContext>;
   if (!data && !error && !applied) return waiting;
   if (content && !saysRows(search)) return <Navigate to={{ search: searchOf(read, id) }} state={state} replace />;
 

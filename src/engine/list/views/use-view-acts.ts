@@ -115,6 +115,7 @@ export const useViewActs = ({ definition, views, onClose }: Subject) => {
       if (active?.id === view.id) navigate({ search: searchOf(rows) }, { replace: true });
       lists?.choose(view.id, {});
       take(view.id);
+      return true;
     });
 
   const mayWrite = ({ owner }: SavedView) => views.owners.includes(owner);

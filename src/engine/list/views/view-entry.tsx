@@ -15,13 +15,16 @@ interface ViewEntryProps {
   view: SavedView;
   acts: ReturnType<typeof useViewActs>;
   onOpen: () => void;
+  onDeleted: () => void;
 }
 
 /** One of the views: its name, which opens it, and its menu; or what its menu asks. */
-export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
+export const ViewEntry = ({ view, acts, onOpen, onDeleted }: ViewEntryProps) => {
   const translate = useTranslate();
   const told = useTold();
   const [anchor, setAnchor] = useState<HTMLElement>();
+  // the menu's button gets the focus again when it comes back from what was asked in its place
+  const [isUsed, setUsed] = useState(false);
   const { first, isBusy, doing, stopDoing } = acts;
   const { id, name, owner } = view;
   const how = doing?.view.id === id ? doing.how : undefined;
@@ -44,7 +47,7 @@ export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
           variant="contained"
           autoFocus
           disabled={isBusy}
-          onClick={() => acts.remove(view)}
+          onClick={async () => (await acts.remove(view)) && onDeleted()}
         >
           {translate("engine.views.delete")}
         </Button>
@@ -66,7 +69,12 @@ export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
           <Chip size="small" variant="outlined" label={translate(`engine.views.isDefault.${owner}`)} />
         )}
       </div>
-      <IconButton {...named} aria-haspopup="menu" onClick={({ currentTarget }) => setAnchor(currentTarget)}>
+      <IconButton
+        {...named}
+        autoFocus={isUsed}
+        aria-haspopup="menu"
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
         ⋮
       </IconButton>
       {anchor && (
@@ -82,6 +90,7 @@ export const ViewEntry = ({ view, acts, onOpen }: ViewEntryProps) => {
               disabled={isBusy}
               onClick={() => {
                 setAnchor(undefined);
+                setUsed(true);
                 act();
               }}
             >

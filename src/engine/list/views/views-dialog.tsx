@@ -6,7 +6,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { useLocaleState, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
@@ -30,11 +30,15 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
   const translate = useTranslate();
   const [locale] = useLocaleState();
   const id = useId();
+  const everybodys = useRef<HTMLDivElement>(null);
   const acts = useViewActs({ definition, views, onClose });
   const { all, first, error, isPending, isBusy } = acts;
   const named = [...all].sort((a, b) => a.name.localeCompare(b.name, locale));
+  // what is asked of one view is put away first
+  const close = (_: object, reason: string) =>
+    reason === "escapeKeyDown" && acts.doing ? acts.stopDoing() : onClose();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth className="vv">
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth className="vv">
       <DialogTitle id={id}>
         {translate("engine.views.title", {
           name: translate(`resources.${definition.name}.name`, { smart_count: 2 }),
@@ -44,7 +48,7 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
         <Notices acts={acts} />
         <ul>
           <li>
-            <div className="vv-what">
+            <div className="vv-what" ref={everybodys}>
               <ViewLink search={acts.addressOfNone} isOpen={!acts.openId} onOpen={onClose}>
                 {translate("engine.views.everybody")}
               </ViewLink>
@@ -70,7 +74,13 @@ export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) =>
                 <ul>
                   {some.map((view) => (
                     <li key={view.id}>
-                      <ViewEntry view={view} acts={acts} onOpen={onClose} />
+                      <ViewEntry
+                        view={view}
+                        acts={acts}
+                        onOpen={onClose}
+                        // what had the focus went with it
+                        onDeleted={() => everybodys.current?.querySelector("a")?.focus()}
+                      />
                     </li>
                   ))}
                 </ul>

@@ -5,6 +5,8 @@ import type { Failure } from "../../ports";
 interface Progress {
   done: number;
   total: number;
+  /** Whether there are more than that, and nobody has counted them. */
+  isMore?: boolean;
 }
 
 /** One thing at a time, which can be stopped; how far it is, and what it failed of. */

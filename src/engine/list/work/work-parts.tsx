@@ -19,7 +19,7 @@ export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progr
   const translate = useTranslate();
   const locale = useLocale();
   if (!progress) return null;
-  const { done, total } = progress;
+  const { done, total, isMore } = progress;
   return (
     <div>
       <LinearProgress
@@ -28,7 +28,10 @@ export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progr
         value={total === 0 ? 100 : Math.min(100, (100 * done) / total)}
       />
       <p role="status">
-        {translate("engine.work.of", { done: done.toLocaleString(locale), total: total.toLocaleString(locale) })}
+        {translate(isMore ? "engine.work.ofMore" : "engine.work.of", {
+          done: done.toLocaleString(locale),
+          total: total.toLocaleString(locale),
+        })}
       </p>
     </div>
   );

@@ -24,7 +24,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   hints: {
     clientId: "What the provider calls this product",
     issuer: "The https address that the provider calls itself",
-    domain: "Once its DNS says so, as the record's page shows",
+    domain: "Once its DNS says so; what to put there stands on this page",
     addsMembers: "Otherwise members and invited people alone come in",
   },
   groups: { main: "Identity provider", record: "Record" },

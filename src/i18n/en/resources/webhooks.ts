@@ -65,6 +65,7 @@ export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
     error: {
       NAME_UNKNOWN: "No address was found for the name",
       ADDRESS_NOT_PUBLIC: "The name leads to an address that is not public",
+      PORT_NOT_ALLOWED: "The port of the address is not for https",
       UNREACHABLE: "Nobody answered at the address",
       TIMED_OUT: "No answer within ten seconds",
       TLS_FAILED: "The certificate is not good for this name",

@@ -24,7 +24,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   hints: {
     clientId: "Cómo llama el proveedor a este producto",
     issuer: "La dirección https que el proveedor dice ser la suya",
-    domain: "Solo cuando el DNS lo confirma, como muestra la página del registro",
+    domain: "Solo cuando el DNS lo confirma; lo que hay que poner allí está en esta página",
     addsMembers: "Si no, entran solo miembros e invitados",
   },
   groups: { main: "Proveedor de identidad", record: "Registro" },

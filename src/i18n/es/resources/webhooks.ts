@@ -65,6 +65,7 @@ export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
     error: {
       NAME_UNKNOWN: "No se encontró ninguna dirección para el nombre",
       ADDRESS_NOT_PUBLIC: "El nombre lleva a una dirección que no es pública",
+      PORT_NOT_ALLOWED: "El puerto de la dirección no es para https",
       UNREACHABLE: "Nadie respondió en la dirección",
       TIMED_OUT: "Sin respuesta en diez segundos",
       TLS_FAILED: "El certificado no vale para este nombre",

@@ -24,7 +24,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
   hints: {
     clientId: "Como o provedor chama este produto",
     issuer: "O endereço https que o provedor diz ser o seu",
-    domain: "Só depois que o DNS o confirma, como a página do registro mostra",
+    domain: "Só depois que o DNS o confirma; o que pôr lá está nesta página",
     addsMembers: "Se não, entram só membros e convidados",
   },
   groups: { main: "Provedor de identidade", record: "Registro" },

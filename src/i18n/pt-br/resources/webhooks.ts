@@ -65,6 +65,7 @@ export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
     error: {
       NAME_UNKNOWN: "Nenhum endereço foi encontrado para o nome",
       ADDRESS_NOT_PUBLIC: "O nome leva a um endereço que não é público",
+      PORT_NOT_ALLOWED: "A porta do endereço não é para https",
       UNREACHABLE: "Ninguém respondeu no endereço",
       TIMED_OUT: "Nenhuma resposta em dez segundos",
       TLS_FAILED: "O certificado não vale para este nome",

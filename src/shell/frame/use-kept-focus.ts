@@ -1,0 +1,77 @@
+import { useEffect } from "react";
+import { onEachTouch } from "../../ui/shortcuts";
+
+export const contentId = "content";
+
+/** Moves the focus to where the page begins, past menu and bar. */
+export const focusContent = () => document.getElementById(contentId)?.focus({ preventScroll: true });
+
+/**
+ * Whoever works by the keyboard keeps their place: where what had the focus is gone, and nothing else takes it, the nearest
+ * that is left gets it, and the page where none is. What was pressed in a message or a dialog leads back to where one was.
+ */
+export const useKeptFocus = () => {
+  useEffect(() => {
+    let isByKeyboard = false;
+    let last: Element[] = [];
+    let lastInContent: Element[] = [];
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const stopNoting = onEachTouch((isByKey) => {
+      isByKeyboard = isByKey;
+    });
+    const noteFocus = ({ target }: Event) => {
+      last = withAncestors(target);
+      if (isInContent(last)) lastInContent = last;
+    };
+    const isLost = () => isByKeyboard && document.activeElement === document.body && last[0] && !isThere(last[0]);
+    const keep = (isLate = false) => {
+      if (!isLost()) return;
+      const path = isInContent(last) ? last : lastInContent;
+      // a button that waits for an answer has it again when that has come
+      if (!isLate && path[0]?.matches(":disabled") && isThere(path[0])) {
+        waiting = setTimeout(keep, longWait, true);
+        return;
+      }
+      for (const element of path) {
+        if (element.id === contentId) break;
+        const stop = isThere(element) && [element, ...element.querySelectorAll(stops)].find(isStop);
+        if (stop instanceof HTMLElement) return stop.focus();
+      }
+      if (!document.getElementById(contentId)?.closest(behind)) focusContent();
+    };
+    const observer = new MutationObserver(() => {
+      if (!isLost()) return;
+      clearTimeout(waiting);
+      waiting = setTimeout(keep, turnOfOthers);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+    addEventListener("focusin", noteFocus);
+    return () => {
+      clearTimeout(waiting);
+      observer.disconnect();
+      stopNoting();
+      removeEventListener("focusin", noteFocus);
+    };
+  }, []);
+};
+
+/** In milliseconds: a screen that knows where the focus belongs says so first. */
+const turnOfOthers = 50;
+const longWait = 10_000;
+
+const stops = "a[href], button, input, select, textarea, summary, [tabindex='0']";
+/** What lies behind a dialog. */
+const behind = "[aria-hidden='true'], [inert]";
+
+const withAncestors = (target: EventTarget | null): Element[] => {
+  const found: Element[] = [];
+  for (let at = target instanceof Element ? target : null; at; at = at.parentElement) found.push(at);
+  return found;
+};
+
+const isInContent = (path: Element[]) => path.some(({ id }) => id === contentId);
+
+const isThere = (element: Element) => element.isConnected && element.checkVisibility?.() !== false;
+
+const isStop = (element: Element) =>
+  element.matches(stops) && !element.matches(":disabled") && isThere(element) && !element.closest(behind);
