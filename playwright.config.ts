@@ -34,7 +34,7 @@ export default defineConfig({
     // three processes on the PostgreSQL of TEST_DATABASE_URL behind a balancer, or one on a folder
     command: process.env.E2E_BALANCER ? "node tests/torture/balancer.mjs" : "node dist/server/index.js",
     url: `${baseURL}/api/health/ready`,
-    timeout: 60_000,
+    timeout: 180_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: "SIGTERM", timeout: 5_000 },
     env: {

@@ -52,9 +52,9 @@ export default defineConfig({
     // components make and drop much: with the default of 16 MB a tenth of the time goes into clearing it away
     execArgv: ["--max-semi-space-size=64"],
     setupFiles: ["tests/support/setup.ts"],
-    // Two files at once on two cores, and other work beside them: a slow answer is no failure.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
+    // Two files at once on two cores, and other work beside them: a slow answer is no failure. One limit for all.
+    testTimeout: 1_200_000,
+    hookTimeout: 1_200_000,
     // what is polled for comes late on such a day, too; the same limit as that of `tests/support/setup.ts`
     expect: { poll: { timeout: Number(process.env.TEST_PATIENCE ?? 180_000) } },
     // what was transformed once, in this run or an earlier one

@@ -9,7 +9,6 @@ import { wrongsOf } from "./support/axe";
 import { wideScreen } from "./support/wide-screen";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

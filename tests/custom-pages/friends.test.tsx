@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -9,7 +9,6 @@ import { wrongsOf } from "./support/axe";
 import { wideScreen } from "./support/wide-screen";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
@@ -11,7 +11,6 @@ import { wrongsOf } from "./support/axe";
 import { wideScreen } from "./support/wide-screen";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 // Whole journeys through the panel, each with a server that answers in the same process.
-vi.setConfig({ testTimeout: 90_000 });
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionRules } from "../../server/retention";
 import { prefetchRetentionTexts } from "../../src/custom-pages/retention/retention-texts";
 import { localeValues } from "../../src/i18n/locale";
@@ -11,8 +11,6 @@ import { expectSoundMarkup } from "../support/accounts";
 import { refusal } from "../support/fetcher";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {

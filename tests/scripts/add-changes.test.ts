@@ -205,13 +205,13 @@ describe("what a table holds", () => {
       "create table departments (name text, opened_on date)",
       "insert into departments values ('one', null), ('two', null)",
     );
-  }, 240_000);
+  });
   afterAll(() => {
     vi.unstubAllEnvs();
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("is not lost without a word, and forgotten with one", { timeout: 240_000 }, async () => {
+  test("is not lost without a word, and forgotten with one", async () => {
     const asked = { table: "departments", migrations: [{ when: 2 }], drop: false };
     await expect(letGo(asked)).rejects.toThrow("departments holds 2 rows: nothing was removed. Say --drop");
     await expect(letGo({ ...asked, columns: ["name"] })).rejects.toThrow("2 rows with name");

@@ -33,9 +33,6 @@ test.each([
   { words: departments, signal: "SIGTERM", at: "drizzle-kit" },
 ] as const)(
   "$words.0 $words.1, interrupted by $signal at $at, leaves everything as it was",
-  {
-    timeout: 400_000,
-  },
   ({ words, signal, at }) => {
     const before = copy.changed();
     const { status, stderr } = copy.node(...interrupted(signal, at), "scripts/add.mjs", ...words);

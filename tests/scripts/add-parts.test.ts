@@ -66,7 +66,7 @@ describe("languages, kinds and pages by one command", () => {
     await expect(asked(thing, words)).rejects.toThrow(said);
   });
 
-  test("compile, do what their own tests say, and are taken back without a trace", { timeout: 600_000 }, () => {
+  test("compile, do what their own tests say, and are taken back without a trace", () => {
     expect(add("language", "ar", "--direction", "rtl", "Arabic|العربية")).toContain(
       "src/i18n/ar and server/languages/ar",
     );

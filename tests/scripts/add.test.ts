@@ -260,7 +260,7 @@ describe("a resource by one command", () => {
     ...["status:choice=OPEN|ACTIVE!", "about:reference=notes", "scan:file", "--for", "person"],
   ];
 
-  test("compiles, does what its own test says, and is taken back without a trace", { timeout: 1_200_000 }, () => {
+  test("compiles, does what its own test says, and is taken back without a trace", () => {
     // what the platform shares is named by what is a company's, and a person's
     run("scripts/add.mjs", ...regions);
     expect(run("scripts/add.mjs", ...departments)).toMatch(

@@ -232,12 +232,12 @@ describe("an end", () => {
     const crowd = Promise.all(Array.from({ length: 20 }, anew));
     await served.opened;
     const begun = performance.now();
-    await server.close({ grace: 0, patience: 20_000 });
+    await server.close({ grace: 0, patience: 60_000 });
     const taken = performance.now() - begun;
     isOver = true;
     await crowd;
     expect(cutOff).toEqual([]);
-    expect(taken).toBeLessThan(5000);
+    expect(taken).toBeLessThan(20_000);
   });
 
   test("answers what comes over kept connections when the listener is gone", async () => {

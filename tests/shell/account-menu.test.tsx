@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import { focusManager } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wideScreen } from "../custom-pages/support/wide-screen";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 const calls: string[] = [];

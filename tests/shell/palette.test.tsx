@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { searchedLists } from "../../server/operations/search";
 import { panelPages } from "../../src/app/panel-pages";
 import { definitions, menuFor } from "../../src/app/surroundings";
@@ -16,7 +16,6 @@ import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 240_000 });
 
 let server: TestServer;
 let aurora: string;

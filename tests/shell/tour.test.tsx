@@ -15,7 +15,6 @@ import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 // A screen of the whole panel against the whole server: a busy machine takes its time, and that is no failure.
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: TestServer;
 beforeAll(async () => {
