@@ -80,6 +80,9 @@ export default defineConfig({
         test: {
           name: "torture",
           include: ["tests/torture/**/*.test.ts"],
+          // its long form goes on for as long as it is asked to
+          testTimeout: 7_200_000,
+          hookTimeout: 7_200_000,
           globalSetup: ["tests/torture/support/build.mjs"],
         },
       },

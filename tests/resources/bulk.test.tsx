@@ -158,7 +158,7 @@ describe("many rows", () => {
     // what became of them stays, though no row is left behind it
     expect(await screen.findByText("Nothing found")).toBeInTheDocument();
     expect(dialog.getByText("32 records done")).toBeVisible();
-  }, 240_000);
+  });
 
   it("are left alone where they change before their turn: what no longer fits the filter, or is gone", async () => {
     const ids = await make("Cravo", 3);
@@ -180,7 +180,7 @@ describe("many rows", () => {
     expect(await dialog.findByText("1 of 3 is done.")).toBeVisible();
     expect(groupsOf(dialog)).toEqual(["Done: 1", "Left out: 2. No longer there, or no longer fits the filter"]);
     expect((await maria.get(`/vcard-templates/${ids[0]}`)).status).toBe(200);
-  }, 240_000);
+  });
 
   it("stop when they are told to, say what is left, and go on from there", async () => {
     await make("Lirio", 30);
@@ -208,7 +208,7 @@ describe("many rows", () => {
     expect(await dialog.findByText("30 records done")).toBeVisible();
     expect(sent.filter(isDeed)).toHaveLength(30);
     expect(await left("lirio")).toBe(0);
-  }, 240_000);
+  });
 
   it("are asked once for all of them: it stays where their number changes, and goes on after a closed tab", async () => {
     const maria = await server.as("maria", { company: aurora });
@@ -255,7 +255,7 @@ describe("many rows", () => {
     expect(new Set(done().map(({ path }) => path)).size).toBe(2);
     expect(done()).toHaveLength(2);
     await put(true, inactive.headers.get("ETag"));
-  }, 240_000);
+  });
 
   it("are told with those that it is done to first, and taken back by the key too", async () => {
     const { user, bar } = await openAll({ resource: "associates", filter: { sort: "name" } });
@@ -284,7 +284,7 @@ describe("many rows", () => {
     // nothing is left that could be taken back
     await user.keyboard("{Control>}z{/Control}");
     expect(back.queryByRole("progressbar")).toBeNull();
-  }, 240_000);
+  });
 
   it("are said to be more than are counted, while they are read", async () => {
     await make("Violeta", 3);
@@ -312,7 +312,7 @@ describe("many rows", () => {
     expect(await dialog.findByText("3 of more than 10,000 rows")).toBeInTheDocument();
     open();
     await dialog.findByText("It will be done to 3 records of 3.");
-  }, 240_000);
+  });
 
   it("have their actions behind one button on a phone, by the keyboard too", async () => {
     onPhone();
@@ -328,7 +328,7 @@ describe("many rows", () => {
     const dialog = await dialogOf("Inactivate");
     await user.click(await dialog.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(opener).toHaveFocus());
-  }, 240_000);
+  });
 
   it("are all chosen by the same button of a phone, where a page has fewer", async () => {
     await make("Azaleia", 30);
@@ -338,7 +338,7 @@ describe("many rows", () => {
     await user.click(bar.getByRole("button", { name: "Actions" }));
     await user.click(await screen.findByRole("menuitem", { name: "Select all 30 that fit" }));
     expect(bar.getByRole("status")).toHaveTextContent("Selected: all 30 that fit");
-  }, 240_000);
+  });
 
   it("are each done once, whose answer is lost too, and a closed tab goes on where it was left", async () => {
     await make("Jasmim", 30);
@@ -371,7 +371,7 @@ describe("many rows", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByText(/was left at/)).toBeNull());
     expect(await keptWork.find(templatesWork())).toBeUndefined();
-  }, 240_000);
+  });
 
   it("wait as long as the server asks for, and stop by themselves where that is too long", async () => {
     await make("Hortensia", 4);
@@ -399,7 +399,7 @@ describe("many rows", () => {
     await user.click(dialog.getByRole("button", { name: "Go on" }));
     expect(await dialog.findByText("4 records done")).toBeVisible();
     expect(done()).toHaveLength(4);
-  }, 240_000);
+  });
 });
 
 describe("a row action that has an inverse", () => {
@@ -434,7 +434,7 @@ describe("a row action that has an inverse", () => {
         record: { id: "1", ...member },
       }),
     ).toBeUndefined();
-  }, 240_000);
+  });
 
   it("is offered to be taken back for ten seconds, and says that it was", async () => {
     const maria = await server.as("maria", { company: aurora });
@@ -454,7 +454,7 @@ describe("a row action that has an inverse", () => {
     await user.click(undo);
     expect(await screen.findByText("Undone")).toBeVisible();
     expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("ACTIVE");
-  }, 240_000);
+  });
 });
 
 // last: it leaves nothing as it was

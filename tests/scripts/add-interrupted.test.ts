@@ -7,7 +7,7 @@ let copy: ReturnType<typeof copyProject>;
 beforeAll(() => {
   copy = copyProject();
   cpSync("tests/scripts/elsewhere/billing.yaml", join(copy.folder, "billing.yaml"));
-}, 200_000);
+});
 afterAll(() => copy.remove());
 
 /** Sends the signal to the command itself: when its third file is in its place, or when it starts a program of that name. */

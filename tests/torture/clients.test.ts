@@ -51,7 +51,7 @@ test("a crowd that sends a byte a second, or never reads, holds nobody else up",
   expect(await wrongAfter(client, client.ledger)).toEqual([]);
   report({ what: `${slow.length} slow clients`, replies: client.tally, seconds, recoveries: waits });
   expect(client.tally.cut).toBeUndefined();
-}, 600_000);
+});
 
 // the server's patience is longer than the short form
 if (torture.rounds >= 20) {
@@ -66,5 +66,5 @@ if (torture.rounds >= 20) {
     const all = await Promise.all(ends);
     console.log(all);
     expect(all.filter(({ seconds }) => seconds >= 150)).toEqual([]);
-  }, 600_000);
+  });
 }

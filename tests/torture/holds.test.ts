@@ -22,7 +22,7 @@ const longest = { ms: 0, by: "" };
 beforeAll(async () => {
   world = await createWorld({ tokens: torture.tokens });
   held = measureHolds(world.server.db);
-}, 600_000);
+});
 afterAll(async () => {
   await world.server.close();
   report({ what: `a company of ${torture.tokens} tokens`, replies, seconds: spent / 1000, held: longest });

@@ -61,4 +61,4 @@ test("killed in the middle of writes again and again, the product keeps what it 
   await close();
   if (wrong.length > 0) throw keepFailure({ kind: "kill", what: "the database at the end", said: wrong.join("\n") });
   expect(Math.max(...recoveries)).toBeLessThan(slowest.times * usual + slowest.more);
-}, 3_600_000);
+});

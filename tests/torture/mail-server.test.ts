@@ -75,4 +75,4 @@ test("a mail server that hangs up at any word gets every mail in the end, and no
   ];
   if (wrong.length > 0) throw keepFailure({ kind: "mail-server", what: "mails", said: wrong.join("\n") });
   expect(kept).toHaveLength(rounds * 3);
-}, 600_000);
+});
