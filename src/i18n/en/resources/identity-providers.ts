@@ -6,7 +6,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
     title: "There are no identity providers yet",
     text: "By a provider of OpenID Connect people come in with the identity that they have in the company.",
   },
-  create: { label: "Create identity provider" },
+  create: { label: "New identity provider" },
   aside: "What the provider has to know",
   fields: {
     name: "Name",
