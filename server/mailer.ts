@@ -8,7 +8,7 @@ import type { Mail } from "./mails/mail-of";
 import type { RateLimits } from "./rate-limits";
 import { hashSecret } from "./secrets";
 
-interface Dispatch {
+export interface Dispatch {
   mail: Mail;
   to: string;
   locale: Locale;
@@ -19,8 +19,9 @@ interface Dispatch {
   /**
    * Who makes the mail come. What one person makes another one receive is counted here. The owner of an account is told
    * of what they did themselves; what a stranger asks for is counted where it is asked for, whether or not there is a mail.
+   * A file that was counted by its rows is counted here by recipient alone, not once more by sender.
    */
-  by: { id: string } | "owner" | "stranger";
+  by: { id: string; isCounted?: boolean } | "owner" | "stranger";
 }
 
 /** A mail that failed for good, as it is written anew. */
@@ -35,6 +36,8 @@ export interface Mailer {
    * @throws Refusal 429 TOO_MANY_REQUESTS when a person mails too much, or the address was mailed the same too often
    */
   queue: (db: Db, dispatch: Dispatch) => Promise<void>;
+  /** Many of them, in the statements that one takes: all or none. */
+  queueAll: (db: Db, dispatches: readonly Dispatch[]) => Promise<void>;
   /**
    * Puts one back that failed; its row is locked.
    * @throws Refusal 429 TOO_MANY_REQUESTS as above
@@ -44,38 +47,41 @@ export interface Mailer {
 
 interface MailerOptions {
   clock: () => Date;
-  limits: Pick<RateLimits, "count">;
+  limits: Pick<RateLimits, "countAll">;
 }
 
 /** Writes mails into the queue of the database; a worker sends them, and in development the outbox shows them. */
 export const createMailer = ({ clock, limits }: MailerOptions): Mailer => {
-  const count = async (db: Db, { id }: { id: string }, to: string) => {
-    await limits.count(db, "mailByCaller", id);
-    await limits.count(db, "mailByPair", `${to}/${id}`);
-    await limits.count(db, "mailByRecipient", to);
+  const counted = ({ id, isCounted = false }: Exclude<Dispatch["by"], string>, to: string) => [
+    ...(isCounted ? [] : [{ limit: "mailByCaller" as const, key: id }]),
+    { limit: "mailByPair" as const, key: `${to}/${id}` },
+    { limit: "mailByRecipient" as const, key: to },
+  ];
+  const queueAll: Mailer["queueAll"] = async (db, dispatches) => {
+    const others = dispatches.flatMap(({ mail, to, by }) =>
+      typeof by === "object" ? counted(by, `${mail.kind}/${to.toLowerCase()}`) : [],
+    );
+    if (others.length > 0) await limits.countAll(db, others);
+    const now = clock();
+    const rows = dispatches.map(({ mail, to, locale, dedupeKey, about }) => ({
+      kind: mail.kind,
+      recipient: to,
+      locale,
+      ...written(mail, locale),
+      dedupeKey: keyOf(mail, dedupeKey),
+      aboutId: about,
+      nameKey: normalize(to),
+      search: normalize(to),
+      nextAttemptAt: now,
+      createdAt: now,
+    }));
+    if (rows.length > 0) await db.insert(mails).values(rows).onConflictDoNothing();
   };
   return {
-    queue: async (db, { mail, to, locale, dedupeKey, about, by }) => {
-      if (typeof by === "object") await count(db, by, `${mail.kind}/${to.toLowerCase()}`);
-      const now = clock();
-      await db
-        .insert(mails)
-        .values({
-          kind: mail.kind,
-          recipient: to,
-          locale,
-          ...written(mail, locale),
-          dedupeKey: keyOf(mail, dedupeKey),
-          aboutId: about,
-          nameKey: normalize(to),
-          search: normalize(to),
-          nextAttemptAt: now,
-          createdAt: now,
-        })
-        .onConflictDoNothing();
-    },
+    queue: (db, dispatch) => queueAll(db, [dispatch]),
+    queueAll,
     queueAgain: async (db, { row, mail, dedupeKey, by }) => {
-      await count(db, by, `${mail.kind}/${row.recipient.toLowerCase()}`);
+      await limits.countAll(db, counted(by, `${mail.kind}/${row.recipient.toLowerCase()}`));
       const afresh = { status: "QUEUED", attempts: 0, failure: null, lastError: null, nextAttemptAt: clock() } as const;
       await db
         .update(mails)

@@ -32,6 +32,9 @@ const rules = {
   mailByRecipient: { points: 20, duration: 60 * 60 },
   // who is named by an address or a login may turn out to be nobody: guesses count like mails
   namedByCaller: { points: 100, duration: 60 * 60 },
+  // addresses in files of invitations: each is mailed, so that none is guessed at in silence. Companies are made by the
+  // platform alone, and whoever administers one shares what it has
+  invitedByCompany: { points: 10_000, duration: 24 * 60 * 60 },
   pictureByCaller: { points: 30, duration: 15 * 60 },
   fileByCaller: { points: 60, duration: 15 * 60 },
   fileReadByCaller: { points: 300, duration: 15 * 60, isPerProcess: true },
@@ -66,14 +69,23 @@ type RateLimit = keyof typeof rules;
 type Tally = Extract<RateLimit, `eventBy${string}`>;
 type MailLimit = Extract<RateLimit, `mailBy${string}`>;
 
+interface Counted {
+  limit: MailLimit;
+  key: string;
+}
+
 export interface RateLimits {
   /** @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After when the points are used up. */
   consume: (limit: RateLimit, key: string, points?: number) => Promise<void>;
+  /** The same of many that stand each for itself, counted together: what each of them is refused with, if it is. */
+  consumeEach: (limit: RateLimit, key: string, many: number) => Promise<(Refusal | undefined)[]>;
   /**
    * The same within the transaction that does what is counted, and undone with it; in the role of a company too.
    * @throws Refusal 429 TOO_MANY_REQUESTS with Retry-After
    */
   count: (db: Db, limit: MailLimit, key: string) => Promise<void>;
+  /** Many of them, in one statement. */
+  countAll: (db: Db, counted: readonly Counted[]) => Promise<void>;
   /** Counts what is not limited, and says how often it was by now. */
   tally: (limit: Tally, key: string) => Promise<number>;
   /** Gives a point back: what turned out to be no attack does not count. */
@@ -93,23 +105,45 @@ export const createRateLimits = (db: Db): RateLimits => {
   };
   const made = new Map<RateLimit, RateLimiterAbstract>();
   const of = (limit: RateLimit) => made.get(limit) ?? made.set(limit, limiter(limit)).get(limit) ?? limiter(limit);
+  const consume = async (limit: RateLimit, key: string, points: number) => {
+    try {
+      const { consumedPoints } = await again(() => of(limit).consume(key.slice(0, 300), points));
+      return { counted: consumedPoints };
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return { counted: error.consumedPoints, refusal: tooMany(error.msBeforeNext / 1000) };
+    }
+  };
+  const countAll: RateLimits["countAll"] = async (db, counted) => {
+    const counters = counted
+      .map(({ limit, key }) => {
+        const { points: most, duration: span } = rules[limit];
+        return { counter: `${limit}:${key.slice(0, 300)}`, span, most };
+      })
+      // always in the same order, so that two transactions never wait for each other
+      .toSorted((a, b) => (a.counter < b.counter ? -1 : 1));
+    const rows = await db
+      .select({ most: sql<number>`most`, points: sql<number>`points`, seconds: sql<number>`seconds` })
+      .from(
+        sql`jsonb_to_recordset(${JSON.stringify(counters)}::jsonb)
+          as counted(counter text, span int, most int), lateral vcard_panel_count_mail(counter, span)`,
+      );
+    const over = rows.find(({ points, most }) => points > most);
+    if (over) throw tooMany(over.seconds);
+  };
   return {
     consume: async (limit, key, points = 1) => {
-      try {
-        await again(() => of(limit).consume(key.slice(0, 300), points));
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        throw tooMany(error.msBeforeNext / 1000);
-      }
+      const { refusal } = await consume(limit, key, points);
+      if (refusal) throw refusal;
     },
-    count: async (db, limit, key) => {
-      const { points, duration } = rules[limit];
-      const counter = `${limit}:${key.slice(0, 300)}`;
-      const [counted] = await db
-        .select({ points: sql<number>`points`, seconds: sql<number>`seconds` })
-        .from(sql`vcard_panel_count_mail(${counter}, ${duration}::int)`);
-      if (!counted || counted.points > points) throw tooMany(counted?.seconds ?? duration);
+    consumeEach: async (limit, key, many) => {
+      if (many === 0) return [];
+      const { refusal, counted } = await consume(limit, key, many);
+      const left = rules[limit].points - (counted - many);
+      return Array.from({ length: many }, (_, at) => (at < left ? undefined : refusal));
     },
+    count: (db, limit, key) => countAll(db, [{ limit, key }]),
+    countAll,
     tally: async (limit, key) => (await of(limit).consume(key.slice(0, 300))).consumedPoints,
     reward: async (limit, key) => {
       await again(() => of(limit).reward(key.slice(0, 300)));

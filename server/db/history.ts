@@ -55,15 +55,19 @@ export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
     }),
   );
   await recordEvents(db, events);
-  for (const deed of made) await announce(db, deed);
+  await announce(db, made);
 };
 
 /** In the transaction of the change, and whoever makes it: a person who accepts a token sees no webhook of its company. */
-const announce = async (db: Db, { resource, recordId, companyId, action, at }: Omit<Deed, "db">) => {
-  const kind = companyId ? webhookKindOf(resource, action) : undefined;
-  if (kind)
+const announce = async (db: Db, deeds: readonly Omit<Deed, "db">[]) => {
+  const told = deeds.flatMap(({ resource, recordId, companyId, action, at }) => {
+    const kind = companyId ? webhookKindOf(resource, action) : undefined;
+    return kind ? [{ company: companyId, kind, resource, record: recordId, at }] : [];
+  });
+  if (told.length > 0)
     await db.execute(
-      sql`select vcard_panel_announce(${companyId}::uuid, ${kind}, ${resource}, ${recordId}::uuid, ${at}::timestamptz)`,
+      sql`select vcard_panel_announce(company, kind, resource, record, at) from jsonb_to_recordset(${JSON.stringify(told)}::jsonb)
+        as told(company uuid, kind text, resource text, record uuid, at timestamptz)`,
     );
 };
 

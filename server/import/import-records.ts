@@ -26,10 +26,19 @@ export interface ImportOptions<Prepared> {
   optional?: readonly string[];
   /** Fields that no two rows may say the same of, with the refusal of the second. */
   unique?: readonly { field: string; refused: Rejection["type"] }[];
-  /** What takes long, or counts what is tried: before the transaction. */
-  prepare: (context: Context, input: Values, call: { dryRun: boolean }) => Promise<Prepared>;
-  /** All of them or none, in a transaction: many in hardly more statements than one. */
-  create: (context: Context, rows: readonly New<Prepared>[]) => Promise<unknown>;
+  /** Counts rows that are to be made, before any of them costs more: what each of them is refused with, if it is. */
+  admit?: (
+    context: Context,
+    inputs: readonly Values[],
+    call: { dryRun: boolean },
+  ) => Promise<readonly (Refusal | undefined)[]>;
+  /** What takes long: before the transaction. */
+  prepare: (context: Context, input: Values) => Promise<Prepared>;
+  /**
+   * All of them or none, in a transaction: many in hardly more statements than one. Those that it answers a refusal for are
+   * left out.
+   */
+  create: (context: Context, rows: readonly New<Prepared>[]) => Promise<readonly unknown[]>;
   /** What a row with an id is about. */
   existing: {
     /** The body that would leave the record as it is. */
@@ -62,7 +71,7 @@ const portionSize = 10;
  * are refused are named and the others go in, a few in a transaction; a dry run does the same and undoes it.
  */
 export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
-  const { list, prepare, create, existing, unique = [] } = options;
+  const { list, admit, prepare, create, existing, unique = [] } = options;
   const schema = withOptional(resolveSchema(options.schema), options.optional ?? []);
   const check = bodyCheck(schema);
   const checkChange = existing.change && bodyCheck(existing.change.schema);
@@ -71,13 +80,12 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
 
   const store = async (
     context: Context,
-    { row, prepared, rejection }: Ready<Prepared>,
+    { row, prepared }: Ready<Prepared>,
     isRehearsal: boolean,
   ): Promise<Outcome> => {
-    if (rejection) return rejection;
     if (row.id === undefined) {
-      await create(context, [newOf({ row, prepared })]);
-      return { done: "created" };
+      const [made] = await create(context, [newOf({ row, prepared })]);
+      return outcomeOf(row, made);
     }
     // lists and parts in which there is nothing are as good as none
     const before = withoutHoles(await existing.read(context, row.id)) as Values;
@@ -98,8 +106,9 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
     const wanted = portion.filter(({ rejection }) => !rejection);
     if (wanted.length < 2 || wanted.some(({ row }) => row.id !== undefined)) return undefined;
     try {
-      await context.db.transaction((db) => create({ ...context, db }, wanted.map(newOf)));
-      return portion.map(({ rejection }) => rejection ?? { done: "created" });
+      const made = await context.db.transaction((db) => create({ ...context, db }, wanted.map(newOf)));
+      const outcomes = new Map(wanted.map(({ row }, nth) => [row, outcomeOf(row, made[nth])]));
+      return portion.map(({ row, rejection }) => rejection ?? outcomes.get(row) ?? { done: "created" });
     } catch (error) {
       if (error instanceof Refusal) return undefined;
       throw error;
@@ -114,6 +123,10 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
     const created = await createTogether({ ...context, db }, portion);
     if (created) return created;
     for (const one of portion) {
+      if (one.rejection) {
+        outcomes.push(one.rejection);
+        continue;
+      }
       const stored = () => db.transaction((inner) => store({ ...context, db: inner }, one, isRehearsal));
       outcomes.push(await stored().catch((error) => rejectionOf(one.row, error)));
     }
@@ -145,12 +158,17 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
     const rows = isCards ? readCards(body, { fields, most }) : readRows(body, table);
     const judged = await inTurns(rows, (row) => judge(row, check));
     if (judged.length > fewest) await count(judged.length - fewest);
+    const good = judged.filter(({ problems }) => problems.length === 0);
+    const fresh = good.filter(({ id }) => id === undefined);
+    const refusals = admit && (await admit(context, await inTurns(fresh, inputOf), { dryRun }));
+    const refused = new Map(fresh.map((row, nth) => [row, refusals?.[nth]]));
     const ready: Ready<Prepared>[] = [];
-    for (const row of judged) {
-      if (row.problems.length > 0) continue;
+    for (const row of good) {
+      const refusal = refused.get(row);
       if (row.id !== undefined) ready.push({ row });
+      else if (refusal) ready.push({ row, rejection: rejectionOf(row, refusal) });
       else
-        await prepare(context, row.into({}), { dryRun })
+        await prepare(context, inputOf(row))
           .then((prepared) => ready.push({ row, prepared }))
           .catch((error) => ready.push({ row, rejection: rejectionOf(row, error) }));
     }
@@ -177,9 +195,16 @@ class Rehearsed extends Error {
   }
 }
 
+/** What a row says of a record that there is not yet. */
+const inputOf = (row: ReadRow): Values => row.into({});
+
+/** What became of a row for which something was made, or a refusal. */
+const outcomeOf = (row: ReadRow, made: unknown): Outcome =>
+  made instanceof Refusal ? rejectionOf(row, made) : { done: "created" };
+
 /** A new row as it is made. */
 const newOf = <Prepared>({ row, prepared }: Ready<Prepared>): New<Prepared> => ({
-  input: row.into({}),
+  input: inputOf(row),
   // it was prepared, or it would have been refused
   prepared: prepared as Prepared,
 });
@@ -194,7 +219,7 @@ const withOptional = (schema: Schema, optional: readonly string[]): Schema => {
 
 const judge = (row: ReadRow, check: Check): ReadRow => {
   if (row.problems.length > 0 || row.id !== undefined) return row;
-  return { ...row, problems: check(row.into({})) };
+  return { ...row, problems: check(inputOf(row)) };
 };
 
 /** @throws the error itself where it is no refusal */
@@ -208,7 +233,7 @@ const rejectionOf = ({ line }: ReadRow, error: unknown): Rejection => {
 const twice = (unique: readonly { field: string; refused: Rejection["type"] }[]) => {
   const seen = new Set<string>();
   return (row: ReadRow): { rejection?: Rejection } => {
-    const body = row.id === undefined ? row.into({}) : {};
+    const body = row.id === undefined ? inputOf(row) : {};
     for (const { field, refused } of unique) {
       const value = body[field];
       if (typeof value !== "string") continue;

@@ -1,24 +1,24 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { findAssociate, toAssociate } from "../db/associates";
+import { type AssociateRow, selectAssociates, toAssociate } from "../db/associates";
 import type { Db } from "../db/database";
-import { recordHistory } from "../db/history";
+import { recordHistories } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
 import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
 import { inputOf, operationOf } from "../document";
 import { decideInvite } from "../domain/associates";
-import { enforce } from "../enforce";
 import { importRecords } from "../import/import-records";
 import { localeValues } from "../languages/languages";
+import type { Dispatch } from "../mailer";
 import { mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { requireRecent } from "../require-recent";
 import { associates as resource } from "../resources/associates";
 import { signedIn } from "../signed-in";
-import { mailInvitation } from "./mail-invitation";
+import { invitationOf } from "./mail-invitation";
 
 type Invite = components["schemas"]["AssociateInvite"];
 
@@ -27,23 +27,39 @@ type Invite = components["schemas"]["AssociateInvite"];
  * Someone who said no or left before may be invited again.
  */
 export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, context) => {
-  if (body.type === "ADMIN") requireRecent(signedIn(context), context.clock());
-  await countNamed(context);
-  return invite(context, body);
+  const caller = signedIn(context);
+  if (body.type === "ADMIN") requireRecent(caller, context.clock());
+  await context.limits.consume("namedByCaller", caller.id);
+  const [invited] = await inviteAll(context, [body]);
+  if (invited instanceof Refusal) throw invited;
+  if (invited) return { status: 201, body: toAssociate(invited) };
+  // An unknown app2Id was refused.
+  const email = addressOf(body);
+  return { status: 202, body: { type: "SEND_INVITE_JOIN_PLATAFORM", data: { email } } };
 };
 
 /** A file of invitations, a row each. Whoever is a member already is changed one by one. */
 export const importAssociates: Operation<"importAssociates"> = importRecords({
   list: operationOf("listAssociates"),
   schema: inputOf(operationOf("inviteAssociate")),
-  // a rehearsal says nothing of who has an address; a login it does say something of
-  prepare: async (context, { app2Id }, { dryRun }) => {
-    if (!dryRun || app2Id !== undefined) await countNamed(context);
+  admit: async (context, rows, { dryRun }) => {
+    const { limits } = context;
+    const caller = signedIn(context);
+    const logins = rows.filter(isByLogin).length;
+    const addresses = rows.length - logins;
+    // a wrong login mails nobody: it is a guess, in a rehearsal too, which says nothing of who has an address
+    const byLogin = await limits.consumeEach("namedByCaller", caller.id, logins);
+    const byAddress = dryRun ? [] : await limits.consumeEach("invitedByCompany", companyOf(caller), addresses);
+    return rows.map((row) => (isByLogin(row) ? byLogin : byAddress).shift());
   },
-  create: async (context, rows) => {
-    // the schema has just said so
-    for (const { input } of rows) await invite(context, input as Invite);
-  },
+  prepare: async () => {},
+  create: (context, rows) =>
+    inviteAll(
+      context,
+      // the schema has just said so
+      rows.map(({ input }) => input as Invite),
+      { isCounted: true },
+    ),
   existing: {
     read: async (context, id) => {
       const { email, app2Id, type } = toAssociate(await resource.find(context.db, signedIn(context), id));
@@ -52,107 +68,209 @@ export const importAssociates: Operation<"importAssociates"> = importRecords({
   },
 });
 
-const countNamed = (context: Context) => context.limits.consume("namedByCaller", signedIn(context).id);
+const isByLogin = ({ app2Id }: { app2Id?: unknown }) => app2Id !== undefined;
 
-const invite = (context: Context, body: Invite) => {
-  const companyId = companyOf(signedIn(context));
+const addressOf = ({ email = "" }: Invite) => email.toLowerCase();
+
+/** Work for the company of whoever invites. */
+interface Work {
+  db: Db;
+  context: Context;
+  companyId: string;
+  at: Date;
+  /** Who makes the mail of an invitation come, as it is counted. */
+  sender: (body: Invite) => Dispatch["by"];
+}
+
+/** Somebody with an account who may be invited, with the membership that they have refused. */
+interface Invited {
+  body: Invite;
+  user: Person;
+  earlier: AssociateRow | undefined;
+}
+
+/** An address that nobody has, or nobody has confirmed. */
+interface Stranger {
+  body: Invite;
+  email: string;
+}
+
+/**
+ * Invites many in the statements that one takes, and answers for each of them: the membership of whoever has an account,
+ * nothing for an unknown address, or why they are not invited.
+ */
+const inviteAll = (context: Context, bodies: readonly Invite[], { isCounted = false } = {}) => {
+  const caller = signedIn(context);
+  const companyId = companyOf(caller);
+  // addresses of a file are counted where it comes in
+  const sender = (body: Invite) => ({ id: caller.id, isCounted: isCounted && !isByLogin(body) });
   return context.db.transaction(async (db) => {
+    const work = { db, context, companyId, at: context.clock(), sender };
     await lockAdministration(db, companyId);
-    const user = await findInvited(db, body);
-    if (user) return { status: 201 as const, body: await invitePerson({ db, context, user, body }) };
-    // An unknown app2Id ended in findInvited.
-    const email = (body.email ?? "").toLowerCase();
-    await inviteAddress({ db, context, email, type: body.type ?? "USER" });
-    return { status: 202 as const, body: { type: "SEND_INVITE_JOIN_PLATAFORM" as const, data: { email } } };
+    const judged = await judgeAll(work, bodies);
+    const open = judged.filter((one) => !(one instanceof Refusal));
+    const people = open.filter((one) => "user" in one);
+    const members = await invitePeople(work, people);
+    const memberOf = ({ user }: Invited) => {
+      const member = members.get(user.id);
+      if (!member) throw new Error("the invited associate is gone");
+      return member;
+    };
+    await context.mailer.queueAll(db, [
+      ...people.map((one) => ({ ...invitationOf(context, memberOf(one)), by: sender(one.body) })),
+      ...(await inviteAddresses(
+        work,
+        open.filter((one) => "email" in one),
+      )),
+    ]);
+    return judged.map((one) => {
+      if (one instanceof Refusal) return one;
+      return "user" in one ? memberOf(one) : undefined;
+    });
   });
 };
 
-const findInvited = async (db: Db, { email, app2Id }: Invite): Promise<Person | undefined> => {
-  const isWanted =
-    app2Id === undefined ? eq(users.email, (email ?? "").toLowerCase()) : eq(users.app2IdKey, app2Id.toLowerCase());
-  const [user] = await db.select(personColumns).from(users).where(isWanted);
-  if (!user && app2Id !== undefined) throw new Refusal("USER_NOT_FOUND", { fields: [unknownLogin] });
-  return user;
+/** What each of them leads to: a membership, an invitation to the platform, or a refusal. */
+const judgeAll = async ({ db, companyId }: Work, bodies: readonly Invite[]) => {
+  const personOf = await findInvited(db, bodies);
+  const found = bodies.flatMap((body) => personOf(body)?.id ?? []);
+  const memberships = await findMemberships(db, companyId, found);
+  const isInvited = new Set<string>();
+  return bodies.map((body): Invited | Stranger | Refusal => {
+    const user = personOf(body);
+    if (!user) return isByLogin(body) ? unknownLogin() : { body, email: addressOf(body) };
+    const earlier = memberships.get(user.id);
+    // the second of two rows about a person
+    const decision = decideInvite(isInvited.has(user.id) ? "PENDING" : earlier?.status);
+    if (!decision.ok) return new Refusal(decision.type);
+    isInvited.add(user.id);
+    return { body, user, earlier };
+  });
 };
 
-const unknownLogin = { path: "app2Id", type: "INVALID" as const, message: "nobody has this app2Id" };
+const unknownLogin = () =>
+  new Refusal("USER_NOT_FOUND", {
+    fields: [{ path: "app2Id", type: "INVALID", message: "nobody has this app2Id" }],
+  });
 
-const invitePerson = async ({ db, context, user, body }: { db: Db; context: Context; user: Person; body: Invite }) => {
+const findInvited = async (db: Db, bodies: readonly Invite[]) => {
+  const logins = bodies.flatMap(({ app2Id }) => app2Id?.toLowerCase() ?? []);
+  const addresses = bodies.flatMap((body) => (isByLogin(body) ? [] : addressOf(body)));
+  const found = await db
+    .select(personColumns)
+    .from(users)
+    .where(
+      or(
+        ...(addresses.length > 0 ? [inArray(users.email, addresses)] : []),
+        ...(logins.length > 0 ? [inArray(users.app2IdKey, logins)] : []),
+      ),
+    );
+  const byAddress = new Map(found.map((person) => [person.email, person]));
+  const byLogin = new Map(found.map((person) => [person.app2Id.toLowerCase(), person]));
+  return (body: Invite): Person | undefined =>
+    body.app2Id === undefined ? byAddress.get(addressOf(body)) : byLogin.get(body.app2Id.toLowerCase());
+};
+
+/** The memberships of people in a company that have not ended, by person. */
+const findMemberships = async (db: Db, companyId: string, people: readonly string[]) => {
+  if (people.length === 0) return new Map<string, AssociateRow>();
+  const rows = await selectAssociates(db, {
+    where: and(eq(associates.companyId, companyId), inArray(associates.userId, [...people])),
+    orderBy: [],
+    limit: people.length,
+    offset: 0,
+    cursorKey: sql<string>`''`,
+  });
+  return new Map(rows.map((row) => [row.userId, row]));
+};
+
+const invitedAs = ({ email, app2Id }: Invite) => (email ?? app2Id ?? "").toLowerCase();
+
+const invitePeople = async ({ db, context, companyId, at }: Work, people: readonly Invited[]) => {
   const caller = signedIn(context);
-  const companyId = companyOf(caller);
-  const at = context.clock();
-  const mine = and(eq(associates.companyId, companyId), eq(associates.userId, user.id), isNull(associates.endedAt));
-  const earlier = await findAssociate(db, mine);
-  enforce(decideInvite(earlier?.status));
-  const invitedAs = (body.email ?? body.app2Id ?? "").toLowerCase();
-  const invited = {
+  const columns = ({ body }: Invited) => ({
     type: body.type ?? "USER",
     status: "PENDING" as const,
     invitedById: caller.id,
     respondedAt: null,
     updatedAt: at,
-    ...invitedKeys(invitedAs),
-  };
-  if (earlier) await db.update(associates).set(invited).where(eq(associates.id, earlier.id));
-  else {
-    await db.insert(associates).values({ ...invited, companyId, userId: user.id, createdAt: at });
-  }
-  const associate = await findAssociate(db, mine);
-  if (!associate) throw new Error("the invited associate is gone");
-  await recordHistory({
-    db,
-    caller,
-    at,
-    resource: "associates",
-    recordId: associate.id,
-    companyId,
-    action: "INVITED",
-    before: earlier ? { status: earlier.status, type: earlier.type } : {},
-    after: { status: associate.status, type: associate.type, name: invitedAs },
+    ...invitedKeys(invitedAs(body)),
   });
-  await mailInvitation(context, { db, associate });
-  return toAssociate(associate);
+  const fresh = people.filter(({ earlier }) => !earlier);
+  const values = fresh.map((one) => ({ ...columns(one), companyId, userId: one.user.id, createdAt: at }));
+  if (values.length > 0) await db.insert(associates).values(values);
+  for (const one of people)
+    if (one.earlier) await db.update(associates).set(columns(one)).where(eq(associates.id, one.earlier.id));
+  const members = await findMemberships(
+    db,
+    companyId,
+    people.map(({ user }) => user.id),
+  );
+  const deeds = people.flatMap(({ body, user, earlier }) => {
+    const member = members.get(user.id);
+    if (!member) return [];
+    const before = earlier ? { status: earlier.status, type: earlier.type } : {};
+    const after = { status: member.status, type: member.type, name: invitedAs(body) };
+    const deed = { caller, at, resource: "associates", recordId: member.id, companyId };
+    return [{ ...deed, action: "INVITED" as const, before, after }];
+  });
+  await recordHistories(db, deeds);
+  return members;
 };
 
-const inviteAddress = async ({
-  db,
-  context,
-  email,
-  type,
-}: {
-  db: Db;
-  context: Context;
-  email: string;
-  type: "USER" | "ADMIN";
-}) => {
+/** Keeps them until they have an account; the last word about an address counts, and it is mailed once. */
+const inviteAddresses = async (
+  { db, context, companyId, at, sender }: Work,
+  strangers: readonly Stranger[],
+): Promise<Dispatch[]> => {
   const caller = signedIn(context);
-  const companyId = companyOf(caller);
-  const at = context.clock();
-  const open = and(
-    eq(invites.kind, "ASSOCIATION"),
-    eq(invites.companyId, companyId),
-    eq(invites.email, email),
-    eq(invites.status, "SAVED"),
-  );
-  const wish = { associateType: type, invitedById: caller.id, updatedAt: at };
+  const byEmail = new Map(strangers.map((one) => [one.email, one]));
+  if (byEmail.size === 0) return [];
+  const wish = { invitedById: caller.id, updatedAt: at };
+  const typeOf = ({ body }: Stranger) => body.type ?? "USER";
+  const ids = new Map<string, string>();
   // The company is locked: nobody saves the same invitation between the two statements.
-  const renewed = await db.update(invites).set(wish).where(open).returning({ id: invites.id });
-  const saved = { ...wish, kind: "ASSOCIATION" as const, email, companyId, createdAt: at };
-  const [invite] = renewed.length > 0 ? renewed : await db.insert(invites).values(saved).returning({ id: invites.id });
-  if (!invite) throw new Error("The invitation was not stored.");
+  for (const associateType of ["USER", "ADMIN"] as const) {
+    const emails = [...byEmail.values()].filter((one) => typeOf(one) === associateType).map(({ email }) => email);
+    if (emails.length === 0) continue;
+    const open = and(
+      eq(invites.kind, "ASSOCIATION"),
+      eq(invites.companyId, companyId),
+      // as the index has it
+      inArray(sql`lower(${invites.email})`, emails),
+      eq(invites.status, "SAVED"),
+    );
+    const stored = { id: invites.id, email: invites.email };
+    const renewed = await db
+      .update(invites)
+      .set({ ...wish, associateType })
+      .where(open)
+      .returning(stored);
+    for (const { id, email } of renewed) ids.set(email.toLowerCase(), id);
+    const values = emails
+      .filter((email) => !ids.has(email))
+      .map((email) => ({ ...wish, kind: "ASSOCIATION" as const, email, companyId, associateType, createdAt: at }));
+    if (values.length === 0) continue;
+    for (const { id, email } of await db.insert(invites).values(values).returning(stored)) ids.set(email, id);
+  }
   const [company] = await db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId));
   const [inviter] = await db.select({ locale: users.locale }).from(users).where(eq(users.id, caller.id));
-  await context.mailer.queue(db, {
-    mail: mailOf("platform-invitation", {
-      company: company?.name ?? "",
-      inviter: caller.name,
-      link: `${context.env.PUBLIC_URL}/create-account`,
-    }),
-    to: email,
-    // Nothing is known of the reader: the language of whoever writes to them.
-    locale: inviter?.locale ?? localeValues[0],
-    dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
-    about: invite.id,
-    by: caller,
+  const mail = mailOf("platform-invitation", {
+    company: company?.name ?? "",
+    inviter: caller.name,
+    link: `${context.env.PUBLIC_URL}/create-account`,
+  });
+  return [...byEmail.values()].map(({ body, email }) => {
+    const about = ids.get(email);
+    if (!about) throw new Error("The invitation was not stored.");
+    return {
+      mail,
+      to: email,
+      // Nothing is known of the reader: the language of whoever writes to them.
+      locale: inviter?.locale ?? localeValues[0],
+      dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
+      about,
+      by: sender(body),
+    };
   });
 };
