@@ -7,12 +7,12 @@ test("an administrator makes a key, reads it once, a machine works with it, and 
   await page.getByRole("link", { name: "Chaves de API da empresa" }).click();
   await expect(page).toHaveURL(/\/api-keys$/);
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();
-  await page.getByRole("link", { name: "Nova chave de API" }).click();
+  await page.getByRole("link", { name: "Criar chave de API" }).click();
   const dialog = page.getByRole("dialog");
   const name = `Jornada ${Date.now()}`;
   await dialog.getByRole("textbox", { name: "Quem a usa" }).fill(name);
   await dialog.getByLabel("Ler tokens", { exact: true }).check();
-  await dialog.getByRole("button", { name: "Nova chave de API" }).click();
+  await dialog.getByRole("button", { name: "Criar chave de API" }).click();
   await expect(page.getByRole("heading", { name: "Guarde esta chave agora" })).toBeVisible();
   await expectNoViolationsInAnyLook(page);
   const key = (await dialog.locator("code").textContent()) ?? "";

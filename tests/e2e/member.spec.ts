@@ -24,7 +24,7 @@ test("support reads tokens and templates across companies and can change none", 
   await signIn(page, "support", { at: "/vcards" });
   await expect(page.getByRole("columnheader", { name: /Empresa/ })).toBeVisible();
   await expect(page.locator("tbody tr").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: /Novo token/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /Criar token/ })).toHaveCount(0);
   await page.goto("/vcard-templates");
   await expect(page.locator("tbody tr").first()).toBeVisible();
   for (const path of ["/companies", "/users", "/associates"]) {

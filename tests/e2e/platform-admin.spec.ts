@@ -9,7 +9,7 @@ test("a platform admin creates, edits, filters and deletes a company and creates
   request,
 }) => {
   await signIn(page, "admin");
-  await page.getByRole("link", { name: "Nova empresa" }).click();
+  await page.getByRole("link", { name: "Criar empresa" }).click();
   await expect(page).toHaveURL(/\/companies\/create$/);
   await page.getByRole("textbox", { name: "Razão social" }).fill("Zênite Jornada Ltda.");
   await page.getByRole("textbox", { name: "CNPJ ou CPF" }).fill(document);

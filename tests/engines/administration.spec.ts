@@ -71,7 +71,7 @@ atWidths((at) => {
 
   test("leaving a form with unsaved work asks first, by back and forward too", async ({ panel }) => {
     await arrive(panel, "admin");
-    await panel.press(["link", "Nova empresa"]);
+    await panel.press(["link", "Criar empresa"]);
     await panel.fill(["textbox", "Razão social"], "Quase perdida");
     await panel.travel(-1);
     await panel.says("Sair sem salvar?");

@@ -208,7 +208,7 @@ describe("the way in", () => {
     await act(async () => dispatchEvent(heard("klingon")));
     expect(document.documentElement.lang).toBe("pt-BR");
     await act(async () => dispatchEvent(heard("es")));
-    expect(await screen.findByRole("heading", { level: 1, name: "Nueva empresa" })).toBeVisible();
+    expect(await screen.findByRole("heading", { level: 1, name: "Crear empresa" })).toBeVisible();
     expect(screen.getAllByRole("textbox")[0]).toHaveValue("Padaria");
   });
 });

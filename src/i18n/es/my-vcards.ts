@@ -10,7 +10,7 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
     title: "Todavía no tiene ningún token",
     text: "Cree su primer token: es la tarjeta que comparte con otras personas.",
   },
-  create: { label: "Nuevo token" },
+  create: { label: "Crear token" },
   fields: { ...fields, template: templateId },
   hints: {
     ...resources.vcards.hints,

@@ -10,7 +10,7 @@ export const myVcards: ResourcesDictionary["me/vcards"] = {
     title: "Você ainda não tem nenhum token",
     text: "Crie o seu primeiro token: é o cartão que você compartilha com outras pessoas.",
   },
-  create: { label: "Novo token" },
+  create: { label: "Criar token" },
   fields: { ...fields, template: templateId },
   hints: {
     ...resources.vcards.hints,

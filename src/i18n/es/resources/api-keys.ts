@@ -28,7 +28,7 @@ export const apiKeys: ResourcesDictionary["api-keys"] = {
   values: { scopes },
   groups: { what: "Clave", use: "Uso", record: "Registro" },
   create: {
-    label: "Nueva clave de API",
+    label: "Crear clave de API",
     fields: { name: "Quién la usa", scopes: "Qué puede hacer", span: "Cuánto tiempo vale" },
     hints: { name: "El sistema para el que es: el historial y los eventos muestran este nombre" },
     values: {

@@ -4,7 +4,7 @@ import { address, auditFeminine, socialNetworks, statusFeminine } from "./shared
 export const companies: ResourcesDictionary["companies"] = {
   name: "Empresa |||| Empresas",
   empty: { title: "Todavía no hay empresas", text: "Registre la primera empresa; después, sus administradores." },
-  create: { label: "Nueva empresa" },
+  create: { label: "Crear empresa" },
   fields: {
     name: "Razón social",
     tradeName: "Nombre comercial",

@@ -6,7 +6,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
     title: "Aún no hay proveedores de identidad",
     text: "Por un proveedor OpenID Connect las personas entran con la identidad que ya tienen en la empresa.",
   },
-  create: { label: "Nuevo proveedor de identidad" },
+  create: { label: "Crear proveedor de identidad" },
   aside: "Lo que el proveedor necesita saber",
   fields: {
     name: "Nombre",

@@ -4,7 +4,7 @@ import { audit, status } from "./shared";
 export const users: ResourcesDictionary["users"] = {
   name: "Usuario |||| Usuarios",
   empty: { title: "Todavía no hay usuarios", text: "Cree el primer usuario con una contraseña inicial." },
-  create: { label: "Nuevo usuario" },
+  create: { label: "Crear usuario" },
   fields: {
     firstName: "Nombre",
     middleName: "Segundo nombre",

@@ -7,7 +7,7 @@ export const vcardTemplates: ResourcesDictionary["vcard-templates"] = {
     title: "Todavía no hay plantillas",
     text: "Cree una plantilla con lo que los tokens de la empresa comparten.",
   },
-  create: { label: "Nueva plantilla" },
+  create: { label: "Crear plantilla" },
   fields: {
     name: "Nombre",
     site: "Sitio web",

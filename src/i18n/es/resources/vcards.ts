@@ -4,7 +4,7 @@ import { address, audit, contactType, socialNetworks, status } from "./shared";
 export const vcards: ResourcesDictionary["vcards"] = {
   name: "Token |||| Tokens",
   empty: { title: "Todavía no hay tokens", text: "Cree el primer token de la empresa o de un asociado." },
-  create: { label: "Nuevo token" },
+  create: { label: "Crear token" },
   fields: {
     name: "Nombre",
     title: "Cargo",

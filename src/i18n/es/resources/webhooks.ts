@@ -17,7 +17,7 @@ const kinds = {
 export const webhooks: ResourcesDictionary["webhooks"] = {
   name: "Webhook |||| Webhooks",
   empty: { title: "Aún no hay webhooks", text: "Un webhook avisa a otro sistema de lo que sucede en esta empresa." },
-  create: { label: "Nuevo webhook" },
+  create: { label: "Crear webhook" },
   fields: {
     name: "Nombre",
     url: "Dirección",

@@ -28,7 +28,7 @@ export const apiKeys: ResourcesDictionary["api-keys"] = {
   values: { scopes },
   groups: { what: "Chave", use: "Uso", record: "Registro" },
   create: {
-    label: "Nova chave de API",
+    label: "Criar chave de API",
     fields: { name: "Quem a usa", scopes: "O que pode fazer", span: "Por quanto tempo vale" },
     hints: { name: "O sistema para o qual ela é: histórico e eventos mostram este nome" },
     values: {

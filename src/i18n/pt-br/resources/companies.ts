@@ -7,7 +7,7 @@ export const companies: ResourcesDictionary["companies"] = {
     title: "Nenhuma empresa ainda",
     text: "Cadastre a primeira empresa para depois criar os administradores dela.",
   },
-  create: { label: "Nova empresa" },
+  create: { label: "Criar empresa" },
   fields: {
     name: "Razão social",
     tradeName: "Nome fantasia",

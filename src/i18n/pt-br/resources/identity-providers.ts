@@ -6,7 +6,7 @@ export const identityProviders: ResourcesDictionary["identity-providers"] = {
     title: "Ainda não há provedores de identidade",
     text: "Por um provedor OpenID Connect as pessoas entram com a identidade que já têm na empresa.",
   },
-  create: { label: "Novo provedor de identidade" },
+  create: { label: "Criar provedor de identidade" },
   aside: "O que o provedor precisa saber",
   fields: {
     name: "Nome",

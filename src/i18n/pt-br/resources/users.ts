@@ -4,7 +4,7 @@ import { audit, status } from "./shared";
 export const users: ResourcesDictionary["users"] = {
   name: "Usuário |||| Usuários",
   empty: { title: "Nenhum usuário ainda", text: "Crie o primeiro usuário com uma senha inicial." },
-  create: { label: "Novo usuário" },
+  create: { label: "Criar usuário" },
   fields: {
     firstName: "Nome",
     middleName: "Nome do meio",

@@ -4,7 +4,7 @@ import { address, audit, socialNetworks } from "./shared";
 export const vcardTemplates: ResourcesDictionary["vcard-templates"] = {
   name: "Modelo de token |||| Modelos de tokens",
   empty: { title: "Nenhum modelo ainda", text: "Crie um modelo com o que os tokens da empresa têm em comum." },
-  create: { label: "Novo modelo" },
+  create: { label: "Criar modelo" },
   fields: {
     name: "Nome",
     site: "Site",

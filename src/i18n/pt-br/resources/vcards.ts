@@ -4,7 +4,7 @@ import { address, audit, contactType, socialNetworks, status } from "./shared";
 export const vcards: ResourcesDictionary["vcards"] = {
   name: "Token |||| Tokens",
   empty: { title: "Nenhum token ainda", text: "Crie o primeiro token da empresa ou de um associado." },
-  create: { label: "Novo token" },
+  create: { label: "Criar token" },
   fields: {
     name: "Nome",
     title: "Cargo",

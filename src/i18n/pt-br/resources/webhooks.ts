@@ -17,7 +17,7 @@ const kinds = {
 export const webhooks: ResourcesDictionary["webhooks"] = {
   name: "Webhook |||| Webhooks",
   empty: { title: "Ainda não há webhooks", text: "Um webhook avisa outro sistema do que acontece nesta empresa." },
-  create: { label: "Novo webhook" },
+  create: { label: "Criar webhook" },
   fields: {
     name: "Nome",
     url: "Endereço",
