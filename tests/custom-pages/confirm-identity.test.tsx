@@ -45,13 +45,14 @@ describe("what matters", () => {
     expect(await wrongsOf(document.body)).toEqual([]);
     const password = await within(dialog).findByLabelText(/^Sua senha/);
     expect(within(dialog).queryByLabelText(/^Código/)).not.toBeInTheDocument();
-    // whoever came by the provider of a company may have none
-    expect(password).toHaveAccessibleDescription("Ainda não tem uma? Saia e escolha em “Esqueci minha senha”");
+    // whoever came by the provider of a company may have none, and learns so from what is wrong
+    const none = "Ainda não tem uma? Saia e escolha em “Esqueci minha senha”";
+    expect(password).toHaveAccessibleDescription(none);
     await user.click(within(dialog).getByRole("button", { name: "Confirmar" }));
-    await waitFor(() => expect(password).toHaveAccessibleDescription("Digite a senha"));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(`Digite a senha. ${none}`));
     await user.type(password, "not the password");
     await user.click(within(dialog).getByRole("button", { name: "Confirmar" }));
-    await waitFor(() => expect(password).toHaveAccessibleDescription("A senha atual não está correta"));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(`A senha atual não está correta. ${none}`));
     await user.clear(password);
     await user.type(password, givenPassword);
     await user.click(within(dialog).getByRole("button", { name: "Confirmar" }));

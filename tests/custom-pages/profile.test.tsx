@@ -357,7 +357,7 @@ describe("the own password", () => {
     await typePasswords(user, ["not this one", "another secret"]);
     await user.click(screen.getByRole("button", { name: "Trocar senha" }));
     const current = screen.getByLabelText(/^Senha atual/);
-    await waitFor(() => expect(current).toHaveAccessibleDescription("A senha atual não está correta"));
+    await waitFor(() => expect(current).toHaveAccessibleDescription(/^A senha atual não está correta\. /));
     await waitFor(() => expect(current).toHaveFocus());
     expect(screen.getByLabelText(/^Nova senha/)).toHaveValue("another secret");
   });

@@ -20,7 +20,7 @@ export const CodeInput = ({ label, error, help, autoFocus }: CodeInputProps) => 
     size="small"
     autoFocus={autoFocus}
     error={error !== undefined}
-    helperText={error ?? help}
+    helperText={[error, help].filter(Boolean).join(". ") || undefined}
     slotProps={{
       htmlInput: {
         autoComplete: "one-time-code",

@@ -31,7 +31,8 @@ export const PasswordInput = ({ name, label, autoComplete, error, autoFocus, onT
       size="small"
       autoFocus={autoFocus}
       error={error !== undefined}
-      helperText={error ?? help}
+      // whoever has none is told of the way as long as it is asked for
+      helperText={[error, help].filter(Boolean).join(". ") || undefined}
       onChange={({ target }) => onType?.(target.value)}
       slotProps={{
         htmlInput: { autoComplete, maxLength: 128 },

@@ -118,7 +118,7 @@ export const AuthenticatorDialog = ({ secret: { secret, uri }, onDone, onClose }
         <DialogContentText variant="body2">{texts.typed}</DialogContentText>
         <p className="profile-key">
           <code ref={place}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
-          <Button size="small" onClick={() => void copy()}>
+          <Button size="small" variant="outlined" onClick={() => void copy()}>
             {isCopied ? texts.copied : texts.copy}
           </Button>
         </p>

@@ -102,7 +102,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   const onError = useFailureToast();
   const { card: texts, passkeys, asked } = useLazyTexts(secondStepTexts);
   const [secret, setSecret] = useState<Secret>();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [shown, setShown] = useState<{ codes: readonly string[]; type: string }>();
   const [deed, setDeed] = useState<Deed>();
   const [isAdding, setAdding] = useState(false);
   const [unwanted, setUnwanted] = useState<Passkey>();
@@ -118,9 +118,12 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
       setBusy(false);
     }
   };
-  const told = (type: string) => {
+  const tell = (type: string) => notify(messageKey("success", type), { type: "success" });
+  // while codes are shown nothing is told: on a phone it would lie on the one button that closes them
+  const changed = (type: string, codes?: readonly string[]) => {
     onChange();
-    notify(messageKey("success", type), { type: "success" });
+    if (codes) setShown({ codes, type });
+    else tell(type);
   };
   const ways = state.passkeys.length + (state.authenticator ? 1 : 0);
   // the server would refuse it
@@ -130,20 +133,19 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
     remove: async () => {
       const { type } = dataOf(await panelApi.DELETE("/me/second-step/authenticator"));
       setDeed(undefined);
-      told(type);
+      changed(type);
     },
     renew: async () => {
       const { type, data } = dataOf(await panelApi.POST("/me/second-step/recovery-codes"));
       setDeed(undefined);
-      setCodes(data.codes);
-      told(type);
+      changed(type, data.codes);
     },
   };
 
   const removePasskey = async ({ id }: Passkey) => {
     const { type } = dataOf(await panelApi.DELETE("/me/second-step/passkeys/{id}", { params: { path: { id } } }));
     setUnwanted(undefined);
-    told(type);
+    changed(type);
   };
 
   return (
@@ -177,8 +179,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
           onClose={() => setAdding(false)}
           onDone={({ type, data }) => {
             setAdding(false);
-            setCodes(data.codes);
-            told(type);
+            changed(type, data.codes);
           }}
         />
       )}
@@ -200,12 +201,19 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
           onClose={() => setSecret(undefined)}
           onDone={({ type, data }) => {
             setSecret(undefined);
-            setCodes(data.codes);
-            told(type);
+            changed(type, data.codes);
           }}
         />
       )}
-      {codes && <CodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+      {shown && (
+        <CodesDialog
+          codes={shown.codes}
+          onClose={() => {
+            setShown(undefined);
+            tell(shown.type);
+          }}
+        />
+      )}
       {deed && (
         <ConfirmDialog
           title={texts[`${deed}Title`]}

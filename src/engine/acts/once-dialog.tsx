@@ -44,7 +44,7 @@ export const OnceDialog = ({ words, secrets, file, onClose }: OnceDialogProps) =
               {file.label}
             </Button>
           )}
-          <Button size="small" onClick={() => void copy()}>
+          <Button size="small" variant={file ? "text" : "outlined"} onClick={() => void copy()}>
             {isCopied ? words.copied : words.copy}
           </Button>
         </Box>

@@ -30,13 +30,17 @@ interface SecondStepProps extends Pick<Challenge, "challenge" | "ways"> {
 export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) => {
   const dictionary = usePublicTexts();
   const { signin: texts, passkeys } = useLazyTexts(secondStepTexts);
+  const [sent, setSent] = useState("");
   const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
+    setSent(code);
     session.signIn(dataOf(await panelApi.POST("/auth/second-step", { body: { challenge, code } })));
     onIn?.();
   });
   const [isShowing, setShowing] = useState(false);
   const hasApp = ways.includes("APP");
-  const errors = { required: texts.required, refused: hasApp ? texts.CODE_INVALID : texts.recoveryCodeInvalid };
+  // one of an app has digits alone, and one of recovery is not shown anew every 30 seconds
+  const isOfApp = hasApp && !/[a-z]/i.test(sent);
+  const errors = { required: texts.required, refused: isOfApp ? texts.CODE_INVALID : texts.recoveryCodeInvalid };
   const type = failure instanceof Error && "type" in failure ? String(failure.type) : "";
   return (
     <PublicFrame title={texts.title} subtitle={hasApp ? texts.text : texts.passkeyText}>
