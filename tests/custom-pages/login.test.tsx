@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { localeValues } from "../../src/i18n/locale";
 import { session } from "../../src/providers/session";
+import { navigation } from "../../src/public/navigation";
 import { prefetchPublicTexts } from "../../src/public/public-texts";
 import { refusal } from "../support/fetcher";
 import { connectPanel, renderPanel } from "../support/panel";
@@ -100,6 +101,14 @@ describe("the sign-in screen", () => {
     const { user } = await renderPanel({ path, language: "en" });
     await fill(user);
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe(place));
+  });
+
+  test("leads whoever is linking an identity on to it, a platform admin too", async () => {
+    answer = tokens({ role: "PLATFORM_ADMIN" });
+    const { user } = await renderPanel({ path: "/login", language: "en" });
+    act(() => navigation.go("/login", { state: { from: "/me/profile", goesOn: true } }));
+    await fill(user);
+    await waitFor(() => expect(window.location.pathname).toBe("/me/profile"));
   });
 
   test("clears the business mode", async () => {

@@ -32,7 +32,11 @@ export const Login = () => {
 
   // Led on only when the mode is cleared, so that the panel does not open in business mode for a moment.
   // What was remembered goes along: a company that the person worked for is entered there again.
-  if (user && !menu) return <Redirect to={landing(user, fromOf(state) ?? pathname)} state={state} />;
+  if (user && !menu) {
+    const from = fromOf(state);
+    const to = from && isGoingOn(state) ? from : landing(user, from ?? pathname);
+    return <Redirect to={to} state={state} />;
+  }
 
   if (challenge !== undefined) return <SecondStep {...challenge} onBack={() => setChallenge(undefined)} />;
   return (
@@ -70,6 +74,9 @@ const fromOf = (state: unknown): string | undefined =>
   typeof state === "object" && state !== null && "from" in state && typeof state.from === "string"
     ? state.from
     : undefined;
+
+/** Something was begun there that ends there, also for whoever lands elsewhere. */
+const isGoingOn = (state: unknown): boolean => typeof state === "object" && state !== null && "goesOn" in state;
 
 const names = ["login", "password"] as const;
 type Name = (typeof names)[number];

@@ -156,7 +156,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
         ref={hasAccount ? focus : null}
         type="button"
         className={isAsked ? "public-button public-other" : "public-button"}
-        onClick={() => navigation.go(user ? "/me/profile" : "/login", { state: { from: "/me/profile" } })}
+        onClick={() => navigation.go(user ? "/me/profile" : "/login", { state: { from: "/me/profile", goesOn: true } })}
       >
         {texts.have}
       </button>
