@@ -16,7 +16,7 @@ export const secondStep = {
   },
   confirm: {
     title: "Is it still you?",
-    text: "This changes who gets into your account, or what people may do. Show that it is you; what you have entered stays.",
+    text: "This changes who gets into your account or what people may do, or is more than signing in by the company opens. Show that it is you; what you have entered stays.",
     password: "Your password",
     code: "Code",
     codeHelp: "Of the authenticator app, or a recovery code",

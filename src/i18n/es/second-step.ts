@@ -18,7 +18,7 @@ export const secondStep: SecondStepTexts = {
   },
   confirm: {
     title: "¿Sigue siendo usted?",
-    text: "Esto cambia quién entra en su cuenta o lo que las personas pueden hacer. Demuestre que es usted; lo que ha escrito se conserva.",
+    text: "Esto cambia quién entra en su cuenta o lo que las personas pueden hacer, o es más de lo que abre la entrada por la empresa. Demuestre que es usted; lo que ha escrito se conserva.",
     password: "Su contraseña",
     code: "Código",
     codeHelp: "De la aplicación de autenticación o de recuperación",

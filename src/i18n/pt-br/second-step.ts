@@ -18,7 +18,7 @@ export const secondStep: SecondStepTexts = {
   },
   confirm: {
     title: "Ainda é você?",
-    text: "Isto muda quem entra na sua conta ou o que as pessoas podem fazer. Mostre que é você; o que você preencheu continua aqui.",
+    text: "Isto muda quem entra na sua conta ou o que as pessoas podem fazer, ou é mais do que abre a entrada pela empresa. Mostre que é você; o que você preencheu continua aqui.",
     password: "Sua senha",
     code: "Código",
     codeHelp: "Do aplicativo autenticador ou de recuperação",
