@@ -66,8 +66,14 @@ export const PreviewBanner = () => {
   );
 };
 
-/** Over the whole width. */
-const bar = { borderRadius: 0, alignItems: "center" };
+/** Over the whole width; on a phone what can be done stands below what is said, and neither is squeezed. */
+const bar = {
+  borderRadius: 0,
+  display: "grid",
+  gridTemplateColumns: { xs: "auto 1fr", sm: "auto 1fr auto" },
+  alignItems: "center",
+  "& .MuiAlert-action": { gridColumn: { xs: 2, sm: 3 }, justifySelf: "start", margin: 0, padding: 0 },
+} as const;
 
 /** Before the token ends, in ms. */
 const margin = 5000;

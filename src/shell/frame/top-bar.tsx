@@ -197,7 +197,11 @@ const Breadcrumb = () => {
           <Box
             component="li"
             key={label}
-            sx={to ? { display: { xs: "none", sm: "block" } } : { display: "flex", minWidth: 0, flex: 1 }}
+            sx={
+              to
+                ? { display: { xs: "none", sm: "block" } }
+                : { display: "flex", alignItems: "center", minWidth: 0, flex: 1 }
+            }
           >
             {to ? (
               <MuiLink component={Link} to={to} color="textSecondary">
