@@ -17,8 +17,9 @@ export const mails = defineResource("mails", {
     status: state(mailStatusValues, { WAITING: "warning", SENT: "success", FAILED: "error" }),
     failure: choice(mailFailureValues).optional(),
     attempts: count(),
-    createdAt: instant(),
-    lastTriedAt: instant().optional(),
+    // which of two was the newer one counts where links are mailed
+    createdAt: instant({ isExact: true }),
+    lastTriedAt: instant({ isExact: true }).optional(),
   },
   list: {
     columns: ["recipient", "kind", "status", "createdAt", "lastTriedAt", "attempts", "failure"],
