@@ -19,6 +19,9 @@ export const explainStart = (
   }
   if (code === "EADDRNOTAVAIL") return "HOST or METRICS_HOST is no address of this machine.";
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return `Not allowed: ${message}`;
+  // insufficient_privilege: a database that was made for somebody else
+  if (code === "42501")
+    return `The role of DATABASE_URL lacks a right: ${message}. Let an administrator of the database make it the owner: ALTER DATABASE … OWNER TO …;`;
   if (code === "ENOSPC") return "The disk of DATA_DIR is full.";
   if (/^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|28...|3D000)$/.test(code))
     return `The database of DATABASE_URL does not answer: ${message}`;

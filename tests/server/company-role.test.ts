@@ -48,6 +48,13 @@ describe("the role in which the database works for a company", () => {
     expect(await failure(inTransaction)).toMatch(/run: GRANT vcard_panel_company TO panel;$/);
   });
 
+  test("finds a database that is another role's, and the start says so in a sentence", async () => {
+    await client.exec("create role panel createrole; set session authorization panel");
+    expect(await failure(migratePglite(client))).toMatch(
+      /^The role of DATABASE_URL lacks a right: permission denied for database \w+\. .* ALTER DATABASE … OWNER TO …;$/,
+    );
+  });
+
   test("is made where that is allowed, and there for the next start", async () => {
     await become("createrole");
     await migratePglite(client);
