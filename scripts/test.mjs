@@ -5,7 +5,7 @@ import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { needsDatabase } from "./needs-database.mjs";
 import { root, runBeside } from "./run.mjs";
-import { printRuns, runPlaywright, runVitest } from "./run-tests.mjs";
+import { printRuns, runPlaywright, runVitest, withSecondTry } from "./run-tests.mjs";
 import { testChanged } from "./test-changed.mjs";
 import { printTorture, torture } from "./torture.mjs";
 
@@ -20,25 +20,32 @@ if (option !== undefined) {
 rmSync(join(root, "test-results", "reports"), { recursive: true, force: true });
 await ensureBuilt();
 const browser = { CHROMIUM_PATH: await findBrowser() };
-const suite = ["--project", "!torture"];
+const runSuite = async (name, files, options) => {
+  const ask = (as, some) => runVitest(as, ["--project", "!torture", ...some], options);
+  return withSecondTry(await ask(name, files), (failed) => ask(`${name}-again`, failed));
+};
+const runJourneys = async () => {
+  const ask = (as, some) => runPlaywright(as, some, browser);
+  return withSecondTry(await ask("browser", []), (failed) => ask("browser-again", failed));
+};
 // Each of two waits now and then for something else than a core, and the other one has it then.
 const [checked, embedded] = await Promise.all([
   runBeside(process.execPath, ["scripts/check.mjs"]),
-  runVitest("embedded", suite, { env: { TEST_DATABASE_URL: "" } }),
+  runSuite("embedded", [], { env: { TEST_DATABASE_URL: "" } }),
 ]);
 const database = process.env.TEST_DATABASE_URL;
-const serverTests = readdirSync(join(root, "tests", "server"), { recursive: true })
+const onDatabase = readdirSync(join(root, "tests", "server"), { recursive: true })
   .filter((name) => name.endsWith(".test.ts"))
-  .map((name) => join("tests", "server", name));
-const onDatabase = { env: { TEST_DATABASE_URL: database }, isBeside: true };
+  .map((name) => join("tests", "server", name))
+  .filter((path) => needsDatabase(path));
 const besideJourneys = async () => [
   ...(database
-    ? [await runVitest("postgresql", [...suite, ...serverTests.filter((one) => needsDatabase(one))], onDatabase)]
+    ? [await runSuite("postgresql", onDatabase, { env: { TEST_DATABASE_URL: database }, isBeside: true })]
     : []),
   // the short form; what takes the database away, and the journeys behind a balancer, ask for more time than a suite has
   ...(await torture({ kinds: ["requests", "clock", "clients", "kill", "mail-server"], isBeside: true })),
 ];
-const [journeys, others] = await Promise.all([runPlaywright("browser", [], browser), besideJourneys()]);
+const [journeys, others] = await Promise.all([runJourneys(), besideJourneys()]);
 const runs = [embedded, ...others, journeys];
 
 printTorture();
