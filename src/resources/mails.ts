@@ -22,7 +22,7 @@ export const mails = defineResource("mails", {
     lastTriedAt: instant({ isExact: true }).optional(),
   },
   list: {
-    columns: ["recipient", "kind", "status", "createdAt", "lastTriedAt", "attempts", "failure"],
+    columns: ["recipient", "kind", "status", "createdAt", "failure", "lastTriedAt", "attempts"],
     card: ["kind", "status", "createdAt"],
     sortable: ["createdAt"],
     filters: ["q", "status", "kind", "failure", "createdAt_in", "createdAt_gte", "createdAt_lte"],
