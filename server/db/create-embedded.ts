@@ -27,7 +27,7 @@ export const createEmbedded = async (dataDir: string): Promise<string> => {
     renameSync(restoredFolder(dataDir), folder);
     return folder;
   }
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith("db-draft-")) rmSync(join(dataDir, name), { recursive: true, force: true });
   }

@@ -35,7 +35,8 @@ const heartbeat = 500;
  * @throws DirectoryLocked while another process works in it.
  */
 export const lockDirectory = async (directory: string): Promise<() => void> => {
-  mkdirSync(directory, { recursive: true });
+  // hashes of passwords and addresses of people will be in it
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, "lock.json");
   const me: Holder = { token: randomUUID(), pid: process.pid, host: place(), started: statOf(process.pid).started };
   while (!claim(file, me)) {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -32,6 +32,16 @@ const holder = async (): Promise<ChildProcess> => {
 };
 
 describe("the lock of a data directory", () => {
+  test("makes one that is not there for its owner alone, and leaves the rights of one that is", async () => {
+    const rightsOf = (folder: string) => statSync(folder).mode & 0o777;
+    const made = join(directory, "data");
+    (await lockDirectory(made))();
+    expect(rightsOf(made)).toBe(0o700);
+    chmodSync(made, 0o750);
+    (await lockDirectory(made))();
+    expect(rightsOf(made)).toBe(0o750);
+  });
+
   test("refuses a second holder, in one sentence that names the first", async () => {
     const unlock = await lockDirectory(directory);
     await expect(lockDirectory(directory)).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
