@@ -1,21 +1,20 @@
-import { languages, localeValues } from "./languages/languages";
+import { firstLocale, languages } from "./languages/languages";
 
 const texts = Object.fromEntries(
   Object.entries(languages).map(([locale, { direction, outbox }]) => [locale, { ...outbox, direction }]),
 );
-const [fallback] = localeValues;
 
 /**
  * The outbox of development as a page: it reads `GET /api/dev/outbox` and shows each mail in a frame of its own, in the
  * language that the panel remembers.
  */
 export const outboxPage = `<!doctype html>
-<html lang="${fallback}">
+<html lang="${firstLocale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${languages[fallback].outbox.title}</title>
+<title>${languages[firstLocale].outbox.title}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 48rem; margin: 0 auto; padding: 1.5rem 1rem; }
 details { border: 1px solid #8886; border-radius: 6px; margin-block-end: .75rem; }
@@ -38,7 +37,7 @@ iframe { border: 0; border-top: 1px solid #8886; width: 100%; height: 34rem; bac
 /** Its script, a file of its own so that the strict content security policy holds here too. */
 export const outboxScript = `const texts = ${JSON.stringify(texts)};
 const kept = localStorage.getItem("vcard-panel.locale");
-const locale = kept in texts ? kept : "${fallback}";
+const locale = kept in texts ? kept : "${firstLocale}";
 const text = texts[locale];
 document.documentElement.lang = locale;
 document.documentElement.dir = text.direction;

@@ -1,5 +1,5 @@
 import { askedLocale } from "./asked-locale";
-import { type Locale, localeValues } from "./languages/languages";
+import { firstLocale, type Locale } from "./languages/languages";
 
 /** The language that a request asks for, and the first where it asks for none of the product's. */
-export const preferredLocale = (header: string | undefined): Locale => askedLocale(header) ?? localeValues[0];
+export const preferredLocale = (header: string | undefined): Locale => askedLocale(header) ?? firstLocale;

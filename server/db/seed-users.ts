@@ -1,4 +1,4 @@
-import { localeValues } from "../languages/languages";
+import { firstLocale } from "../languages/languages";
 import { personKeys } from "./person-keys";
 import { daysBefore, remember, type SeedContext, type UserRow } from "./seed-context";
 import { names } from "./seed-names";
@@ -104,7 +104,7 @@ const userRow = ({ dice, now, passwordHash }: SeedContext, draft: Draft, created
     passwordHash,
     mustChangePassword: status === "TEMPORARY",
     firstSignInAt: status === "ACTIVE" || status === "INACTIVE" ? new Date(createdAt.getTime() + 3_600_000) : null,
-    locale: localeValues[0],
+    locale: firstLocale,
     createdAt,
     updatedAt: inactiveAt ?? createdAt,
     inactiveAt,

@@ -9,9 +9,12 @@ export const languages = { "pt-BR": ptBr, en, es } satisfies Record<string, Lang
 export type Locale = keyof typeof languages;
 
 // An object's keys are its own, in the order in which they were written; their type says neither.
-/** Their tags; the first is the default and the fallback. */
+/** Their tags. */
 export const localeValues = Object.keys(languages) as [Locale, ...Locale[]];
+
+/** The language of whoever has chosen none, and the fallback. */
+export const [firstLocale] = localeValues;
 
 /** What is said in a language; in the first one where it is spoken no more. */
 export const languageOf = (locale: string): Language =>
-  languages[localeValues.find((known) => known === locale) ?? localeValues[0]];
+  languages[localeValues.find((known) => known === locale) ?? firstLocale];

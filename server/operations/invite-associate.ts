@@ -10,7 +10,7 @@ import { companyOf } from "../db/tenant";
 import { inputOf, operationOf } from "../document";
 import { decideInvite } from "../domain/associates";
 import { importRecords } from "../import/import-records";
-import { localeValues } from "../languages/languages";
+import { firstLocale } from "../languages/languages";
 import type { Dispatch } from "../mailer";
 import { mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
@@ -267,7 +267,7 @@ const inviteAddresses = async (
       mail,
       to: email,
       // Nothing is known of the reader: the language of whoever writes to them.
-      locale: inviter?.locale ?? localeValues[0],
+      locale: inviter?.locale ?? firstLocale,
       dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
       about,
       by: sender(body),

@@ -9,7 +9,7 @@ import { uniqueLogin } from "../db/unique-login";
 import { decideUserChange, type UserFacts, userType } from "../domain/users";
 import { enforce } from "../enforce";
 import { givenPassword } from "../given-password";
-import { localeValues } from "../languages/languages";
+import { firstLocale } from "../languages/languages";
 import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { mediaUrl } from "../media-url";
@@ -114,10 +114,8 @@ const mailFirstPassword = async (context: Context, db: Db, person: components["s
   const { id, email, firstName: name, app2Id } = person;
   const { token, link } = await issueMailKey(context, db, { kind: "account-made", owner: person });
   const mail = mailOf("account-made", { name, app2Id, link });
-  // they have chosen no other language yet
-  const [locale] = localeValues;
   // one mail for one account: what is counted is how many files are brought in
-  await context.mailer.queue(db, { mail, to: email, locale, dedupeKey: token, about: id, by: "owner" });
+  await context.mailer.queue(db, { mail, to: email, locale: firstLocale, dedupeKey: token, about: id, by: "owner" });
 };
 
 interface Change {

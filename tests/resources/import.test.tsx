@@ -340,6 +340,20 @@ it("refuses what is no spreadsheet and a file of nothing with a sentence, and ta
   expect((await columns()).slice(1)).toHaveLength(2);
 });
 
+it("says how a day is written in whatever is wrong with one, and with nothing else", async () => {
+  const { user, choose } = await open("/users/import");
+  const headings = "First name,Surname,App2Id (Login),E-mail,Date of birth";
+  await choose("people.csv", `${headings}\r\n#N/A,Datada,rosa.datada,rosa.datada@example.org,#REF!`);
+  await user.click(await screen.findByRole("button", { name: "Check" }));
+  const said = "The spreadsheet shows an error here: correct it, or empty the cell";
+  expect(await screen.findByRole("textbox", { name: "Date of birth" })).toHaveAccessibleDescription(
+    expect.stringMatching(new RegExp(`${said}\\. Example: 12/31/1990$`)),
+  );
+  expect(screen.getByRole("textbox", { name: "First name" })).toHaveAccessibleDescription(
+    expect.stringMatching(new RegExp(`${said}$`)),
+  );
+});
+
 it.each([
   [
     "en",

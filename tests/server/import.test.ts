@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { history, rateLimits, users, vcardTemplates } from "../../server/db/schema";
+import { history, mails, rateLimits, users, vcardTemplates } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
 import { completeCnpj } from "../../server/domain/documents";
 import { admittedTo } from "../support/admitted";
@@ -255,6 +255,22 @@ describe("a file", () => {
 });
 
 describe("people of a file", () => {
+  test("are mailed with what was written of them, and nobody is read for it alone", async () => {
+    const people = Array.from({ length: 20 }, (_, at) => `Ivo,Junto,ivo.junto${at},Ivo.Junto${at}@Example.org`);
+    server.statements.length = 0;
+    const { body } = await upload("/users", `firstName,surName,app2Id,email\r\n${people.join("\r\n")}\r\n`);
+    expect(body.data).toMatchObject({ imported: 20 });
+    expect(server.statements.filter((text) => /^select .* from "users"/.test(text)).length).toBeLessThan(10);
+    const made = await server.db.select().from(users).where(like(users.app2IdKey, "ivo.junto%"));
+    const sent = await server.db.select().from(mails).where(eq(mails.kind, "account-made"));
+    for (const { id, email, app2Id, locale } of made) {
+      const [mail, ...others] = sent.filter(({ aboutId }) => aboutId === id);
+      expect(mail).toMatchObject({ recipient: email, locale, text: expect.stringContaining(app2Id) });
+      expect(others).toEqual([]);
+    }
+    expect(made).toHaveLength(20);
+  });
+
   test("without a password get a link to choose one, which lasts three days", async () => {
     const file = "firstName,surName,app2Id,email\r\nRosa,Trazida,rosa.trazida,Rosa.Trazida@Example.org\r\n";
     expect((await upload("/users", file)).body.data).toMatchObject({ imported: 1 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, date, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
-import { localeValues } from "../../languages/languages";
+import { firstLocale, localeValues } from "../../languages/languages";
 import { audit, id, instant, keyText, oneOf } from "./columns";
 
 const genders = ["FEMALE", "MALE", "OTHER", "NOT_INFORMED"] as const;
@@ -36,7 +36,7 @@ export const users = pgTable(
     eraseAt: instant(),
     /** Since when it is no more: nothing here says whose it was. */
     erasedAt: instant(),
-    locale: text({ enum: localeValues }).notNull().default(localeValues[0]),
+    locale: text({ enum: localeValues }).notNull().default(firstLocale),
     nameKey: keyText().notNull(),
     surNameKey: keyText().notNull(),
     app2IdKey: keyText().notNull(),

@@ -1,6 +1,8 @@
 import { useTranslate } from "react-admin";
+import { lookOf } from "../../define/draw";
 import { useEngine } from "../../engine-provider";
 import { splitMessage } from "../../form/error-map";
+import { date } from "../../kinds/date/date";
 import type { ImportField } from "./import-fields";
 import type { Matched } from "./import-state";
 import type { Problem } from "./read-rows";
@@ -17,10 +19,10 @@ export const useProblemWords = (matched?: Matched) => {
     return fields.map((one) => ({ number, path: one.path, message: message ?? messageKey("field", one.type) }));
   };
 
-  const messageOf = ({ message }: Problem) => {
+  const messageOf = ({ path, message }: Problem) => {
     const { key, count } = splitMessage(message);
     const problem = translate(key, { count });
-    if (!matched || !dates.test(key)) return problem;
+    if (!matched || isMissing.test(key) || !isDate(fieldOfPath(matched.fields, path))) return problem;
     return translate("engine.import.dateLike", { problem, example: exampleDay(matched.locale) });
   };
   const reasonOf = (problem: Problem) => {
@@ -31,7 +33,11 @@ export const useProblemWords = (matched?: Matched) => {
   return { problemsOf, messageOf, reasonOf };
 };
 
-const dates = /\.(date|pastDate|INVALID_DATE)$/;
+// the form's word for it, and the server's
+const isMissing = /\.required$/i;
+
+const look = lookOf(date());
+const isDate = (field: ImportField | undefined) => field?.schema !== undefined && lookOf(field.schema) === look;
 
 /** How the language of the file writes a day; of this one nobody takes the month for it. */
 const exampleDay = (locale: string) =>
