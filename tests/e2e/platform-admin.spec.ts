@@ -158,3 +158,32 @@ test("the address of a list is its whole state", async ({ page }) => {
   await copy.goto(url);
   await expect(copy).toHaveURL(/\/login$/);
 });
+
+test("a date that is half typed is not saved as an empty one, and what is typed of it stays", async ({ page }) => {
+  await signIn(page, "admin", { at: "/users/create" });
+  const birthday = page.getByLabel("Data de nascimento");
+  for (const [label, text] of [
+    ["Nome", "Dora"],
+    ["Sobrenome", "Datada"],
+    ["App2Id (Login)", "dora.datada"],
+    ["E-mail", "dora.datada@example.org"],
+  ] as const)
+    await page.getByRole("textbox", { name: label, exact: true }).fill(text);
+  await page.locator("input[name=password]").fill("um cavalo correto azul");
+  const isHalf = () => birthday.evaluate((input: HTMLInputElement) => input.validity.badInput);
+  await birthday.focus();
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  await expect(birthday).toHaveAccessibleDescription("Complete a data ou esvazie o campo");
+  expect(await isHalf()).toBe(true);
+  await expect(page).toHaveURL(/\/users\/create$/);
+  // unsaved work comes back, without what nobody can see of it
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Nome", exact: true })).toHaveValue("Dora");
+  expect(await isHalf()).toBe(false);
+  await birthday.focus();
+  await page.keyboard.type("12");
+  await page.getByRole("button", { name: "Descartar" }).click();
+  await expect.poll(isHalf).toBe(false);
+});

@@ -3,8 +3,9 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { DataProvider, GetListParams } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
-import { choices, color, coordinates, duration, reference } from "../../src/engine";
+import { choices, color, coordinates, date, duration, reference } from "../../src/engine";
 import type { Field } from "../../src/engine/define/draw";
+import { halfTyped as half } from "../../src/engine/form/error-map";
 import type { Locale } from "../../src/i18n/locale";
 import { drawKind, labelled } from "./draw-kind";
 import { provider } from "./engine-stage";
@@ -80,6 +81,54 @@ describe("a duration", () => {
     await waitFor(() => expect(chosen.at(-1)).toBe("PT2H"));
     await user.clear(input);
     await waitFor(() => expect(chosen.at(-1)).toBeUndefined());
+  });
+});
+
+describe("a date", () => {
+  /** What a browser says of one that is typed in part: no value, and that there is something. */
+  const halfTyped = (input: HTMLInputElement, isHalf: boolean) =>
+    Object.defineProperty(input, "validity", { configurable: true, value: { badInput: isHalf } });
+  /** Without the touch before it, at which a field looks at itself. */
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  const day = () => screen.findByLabelText<HTMLInputElement>(labelled("Label"));
+
+  it.each([
+    ["the key that types", (input: HTMLInputElement) => fireEvent.keyUp(input, { key: "2" })],
+    // before its own key is let go
+    ["Enter", (input: HTMLInputElement) => fireEvent.keyDown(input, { key: "Enter" })],
+    ["leaving it", (input: HTMLInputElement) => fireEvent.blur(input)],
+  ])("that is half typed is refused and not sent as an empty one, as %s tells, until it is whole", async (_, tell) => {
+    const { sent } = opened(date().optional());
+    const input = await day();
+    halfTyped(input, true);
+    tell(input);
+    send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription("Complete the date, or empty it"));
+    expect(sent).toEqual([]);
+    halfTyped(input, false);
+    fireEvent.change(input, { target: { value: "1990-02-03" } });
+    send();
+    await waitFor(() => expect(sent).toEqual(["1990-02-03"]));
+  });
+
+  it("of which a part is taken away is half typed, and empty once the others are", async () => {
+    const { sent } = opened(date().optional(), { value: "1990-02-03" });
+    const input = await day();
+    halfTyped(input, true);
+    fireEvent.change(input, { target: { value: "" } });
+    send();
+    await waitFor(() => expect(input).toHaveAccessibleDescription("Complete the date, or empty it"));
+    halfTyped(input, false);
+    fireEvent.keyUp(input, { key: "Backspace" });
+    send();
+    await waitFor(() => expect(sent).toEqual(["nothing"]));
+  });
+
+  it("that was half typed is empty where it is taken up again, since nobody sees what it was", async () => {
+    const { sent } = opened(date().optional(), { value: half });
+    expect(await day()).toHaveValue("");
+    send();
+    await waitFor(() => expect(sent).toEqual(["nothing"]));
   });
 });
 

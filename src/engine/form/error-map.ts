@@ -23,7 +23,11 @@ export const splitMessage = (message: string): { key: string; count?: number } =
   return key === undefined ? { key: message } : { key, count: Number(bound) };
 };
 
+/** What a form holds of an input that is half typed; nobody types it. */
+export const halfTyped = "\uFFFC";
+
 function keyOf(issue: Issue): string {
+  if (issue.input === halfTyped) return "half";
   if (issue.input === undefined || issue.input === "") return "required";
   if (issue.code === "too_small" || issue.code === "too_big") {
     const { array, string, bound, beyond } = sizes[issue.code];

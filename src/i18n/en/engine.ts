@@ -39,6 +39,7 @@ export const engine = {
     phone: "Invalid phone number: choose the country and type the number with its area code",
     document: "Invalid CNPJ or CPF",
     date: "Invalid date",
+    half: "Complete the date, or empty it",
     yesNo: "Write yes or no",
     pastDate: "A date from 1900 to today",
     duration: "Type a duration, such as 1 hr 30 min or 1:30",

@@ -39,6 +39,7 @@ export const engine: EngineTexts = {
     phone: "Teléfono no válido: elija el país y escriba el número con su prefijo",
     document: "CNPJ o CPF no válido",
     date: "Fecha no válida",
+    half: "Complete la fecha o vacíe el campo",
     yesNo: "Escriba sí o no",
     pastDate: "Una fecha de 1900 a hoy",
     duration: "Escriba una duración, como 1 h 30 min o 1:30",

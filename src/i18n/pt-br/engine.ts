@@ -39,6 +39,7 @@ export const engine: EngineTexts = {
     phone: "Telefone inválido: escolha o país e digite o número com DDD",
     document: "CNPJ ou CPF inválido",
     date: "Data inválida",
+    half: "Complete a data ou esvazie o campo",
     yesNo: "Escreva sim ou não",
     pastDate: "Uma data de 1900 até hoje",
     duration: "Digite uma duração, como 1 h 30 min ou 1:30",

@@ -8,11 +8,7 @@ import { writeDate } from "./write-date";
 
 const DateCell = ({ value, place }: CellProps) => dateText(value, place);
 
-// Picked, or typed in the order of the person's own system.
-const Input = lazyPart(async () => (await import("../text/text-input")).TextInput, {
-  type: "date",
-  html: { max: "9999-12-31" },
-});
+const Input = lazyPart(async () => (await import("../text/text-input")).DateInput);
 const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
 
 /**
