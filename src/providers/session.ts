@@ -77,11 +77,12 @@ export const createSession = (storage: Storage): Session => {
       return user;
     },
     refresh: ({ token, refreshToken = state.refreshToken }) => {
-      const user = keepCompany(decode(token), state);
-      const { preview, company: workspace } = user;
+      const come = decode(token);
+      const { preview, company: workspace } = come;
       // whoever begins or ends a look as somebody else is where that person is, and nowhere between
       const isOther =
         preview?.kind !== state.user?.preview?.kind || preview?.companyId !== state.user?.preview?.companyId;
+      const user = isOther ? come : keepCompany(come, state);
       const place = { workspace: preview && workspace, menu: preview && workspace && ("BUSINESS" as const) };
       set({ ...state, token, refreshToken, user, ...(isOther && place) });
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
-import { createSession, forEachPerson } from "../../src/providers/session";
+import { createSession, forEachPerson, type SessionUser } from "../../src/providers/session";
 import { namesIn } from "../support/names-in";
 import { person, tokenOf } from "../support/tokens";
 
@@ -219,6 +219,74 @@ describe("fresh tokens", () => {
     expect(refreshed({ before: other, workspace: company }, undefined)).toEqual([undefined, undefined]);
     expect(refreshed({ workspace: company }, other)).toEqual([other.id, "USER"]);
   });
+});
+
+describe("a look as somebody else", () => {
+  const other = { id: "01970000-0000-7000-8000-0000000000c2", name: "Boreal Ltda" };
+  const admin = { preview: { kind: "COMPANY_ADMIN" as const, companyId: company.id }, company };
+  const looking = (...steps: Partial<SessionUser>[]) => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    session.setWorkspace(other);
+    for (const step of steps) session.refresh({ token: tokenOf(step) });
+    const { workspace, menu } = session.get();
+    return { session, place: [workspace?.id, menu] };
+  };
+
+  test.each<[string, Partial<SessionUser>[], unknown[]]>([
+    ["begins where that person works", [admin], [company.id, "BUSINESS"]],
+    ["of nobody who works anywhere begins nowhere", [{ preview: { kind: "PERSON" } }], [undefined, undefined]],
+    ["ends nowhere", [admin, {}], [undefined, undefined]],
+    ["that has ended is nowhere though a company is the current one", [admin, { company }], [undefined, undefined]],
+    [
+      "of another kind is somewhere else",
+      [admin, { preview: { kind: "PERSON", companyId: company.id } }],
+      [undefined, undefined],
+    ],
+    [
+      "in another company is there",
+      [admin, { preview: { kind: "COMPANY_ADMIN", companyId: other.id }, company: other }],
+      [other.id, "BUSINESS"],
+    ],
+  ])("%s", (_, steps, place) => {
+    expect(looking(...steps).place).toEqual(place);
+  });
+
+  test("stays where it is while it goes on, and so does everybody else", () => {
+    const { session } = looking(admin);
+    session.setMenu(undefined);
+    session.refresh({ token: tokenOf(admin) });
+    expect(session.get()).toMatchObject({ workspace: company, menu: undefined });
+    expect(looking({ firstName: "Mariana" }, { company }).place).toEqual([other.id, undefined]);
+  });
+
+  test("is of that person's company, and when it ends of one's own again, though one works for another", () => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf({ company: other, associateType: "USER" }), refreshToken: "r1" });
+    session.setWorkspace(other);
+    session.refresh({ token: tokenOf(admin) });
+    expect(session.get()).toMatchObject({ user: { company }, workspace: company, menu: "BUSINESS" });
+    session.refresh({ token: tokenOf({ company: other, associateType: "USER" }) });
+    expect(session.get()).toMatchObject({ user: { company: other, associateType: "USER" }, workspace: undefined });
+  });
+
+  test("may be the first that a tab knows", () => {
+    const session = createSession(createMemoryStorage());
+    session.setWorkspace(other);
+    session.refresh({ token: tokenOf(admin) });
+    expect(session.get()).toMatchObject({ workspace: company, menu: "BUSINESS" });
+  });
+});
+
+test("what there is no more of is not restored either", () => {
+  const storage = createMemoryStorage();
+  const session = createSession(storage);
+  session.signIn({ token: tokenOf(), refreshToken: "r1" });
+  session.setWorkspace(company);
+  session.setMenu("BUSINESS");
+  session.setWorkspace(undefined);
+  session.setMenu(undefined);
+  expect(createSession(storage).get()).toMatchObject({ workspace: undefined, menu: undefined });
 });
 
 test("what is done for each person is done when one comes or leaves, and not for fresh tokens", () => {
