@@ -58,7 +58,7 @@ export const createMemoryShelf = (): Shelf => {
 const name = "imports";
 
 /** In the browser's own database, which is opened when it is first asked. */
-const createShelf = (): Shelf => {
+export const createShelf = (): Shelf => {
   const memory = createMemoryShelf();
   let opened: Promise<IDBDatabase> | undefined;
   const open = () => {
@@ -79,12 +79,16 @@ const createShelf = (): Shelf => {
     });
   };
   return {
-    get: (key) => during("readonly", (store) => store.get(key)).catch(() => memory.get(key)),
+    // what there was no room for is newer than what was kept before
+    get: async (key) => (await memory.get(key)) ?? during("readonly", (store) => store.get(key)).catch(ignore),
     put: (entries) =>
       during("readwrite", (store) => {
         for (const { key, value } of entries) store.put(value, key);
         return undefined;
-      }).then(ignore, () => memory.put(entries)),
+      }).then(
+        () => memory.remove((kept) => entries.some(({ key }) => key === kept)),
+        () => memory.put(entries),
+      ),
     remove: async (isWanted) => {
       await memory.remove(isWanted);
       const keys = await during("readonly", (store) => store.getAllKeys()).catch(() => []);
