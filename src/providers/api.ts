@@ -125,7 +125,7 @@ const isPreview = (token: string) => attempt(() => jwtDecode<Partial<SessionUser
 
 /** Data was asked for; anything else that comes with a 200 was said by somebody between here and the server. */
 const readable: Middleware = {
-  onResponse: ({ response, options: { parseAs = "json" } }) => {
+  onResponse: ({ response, options: { parseAs } }) => {
     const kind = response.headers.get("Content-Type") ?? "";
     if (parseAs === "json" && response.status !== 204 && !kind.includes("json")) throw ApiError.unreadable(response);
   },

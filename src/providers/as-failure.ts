@@ -31,7 +31,7 @@ export const asFailure = (error: unknown): Failure => {
     type,
     fields: fields.length > 0 ? fields : undefined,
     request: requestId,
-    ...(said === undefined ? {} : { said }),
+    said,
     current: isConflict ? { ...data, id } : undefined,
     ...(code === 404 && { isGone: true }),
     ...((code === 403 || code === 409) && { isForbidden: true }),

@@ -2,6 +2,7 @@ import type { AuthProvider } from "react-admin";
 import type { components } from "../../openapi/schema";
 import type { Api } from "./api";
 import { ApiError } from "./api-error";
+import { dataOf } from "./data-of";
 import { guard } from "./guard";
 import type { Session, SessionUser } from "./session";
 import type { Tabs } from "./tabs";
@@ -30,14 +31,15 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
      * cannot be read.
      */
     login: async ({ login, password }: { login: string; password: string }): Promise<SessionUser | Challenge> => {
-      const { data, response } = await api().POST("/auth/sign-in", { body: { login, password } });
-      if (data && "challenge" in data) return data;
+      const answer = await api().POST("/auth/sign-in", { body: { login, password } });
+      const data = dataOf(answer);
+      if ("challenge" in data) return data;
       try {
-        if (data) return session.signIn(data);
+        return session.signIn(data);
       } catch {
         // a token that is none is as good as no answer
+        throw ApiError.unreadable(answer.response);
       }
-      throw ApiError.unreadable(response);
     },
 
     /**
@@ -83,8 +85,7 @@ interface Ending {
 
 const end = async (api: Pick<Api, "POST">, { token, refreshToken, isOver }: Ending): Promise<void> => {
   // An access token that is over cannot end anything: one last pair can.
-  const fresh = isOver ? (await api.POST("/auth/refresh", { body: { refreshToken } })).data : { token, refreshToken };
-  if (!fresh) return;
+  const fresh = isOver ? dataOf(await api.POST("/auth/refresh", { body: { refreshToken } })) : { token, refreshToken };
   await api.POST("/auth/sign-out", {
     body: { refreshToken: fresh.refreshToken },
     headers: { Authorization: `Bearer ${fresh.token}` },

@@ -63,17 +63,15 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
 
   const post = (pattern: string, { id, body, company, key }: Posted) => {
     const send = async (own: string) => {
-      const path = id === undefined ? undefined : { id: String(id) };
-      const header = { "Idempotency-Key": own, ...(company && { "Company-Id": company }) };
+      const path = { id: String(id) };
+      const header = { "Idempotency-Key": own, "Company-Id": company };
       return client.POST(pattern, { params: { path, header }, body });
     };
     // whoever brings a key looks after it
     return key === undefined ? idempotency.run({ path: `${pattern} ${id}`, body }, send) : send(key);
   };
-  const remove = (resource: string, id: Identifier, key: unknown) => {
-    const header = typeof key === "string" ? { "Idempotency-Key": key } : undefined;
-    return client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) }, header } });
-  };
+  const remove = (resource: string, id: Identifier, key?: string) =>
+    client.DELETE(`/${resource}/{id}`, { params: { path: { id: String(id) }, header: { "Idempotency-Key": key } } });
 
   const provider: Verbs = {
     supportAbortSignal: true,
@@ -93,7 +91,7 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
       await remove(resource, id, meta?.key);
       return { data: previousData ?? { id } };
     },
-    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id, undefined)) }),
+    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
     act: async (resource, { verb, ...call }) => outcomeOf((await post(`/${resource}/{id}/${verb}`, call)).body),
     invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
     putFile: async (resource, { id, part, file, signal }) => {
@@ -106,10 +104,7 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
       outcomeOf((await client.DELETE(`/${resource}/{id}/${part}`, { params: { path: { id: String(id) } } })).body),
     importRows: async (resource, { csv, dryRun, key, company, signal }) => {
       const { body, response } = await client.POST(`/${resource}/import`, {
-        params: {
-          query: { dryRun },
-          header: { ...(key && { "Idempotency-Key": key }), ...(company && { "Company-Id": company }) },
-        },
+        params: { query: { dryRun }, header: { "Idempotency-Key": key, "Company-Id": company } },
         headers: { "Content-Type": "text/csv" },
         body: csv,
         bodySerializer: (text) => text,

@@ -1,4 +1,5 @@
 import { ApiError } from "./api-error";
+import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
 import { keyFor } from "./key-for";
 import { forEachPerson, type Session, session, tabStorage } from "./session";
@@ -6,8 +7,8 @@ import { forEachPerson, type Session, session, tabStorage } from "./session";
 /** Keys of creations whose outcome is unknown: sending the same again must not make it twice, not after a reload either. */
 export const createIdempotency = (pending = tabKeys) => ({
   /** Runs a creation with the key of its last attempt, if that one ended without a clear answer. */
-  run: async <T>(attempt: { path: string; body: unknown }, send: (key: string) => Promise<T>): Promise<T> => {
-    const mark = pending.markOf(`${attempt.path} ${JSON.stringify(attempt.body)}`);
+  run: async <T>(sent: { path: string; body: unknown }, send: (key: string) => Promise<T>): Promise<T> => {
+    const mark = pending.markOf(`${sent.path} ${JSON.stringify(sent.body)}`);
     const key = pending.find(mark) ?? newKey();
     pending.keep(mark, key);
     try {
@@ -49,7 +50,6 @@ const mostKeys = 20;
 export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
   let entries = restore(storage);
   const set = (next: PendingKey[]) => {
-    if (next.length === 0 && entries.length === 0) return;
     entries = next.slice(-mostKeys);
     persist(
       storage,
@@ -78,21 +78,16 @@ export const createPendingKeys = ({ storage, session }: PendingKeysOptions) => {
 const holdsSecret = /"[a-z]*(password|token)"\s*:/i;
 
 const restore = (storage: Storage): PendingKey[] => {
-  try {
-    const found: unknown = JSON.parse(storage.getItem(item) ?? "[]");
-    return Array.isArray(found) ? found.filter(isPendingKey) : [];
-  } catch {
-    return [];
-  }
+  const found: unknown = attempt(() => JSON.parse(storage.getItem(item) ?? ""));
+  return Array.isArray(found) ? found.filter(isPendingKey) : [];
 };
 
 const persist = (storage: Storage, entries: readonly PendingKey[]) => {
-  try {
+  // A forbidden or full storage costs the keys after a reload alone.
+  attempt(() => {
     if (entries.length > 0) storage.setItem(item, JSON.stringify(entries));
     else storage.removeItem(item);
-  } catch {
-    // A forbidden or full storage costs the keys after a reload alone.
-  }
+  });
 };
 
 const isPendingKey = (value: unknown): value is PendingKey =>

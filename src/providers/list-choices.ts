@@ -89,15 +89,13 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
     if (!mine || isSending || previewOf(session)) return;
     const list = [...mine.unsaved].find((name) => !isRefusal(mine.failures.get(name)));
     if (list === undefined) return;
-    const sent = mine.lists[list];
     isSending = true;
+    // chosen anew meanwhile, it is put there again
     mine.unsaved.delete(list);
     try {
-      await api.PUT("/me/preferences/{list}", { params: { path: { list } }, body: sent ?? asEverybody });
+      await api.PUT("/me/preferences/{list}", { params: { path: { list } }, body: mine.lists[list] ?? asEverybody });
       tries = 0;
       mine.failures.delete(list);
-      // chosen anew meanwhile
-      if (mine.lists[list] !== sent) mine.unsaved.add(list);
     } catch (error) {
       tries += 1;
       mine.failures.set(list, error);

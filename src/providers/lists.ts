@@ -21,8 +21,8 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     const { page: number = 1, perPage = 25 } = params.pagination ?? {};
     const at = { page: number, perPage };
     const query = listQuery(params);
-    const company: unknown = params.meta?.company;
-    const place = `${resource} ${company ?? workspace() ?? ""}`;
+    const company: string | undefined = params.meta?.company;
+    const place = `${resource} ${company ?? workspace()}`;
     const mark = `${place} ${JSON.stringify(query)}`;
     // the order changes no number
     const filter = `${place} ${JSON.stringify({ ...query, sort: undefined })}`;
@@ -32,9 +32,8 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     // a first page is counted anyway
     const counting = isFirst || known ? {} : { count: true };
     const window = { ...(after ? { perPage, after } : at), ...counting };
-    const header = typeof company === "string" ? { "Company-Id": company } : undefined;
     const answer = await GET(`/${resource}`, {
-      params: { query: { ...query, ...window }, header },
+      params: { query: { ...query, ...window }, header: { "Company-Id": company } },
       signal: params.signal,
     });
     const { body } = answer;
@@ -57,7 +56,7 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     ids: readonly Identifier[],
     { filter, signal }: { filter?: object | undefined; signal?: AbortSignal | undefined } = {},
   ): Promise<RaRecord[]> => {
-    const fitting = listQuery({ filter: filter ?? {} });
+    const fitting = listQuery({ filter });
     const unique = [...new Set(ids.map(String))];
     const chunks = Array.from({ length: Math.ceil(unique.length / mostRows) }, (_, at) =>
       unique.slice(at * mostRows, (at + 1) * mostRows),
@@ -118,7 +117,6 @@ const createCursors = (limit = 200) => {
       ends.set(`${list} ${perPage} ${page}`, cursor);
       if (ends.size > limit) ends.delete(ends.keys().next().value ?? "");
     },
-    forget: (): void => ends.clear(),
   };
 };
 

@@ -30,12 +30,7 @@ interface Told {
 export const splitFailureKey = (key: string): { key: string } & Omit<Told, "type"> => {
   const [, own = key, retryIn, request, said] =
     /^(messages\.errors\.\w+)(?:@(\d+))?(?:#(.+?))?(?:\n(.+))?$/.exec(key) ?? [];
-  return {
-    key: own,
-    ...(retryIn === undefined ? {} : { retryIn: Number(retryIn) }),
-    ...(request === undefined ? {} : { request }),
-    ...(said === undefined ? {} : { said }),
-  };
+  return { key: own, retryIn: retryIn === undefined ? undefined : Number(retryIn), request, said };
 };
 
 /** The dictionary key of a success, or of what is wrong with a field; never the code itself. */

@@ -3,7 +3,11 @@ import { ApiError } from "./api-error";
 import { isRecord } from "./is-record";
 
 interface RawInit {
-  params?: { path?: Record<string, string>; query?: Record<string, unknown>; header?: Record<string, string> };
+  params?: {
+    path?: Record<string, string>;
+    query?: Record<string, unknown>;
+    header?: Record<string, string | undefined>;
+  };
   body?: unknown;
   /** Where the body is no JSON. */
   bodySerializer?: (body: unknown) => unknown;

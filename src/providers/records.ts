@@ -22,7 +22,7 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
     const known = versions.find(resource, seen);
     if (known) return known;
     const current = await read(resource, id);
-    if (!isSameVersion(seen, current)) throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
+    if (seen.updatedAt !== current.updatedAt) throw new ApiError({ code: 412, type: "EDIT_CONFLICT", data: current });
     return versions.find(resource, current);
   };
 
@@ -32,7 +32,7 @@ export const createRecords = ({ GET, PUT }: RawClient) => {
     const params = { path: { id: String(id) }, header };
     const answer = await PUT(`/${resource}/{id}`, { params, body: data }).catch((error: unknown) => {
       // Two versions may have one instant: what is compared with after a refusal is read anew before it is written.
-      if (etag && error instanceof ApiError && error.code === 412) versions.forget(resource, previousData);
+      if (error instanceof ApiError && error.code === 412) versions.forget(resource, previousData);
       throw error;
     });
     versions.keep(resource, answer.body, answer.response);
@@ -76,19 +76,16 @@ const createVersions = (limit = 500) => {
   return {
     keep: (resource: string, record: unknown, response: Response): void => {
       const etag = response.headers.get("ETag");
+      if (!etag) return;
       const mark = markOf(resource, record);
-      if (!etag || !mark) return;
       etags.delete(mark);
       etags.set(mark, etag);
       if (etags.size > limit) etags.delete(etags.keys().next().value ?? "");
     },
-    forget: (resource: string, record: unknown) => etags.delete(markOf(resource, record) ?? ""),
-    find: (resource: string, record: unknown): string | undefined => etags.get(markOf(resource, record) ?? ""),
+    forget: (resource: string, record: unknown) => etags.delete(markOf(resource, record)),
+    find: (resource: string, record: unknown): string | undefined => etags.get(markOf(resource, record)),
   };
 };
 
-/** Whether two readings of a record are the same version. */
-const isSameVersion = (a: unknown, b: unknown): boolean => isRecord(a) && isRecord(b) && a.updatedAt === b.updatedAt;
-
-const markOf = (resource: string, record: unknown): string | undefined =>
-  isRecord(record) && record.id !== undefined ? `${resource}/${record.id}@${record.updatedAt}` : undefined;
+const markOf = (resource: string, record: unknown): string =>
+  isRecord(record) ? `${resource}/${record.id}@${record.updatedAt}` : "";

@@ -1,5 +1,6 @@
 import { locale } from "../i18n/locale";
 import { ApiError } from "./api-error";
+import { attempt } from "./attempt";
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -75,16 +76,9 @@ const readWhole = async (response: Response, requestId: string): Promise<Respons
   if (!ok) throw ApiError.from(whole, parse(text ?? ""));
   if (status === 204) return whole;
   // A page where data was asked for: a proxy, a portal or a wrong address answered.
-  if (kind.includes("text/html")) throw ApiError.unreadable(whole);
   if (text !== undefined && typeof parse(text) !== "object") throw ApiError.unreadable(whole);
   return whole;
 };
 
-const parse = (text: string): unknown => {
-  try {
-    // `null` is an object to `typeof`, but no answer.
-    return JSON.parse(text) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
+// `null` is an object to `typeof`, but no answer.
+const parse = (text: string): unknown => attempt(() => JSON.parse(text)) ?? undefined;

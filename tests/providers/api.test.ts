@@ -4,6 +4,7 @@ import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
+import { createTransport, type Send } from "../../src/providers/transport";
 import { createFetcher, hang, refusal } from "../support/fetcher";
 import { tokenOf } from "../support/tokens";
 
@@ -189,5 +190,91 @@ describe("a failure", () => {
     session.signIn({ token, refreshToken: "r1" });
     const error = await failureOf(api.GET("/me/companies"));
     expect(checkError).toHaveBeenCalledExactlyOnceWith(error, token);
+  });
+});
+
+describe("an answer of another kind", () => {
+  test("is taken where that was asked for, and none but data where data was", async () => {
+    const text = () => new Response("name\nAurora", { headers: { "Content-Type": "text/plain" } });
+    const { api } = setup(() => new Response("name\nAurora", { headers: { "Content-Type": "image/png" } }));
+    expect((await api.GET("/me/companies", { parseAs: "text" })).data).toBe("name\nAurora");
+    expect((await failureOf(api.GET("/me/companies"))).cause).toBe("BAD_ANSWER");
+    expect((await failureOf(setup(text).api.GET("/me/companies"))).cause).toBe("BAD_ANSWER");
+  });
+
+  test("is asked for by the browser's own means where no others are given", async () => {
+    const fetch = vi.fn(async (_: Request) => ok());
+    vi.stubGlobal("fetch", fetch);
+    const api = createApi({ session: createSession(createMemoryStorage()), baseUrl });
+    expect((await api.GET("/me/companies")).data).toEqual({ data: [] });
+    expect(fetch.mock.calls[0]?.[0].url).toBe(`${baseUrl}/me/companies`);
+  });
+});
+
+describe("what is on its way", () => {
+  const url = `${baseUrl}/companies`;
+  /** Sends, and tells of the request as it went. */
+  const sending = (answer: Send) => {
+    const sent: Request[] = [];
+    const send = createTransport({
+      fetch: (request) => {
+        sent.push(request);
+        return answer(request);
+      },
+    });
+    return { send, sent };
+  };
+  const answering = (type: string, body: BodyInit | null = "{}", status = 200) =>
+    sending(async () => new Response(body, { status, headers: { "Content-Type": type } }));
+
+  test("can be given up, with its caller's own reason", async () => {
+    const { send, sent } = sending(hang);
+    const controller = new AbortController();
+    const call = send(new Request(url, { signal: controller.signal }));
+    await Promise.resolve();
+    expect(sent[0]?.signal.aborted).toBe(false);
+    controller.abort("left");
+    await expect(call).rejects.toBe("left");
+    expect(sent[0]?.signal.aborted).toBe(true);
+  });
+
+  test.each([
+    ["text/csv", true],
+    ["application/zip", true],
+    ["application/json", false],
+  ])("can be given up behind its beginning, too, where that is handed on: %s", async (type, is) => {
+    const { send, sent } = answering(type);
+    const controller = new AbortController();
+    await send(new Request(url, { signal: controller.signal }));
+    controller.abort();
+    expect(sent[0]?.signal.aborted).toBe(is);
+  });
+
+  test("is waited for no longer once it is there", async () => {
+    vi.useFakeTimers();
+    await answering("application/json").send(new Request(url));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test.each([
+    ["an upload", "text/csv", 300_000],
+    ["data", "application/json; charset=utf-8", 30_000],
+  ])("is waited for as long as it may take: %s", async (_, type, patience) => {
+    vi.useFakeTimers();
+    const settled = vi.fn();
+    const request = new Request(url, { method: "POST", body: "{}", headers: { "Content-Type": type } });
+    sending(hang).send(request).catch(settled);
+    await vi.advanceTimersByTimeAsync(patience - 1);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(settled).toHaveBeenCalledWith(expect.objectContaining({ cause: "TIMEOUT" }));
+  });
+
+  test("comes as it is where it is no text, and may be nothing", async () => {
+    const picture = new Uint8Array([0, 255, 7]);
+    const whole = await answering("image/png", picture).send(new Request(url));
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(picture);
+    expect(whole.headers.get("Content-Type")).toBe("image/png");
+    expect((await answering("application/json", null, 204).send(new Request(url))).status).toBe(204);
   });
 });

@@ -20,8 +20,9 @@ const credentials = { login: "maria", password: "demo1234" };
 const done = () => Response.json({ type: "SIGNED_OUT" });
 
 test("signing in starts the session", async () => {
-  const { provider, session } = setup(() => Response.json({ token: tokenOf(), refreshToken: "r1" }));
+  const { provider, session, requests } = setup(() => Response.json({ token: tokenOf(), refreshToken: "r1" }));
   await provider.login(credentials);
+  expect(requests).toMatchObject([{ url: { pathname: "/api/auth/sign-in" }, body: credentials }]);
   expect(session.get()).toMatchObject({ refreshToken: "r1", user: { app2Id: "maria" } });
   await expect(provider.checkAuth()).resolves.toBeUndefined();
 });
@@ -31,6 +32,37 @@ test("a refused sign-in rejects with the error of the API and leaves nobody sign
   await expect(provider.login(credentials)).rejects.toMatchObject({ code: 401, type: "AUTH_INVALID" });
   expect(session.get().user).toBeUndefined();
   await expect(provider.checkAuth()).rejects.toBeDefined();
+});
+
+test("signing in where a second step is asked for answers what it goes on with, and starts nothing yet", async () => {
+  const { provider, session } = setup(() => Response.json({ challenge: "c1", methods: ["PASSKEY"] }));
+  expect(await provider.login(credentials)).toMatchObject({ challenge: "c1" });
+  expect(session.get().user).toBeUndefined();
+});
+
+test.each([[{ token: "rubbish", refreshToken: "r1" }], [{}]])("signing in with %j is no answer", async (answer) => {
+  const { provider, session } = setup(() => Response.json(answer));
+  await expect(provider.login(credentials)).rejects.toMatchObject({ cause: "BAD_ANSWER" });
+  expect(session.get().user).toBeUndefined();
+});
+
+test("signing out is sent though the page is left, and needs no other tab", async () => {
+  const session = createSession(createMemoryStorage());
+  const sent: Request[] = [];
+  const fetch = async (request: Request) => {
+    sent.push(request);
+    return done();
+  };
+  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch });
+  const provider = createAuthProvider({ api: () => api, session });
+  session.signIn({ token: tokenOf(), refreshToken: "r1" });
+  await provider.logout();
+  await vi.waitFor(() => expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]));
+  // of half a session the server has nothing to end
+  session.signIn({ token: tokenOf() });
+  await provider.logout();
+  await new Promise((later) => setTimeout(later));
+  expect([sent.length, session.get().ended]).toEqual([1, "signed-out"]);
 });
 
 test("signing out ends the session here at once and on the server with the last tokens", async () => {

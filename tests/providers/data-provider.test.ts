@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { BulkError, createDataProvider } from "../../src/providers/data-provider";
+import { firstPageAddress, listQuery } from "../../src/providers/lists";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 import { createFetcher, hang, refusal } from "../support/fetcher";
@@ -255,6 +256,48 @@ describe("a page of a list", () => {
     expect(requests[1]?.url.search).toBe("?page=1&perPage=10");
   });
 
+  test("by id may be narrowed, and given up", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    await provider.getMany("users", { ids: ["a", "b"], meta: { filter: { status: ["ACTIVE"] } } });
+    expect(requests[0]?.url.search).toBe("?status=ACTIVE&ids=a&ids=b&perPage=100&count=false");
+    const controller = new AbortController();
+    const call = setup(hang).provider.getMany("users", { ids: ["a"], signal: controller.signal });
+    controller.abort();
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test.each([
+    {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: "name", order: "DESC" as const },
+      filter: { status: ["A", "B"] },
+    },
+    { pagination: { page: 1, perPage: 25 }, filter: {} },
+  ])("has the address under which it is asked for ahead: %j", async (params) => {
+    const { provider, requests } = setup(() => page([]));
+    await provider.getList("users", params);
+    expect(firstPageAddress("users", params, "http://panel.test/api")).toBe(requests[0]?.url.href);
+  });
+
+  test("has an address where nothing is said of it, too", () => {
+    expect(firstPageAddress("users", {}, "http://panel.test/api")).toBe("http://panel.test/api/users?page=1");
+  });
+
+  test("of a period is that of the person's own days", () => {
+    const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(listQuery({ filter: { createdAt_in: "THIS_MONTH" } })).toEqual({ createdAt_in: "THIS_MONTH", timeZone });
+    expect(listQuery({ filter: { _in_company: "c1" } })).toEqual({ _in_company: "c1" });
+  });
+
+  test("says nothing of an emptied filter, and refuses in words what is none", () => {
+    expect(
+      listQuery({ filter: { a: undefined, b: null, c: " ", d: [], e: { f: 1 }, g: [{ h: 2 }, " i "] } }),
+    ).toStrictEqual({
+      e: '{"f":1}',
+      g: ['{"h":2}', " i "],
+    });
+  });
+
   test("may have numbers for ids", async () => {
     const { provider } = setup(() => page([{ id: 7 }]));
     expect((await read(provider)).data).toEqual([{ id: 7 }]);
@@ -292,6 +335,23 @@ describe("a record", () => {
     const body = { code: 400, type: "VALIDATION_FAILED", message: "In English.", fields };
     const call = setup(() => Response.json(body, { status: 400 })).provider.getOne("companies", { id: "none" });
     await expect(call).rejects.toMatchObject(told);
+  });
+
+  test.each([
+    [400, ["id", "include"]],
+    [400, []],
+    [403, ["id"]],
+  ])("that is refused with %i for %j is not said to be gone", async (code, paths) => {
+    const fields = paths.map((path) => ({ path, type: "INVALID_FORMAT", message: "In English." }));
+    const { provider } = setup(() => Response.json({ code, type: "REFUSED", fields }, { status: code }));
+    await expect(provider.getOne("companies", { id: "none" })).rejects.toMatchObject({ code, type: "REFUSED" });
+  });
+
+  test("that is taken away with a key is not taken away twice", async () => {
+    const { provider, requests } = setup(() => new Response(null, { status: 204 }));
+    await provider.delete("users", { id: "a", meta: { key: "k1" } });
+    await provider.delete("users", { id: "a" });
+    expect(requests.map(({ headers }) => headers.get("Idempotency-Key"))).toEqual(["k1", null]);
   });
 
   test("that is taken away is answered as it was, or by its id", async () => {
@@ -357,6 +417,24 @@ describe("the version of a record", () => {
       ["GET", null],
       ["PUT", null],
     ]);
+  });
+
+  test.each([
+    [409, 0],
+    [412, 1],
+  ])("that a save was refused for with %i is read %i times before the next one", async (code, reads) => {
+    const { provider, requests } = setup(({ method }) =>
+      method === "PUT" ? refusal(code, "REFUSED") : Response.json(row("a"), { headers: { ETag: '"e1"' } }),
+    );
+    const seen = (await provider.getOne("companies", { id: "a" })).data;
+    await expect(save(provider, seen)).rejects.toMatchObject({ code });
+    await expect(save(provider, seen)).rejects.toMatchObject({ code });
+    expect(requests.filter(({ method }) => method === "GET")).toHaveLength(1 + reads);
+  });
+
+  test("is no matter where nobody has seen one", async () => {
+    const { provider } = setup(() => refusal(412, "EDIT_CONFLICT"));
+    await expect(save(provider)).rejects.toMatchObject({ code: 412, type: "EDIT_CONFLICT" });
   });
 
   test("is kept of the five hundred that were read last", async () => {
@@ -469,11 +547,67 @@ describe("many at once", () => {
   });
 });
 
+describe("an import", () => {
+  const importing = (answer: object) => {
+    const sent: { url: URL; headers: Headers; text: string }[] = [];
+    const fetch = async (request: Request) => {
+      if (request.signal.aborted) throw request.signal.reason;
+      sent.push({ url: new URL(request.url), headers: request.headers, text: await request.text() });
+      return Response.json(answer);
+    };
+    const api = createApi({ session: createSession(createMemoryStorage()), baseUrl: "http://panel.test/api", fetch });
+    return { provider: createDataProvider(api), sent };
+  };
+  const { signal } = new AbortController();
+  const report = { imported: 2, rejections: [] };
+
+  test("is posted as it stands, and answers what became of its rows", async () => {
+    const { provider, sent } = importing({ data: report });
+    const csv = 'name\n"Aurora, ""Ltda"""\n';
+    expect(await provider.importRows("companies", { csv, dryRun: true, signal })).toEqual(report);
+    await provider.importRows("companies", { csv, dryRun: false, key: "k1", company: "c2", signal });
+    expect(sent.map(({ url, text }) => [url.pathname + url.search, text])).toEqual([
+      ["/api/companies/import?dryRun=true", csv],
+      ["/api/companies/import?dryRun=false", csv],
+    ]);
+    const named = ["Content-Type", "Idempotency-Key", "Company-Id"];
+    expect(sent.map(({ headers }) => named.map((name) => headers.get(name)))).toEqual([
+      ["text/csv", null, null],
+      ["text/csv", "k1", "c2"],
+    ]);
+  });
+
+  test("can be given up", async () => {
+    const controller = new AbortController();
+    controller.abort();
+    const { provider } = importing({ data: report });
+    const call = provider.importRows("companies", { csv: "", dryRun: true, signal: controller.signal });
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test.each([[{}], [{ data: [] }], [{ data: { ...report, imported: "2" } }], [{ data: { ...report, rejections: 0 } }]])(
+    "that is answered with %j cannot be read",
+    async (answer) => {
+      const call = importing(answer).provider.importRows("companies", { csv: "", dryRun: true, signal });
+      await expect(call).rejects.toMatchObject({ cause: "BAD_ANSWER" });
+    },
+  );
+});
+
 describe("actions and history", () => {
   test("an action posts to its verb and answers its code and the record", async () => {
     const { provider, requests } = setup(() => Response.json({ type: "JOIN_ADMIN", data: row("a") }));
     expect(await provider.act("associates", { id: "a", verb: "join" })).toEqual({ type: "JOIN_ADMIN", data: row("a") });
     expect([requests[0]?.method, requests[0]?.url.pathname]).toEqual(["POST", "/api/associates/a/join"]);
+  });
+
+  test("an action is done with the key of whoever looks after it", async () => {
+    const { provider, requests } = setup(() => Response.json({ type: "DONE" }));
+    await provider.act("associates", { id: "a", verb: "join", key: "k1" });
+    await provider.act("associates", { id: "a", verb: "join" });
+    const [own, made] = requests.map(({ headers }) => headers.get("Idempotency-Key"));
+    expect(own).toBe("k1");
+    expect(made).toMatch(/^[a-z0-9]{10,}$/);
   });
 
   test("an invitation answers its code without a record", async () => {
@@ -521,6 +655,7 @@ describe("actions and history", () => {
     const own = { id: "a", type: "USER" };
     const { provider, requests } = setup(() => Response.json(own, { status: 201 }));
     expect(await provider.invite("associates", { body: { email: "a@b.co" } })).toEqual({ data: own });
+    expect(requests[0]?.url.pathname).toBe("/api/associates");
     expect((await provider.create("companies", { data: { name: "Aurora" } })).data).toEqual(own);
     expect(requests[1]?.url.pathname).toBe("/api/companies");
     expect(requests[1]?.body).toEqual({ name: "Aurora" });

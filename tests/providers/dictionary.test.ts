@@ -6,7 +6,7 @@ import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { failureCauseValues } from "../../src/providers/api-error";
-import { failureKey, failureTypeOf, messageKey } from "../../src/providers/message-key";
+import { failureKey, failureTypeOf, messageKey, splitFailureKey } from "../../src/providers/message-key";
 import { shortSuccess } from "../../src/providers/short-success";
 
 const loaded = await Promise.all(localeValues.map(async (locale) => [locale, await loadDictionary(locale)] as const));
@@ -112,5 +112,24 @@ describe("the key of a message", () => {
     expect(failureKey({ type: "MOON_MISSED" })).toBe("messages.errors.UnknownError");
     expect(messageKey("field", "TOO_GREEN")).toBe("messages.fields.INVALID");
     expect(failureTypeOf("TIMEOUT")).toBe("TIMEOUT");
+  });
+
+  test.each([
+    [{}, "messages.errors.TIMEOUT"],
+    [{ retryIn: 1.2 }, "messages.errors.TIMEOUT@2"],
+    [{ request: "4f" }, "messages.errors.TIMEOUT#4f"],
+    [{ said: "Not so." }, "messages.errors.TIMEOUT\nNot so."],
+    [{ retryIn: 2, request: "4f", said: "Not so." }, "messages.errors.TIMEOUT@2#4f\nNot so."],
+  ])(
+    "of a failure carries %j, which is taken apart again",
+    (more: Omit<Parameters<typeof failureKey>[0], "type">, key) => {
+      expect(failureKey({ type: "TIMEOUT", ...more })).toBe(key);
+      const retryIn = more.retryIn === undefined ? undefined : Math.ceil(more.retryIn);
+      expect(splitFailureKey(key)).toEqual({ ...more, retryIn, key: "messages.errors.TIMEOUT" });
+    },
+  );
+
+  test("of anything else is left as it is", () => {
+    expect(splitFailureKey("messages.wait@2")).toEqual({ key: "messages.wait@2" });
   });
 });

@@ -80,6 +80,14 @@ describe("drafts", () => {
     expect(drafts.all({ person: "ana", company: "acme" })).toHaveLength(1);
   });
 
+  it("are listed for whom they are of, whoever is here", () => {
+    const drafts = open();
+    drafts.keep(draft);
+    drafts.keep({ ...draft, place: { ...place, person: "bia" } });
+    const found = drafts.all({ person: "ana", company: undefined });
+    expect(found.map((one) => one.place.person)).toEqual(["ana"]);
+  });
+
   it("end after a week", () => {
     const drafts = open();
     drafts.keep(draft);
@@ -100,6 +108,8 @@ describe("drafts", () => {
     expect(ids).toHaveLength(20);
     expect(ids).not.toContain("4");
     expect(ids).toContain("24");
+    drafts.keep({ ...draft, place: { ...place, id: "24" }, values: { name: "Bia" } });
+    expect(drafts.all({ person: "ana", company: undefined })).toHaveLength(20);
   });
 
   it("keep the last state that fits when a form grows beyond what is kept", () => {
@@ -107,6 +117,46 @@ describe("drafts", () => {
     drafts.keep(draft);
     drafts.keep({ ...draft, values: { name: "x".repeat(100_000) } });
     expect(drafts.find(place)).toMatchObject({ values: { name: "Ana" } });
+  });
+
+  it("are as large as a form can be, and not larger", () => {
+    const drafts = open();
+    const sized = (length: number) => ({ ...draft, values: { name: "x".repeat(length) } });
+    drafts.keep(sized(0));
+    const rest = 100_000 - (storage.getItem(storage.key(0) ?? "") ?? "").length;
+    drafts.keep(sized(rest + 1));
+    expect(drafts.find(place)).toMatchObject({ values: { name: "" } });
+    drafts.keep(sized(rest));
+    expect(drafts.find(place)?.values.name).toHaveLength(rest);
+  });
+
+  const whole = { ...draft, at: "2026-11-20T09:00:00.000Z" };
+  it.each([
+    ["an instant", { ...whole, at: 1_795_165_200_000 }],
+    ["values", { ...whole, values: ["Ana"] }],
+    ["what it is compared with", { ...whole, base: "Ana" }],
+    ["a place", { ...whole, place: "here" }],
+    ["a person", { ...whole, place: { ...place, person: 1 } }],
+    ["a resource", { ...whole, place: { ...place, resource: 1 } }],
+    ["a verb", { ...whole, place: { ...place, verb: 1 } }],
+  ])("are none without %s", (_, kept) => {
+    const drafts = open();
+    drafts.keep(draft);
+    const key = storage.key(0) ?? "";
+    storage.setItem(key, JSON.stringify(whole));
+    expect(drafts.find(place)).toEqual(whole);
+    storage.setItem(key, JSON.stringify(kept));
+    expect(drafts.find(place)).toBeUndefined();
+  });
+
+  it("cost nothing where the storage does not even say what it has", () => {
+    const refuse = () => {
+      throw new Error("forbidden");
+    };
+    storage = { ...storage, getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 7 };
+    const drafts = open();
+    drafts.keep(draft);
+    expect(drafts.all({ person: "ana", company: undefined })).toEqual([]);
   });
 
   it("cost nothing but themselves where the storage is forbidden, full or holds something else", () => {
@@ -131,11 +181,12 @@ describe("drafts", () => {
   });
 
   it("touch nothing in the storage that is not theirs", () => {
-    storage.setItem("vcard-panel.token", "t");
+    storage.setItem("vcard-panel.token", JSON.stringify(whole));
     const drafts = open();
     drafts.keep(draft);
+    expect(drafts.all({ person: "ana", company: undefined })).toHaveLength(1);
     session.clear("signed-out");
-    expect(storage.getItem("vcard-panel.token")).toBe("t");
+    expect(storage.getItem("vcard-panel.token")).toBe(JSON.stringify(whole));
   });
 
   it("tell of what is kept and forgotten", () => {

@@ -71,6 +71,12 @@ describe("what an address of the panel asks for first", () => {
     await vi.waitFor(() => expect(body.bodyUsed).toBe(true));
   });
 
+  test("is nothing of what a visitor asks for", async () => {
+    await load().send(new Request(url, { headers: { "Accept-Language": "en" } }));
+    load().ask(session, "en");
+    expect(sent).toHaveLength(1);
+  });
+
   test("names the company that the person works for", async () => {
     await ask(load());
     load().ask({ ...session, workspace: { id: "c1", name: "Aurora" } }, "en");

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, test } from "vitest";
 import { formatDate, formatInstant, formatNumber, formatSeconds } from "../../src/i18n/format";
 import { locale } from "../../src/i18n/locale";
@@ -8,19 +7,11 @@ import { failureKey } from "../../src/providers/message-key";
 
 afterEach(() => locale.set("pt-BR"));
 
-test("speaks Portuguese until another language is chosen", async () => {
+test("speaks another language from the moment that it is chosen", async () => {
   const provider = await createI18nProvider();
-  expect(provider.getLocale()).toBe("pt-BR");
-  expect(provider.translate("ra.action.save")).toBe("Salvar");
-  expect(document.documentElement.lang).toBe("pt-BR");
-});
-
-test("remembers a change of the language and tells the page", async () => {
-  const provider = await createI18nProvider();
+  expect([provider.getLocale(), provider.translate("ra.action.save")]).toEqual(["pt-BR", "Salvar"]);
   await provider.changeLocale("es");
-  expect(provider.translate("ra.action.save")).toBe("Guardar");
-  expect(localStorage.getItem("vcard-panel.locale")).toBe("es");
-  expect(document.documentElement.lang).toBe("es");
+  expect([provider.getLocale(), provider.translate("ra.action.save")]).toEqual(["es", "Guardar"]);
   expect((await createI18nProvider()).getLocale()).toBe("es");
 });
 
@@ -35,6 +26,13 @@ test("tells the code of a request behind every text of an unexpected failure", a
   const failure = { type: "internalServerError", request: "4f0c9a11d2e3b4a5" };
   const text = provider.translate(failureKey({ type: failure.type }));
   expect(provider.translate(failureKey(failure))).toBe(`${text}. Código desta solicitação: 4f0c9a11d2e3b4a5`);
+});
+
+test("tells what another host says behind what it means here", async () => {
+  const provider = await createI18nProvider("en");
+  const said = provider.translate(failureKey({ type: "NOT_FOUND", said: "It was moved." }));
+  expect(said).toMatch(/\. .*It was moved\./);
+  expect(said.startsWith(`${provider.translate("messages.errors.NOT_FOUND")}. `)).toBe(true);
 });
 
 test.each([
@@ -109,6 +107,15 @@ describe("where the build has parted the texts", () => {
     expect(fetched).toEqual(["rest"]);
   });
 
+  test("another language has all of its texts, though those of the first could not be had", async () => {
+    await part(() => false);
+    const provider = await createI18nProvider("en", "users");
+    await provider.changeLocale("en");
+    expect(thrownBy(() => provider.translate("engine.import.drop"))).toEqual(new Error("gone"));
+    await provider.changeLocale("es");
+    expect(provider.translate("engine.import.drop")).toMatch(/XLSX/);
+  });
+
   test("a screen hears that its texts cannot be had, a failure is told in other words, and both are tried again", async () => {
     let mayCome = false;
     await part(() => mayCome);
@@ -130,7 +137,11 @@ describe("where the build has parted the texts", () => {
 
 test("offers each language in its own name", async () => {
   const provider = await createI18nProvider();
-  expect(provider.getLocales?.().map(({ name }) => name)).toEqual(["Português", "English", "Español"]);
+  expect(provider.getLocales?.().map(({ locale, name }) => `${locale} ${name}`)).toEqual([
+    "pt-BR Português",
+    "en English",
+    "es Español",
+  ]);
 });
 
 test("writes dates, numbers and lengths of time as the language does", () => {

@@ -82,6 +82,7 @@ describe("the key of a call without an answer", () => {
   it("costs nothing but the reload where the storage is forbidden or holds something else", async () => {
     storage.setItem("vcard-panel-pending", "{");
     expect(await send()).not.toBe("");
+    expect(JSON.parse(storage.getItem("vcard-panel-pending") ?? "")).toHaveLength(1);
     const refuse = () => {
       throw new Error("The quota has been exceeded.");
     };
@@ -119,6 +120,14 @@ describe("an attempt", () => {
     expect(await send(open(), { what: other })).toBe(kept);
   });
 
+  it("sent again and again takes the place of no other", async () => {
+    const idempotency = open();
+    const other = { ...attempt, body: { name: "Boreal" } };
+    const kept = await send(idempotency, { what: other });
+    for (let times = 0; times < 20; times += 1) await send(idempotency);
+    expect(await send(idempotency, { what: other })).toBe(kept);
+  });
+
   it("elsewhere has a key of its own", async () => {
     const idempotency = open();
     const here = await send(idempotency);
@@ -146,12 +155,14 @@ describe("keys that a reload finds", () => {
     const sent = await send();
     expect(sent).toMatch(/^[a-z0-9]{10,}$/);
     expect(sent).not.toBe("k");
+    expect(JSON.parse(storage.getItem("vcard-panel-pending") ?? "")).toHaveLength(1);
   });
 
   it("are those of the person, and of nobody", async () => {
     const keep = (person?: string) =>
       storage.setItem("vcard-panel-pending", JSON.stringify([{ mark, key: "kept", person }]));
     for (const [person, isKept] of [
+      [undefined, true],
       ["ana", true],
       ["bia", false],
     ] as const) {

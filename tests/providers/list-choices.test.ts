@@ -6,8 +6,8 @@ import { createListChoices } from "../../src/providers/list-choices";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
 
-const tokenOf = (sub: string) => {
-  const payload = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
+const tokenOf = (sub: string, status = "ACTIVE") => {
+  const payload = { sub, role: "PLATFORM_USER", status, isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
   return { token: `e30.${Buffer.from(JSON.stringify(payload)).toString("base64url")}.x`, refreshToken: "r" };
 };
 const compact: ListChoice = { density: "COMPACT" };
@@ -15,6 +15,7 @@ const narrow: ListChoice = { columns: [{ name: "name", width: 60 }] };
 
 /** A call that waits for its answer. */
 interface Call {
+  path: string;
   list?: string;
   body?: ListChoice;
   answer: (data?: object) => void;
@@ -25,13 +26,16 @@ let storage: Storage;
 let session: ReturnType<typeof createSession>;
 let reads: Call[];
 let writes: Call[];
-const ask = (calls: Call[], init?: { params: { path: { list: string } }; body: ListChoice }) =>
+const ask = (calls: Call[], path: string, init?: { params: { path: { list: string } }; body: ListChoice }) =>
   new Promise((resolve, reject) => {
     const answer = (data: object = {}) => resolve({ data, response: new Response() });
-    calls.push({ list: init?.params.path.list, body: init?.body, answer, fail: reject });
+    calls.push({ path, list: init?.params.path.list, body: init?.body, answer, fail: reject });
   });
 // the contract's types hang on literal paths, which a fake cannot have
-const api = { GET: () => ask(reads), PUT: (_path: string, init: never) => ask(writes, init) } as unknown as Api;
+const api = {
+  GET: (path: string) => ask(reads, path),
+  PUT: (path: string, init: never) => ask(writes, path, init),
+} as unknown as Api;
 const open = () => createListChoices({ api, session, storage, pause: 0 });
 const written = async (count: number) => {
   await vi.waitFor(() => expect(writes).toHaveLength(count));
@@ -188,5 +192,197 @@ describe("what a person chose for lists", () => {
     const choices = open();
     choices.choose("users", compact);
     expect(choices.of("users")).toBe(compact);
+  });
+});
+
+/** What the browser keeps of Ana. */
+const kept = () => JSON.parse(storage.getItem("vcard-panel-lists.ana") ?? "{}");
+
+describe("whoever draws a list", () => {
+  it("hears of what is chosen, sent and read, until they have enough, and of nothing that is as it was", async () => {
+    const choices = open();
+    const told = vi.fn();
+    const stop = choices.subscribe(told);
+    choices.choose("users", compact);
+    expect(told).toHaveBeenCalledTimes(1);
+    (await written(1)).answer();
+    await aWhile();
+    expect(told).toHaveBeenCalledTimes(2);
+    reads[0]?.answer({ data: [{ list: "companies", ...narrow }] });
+    await aWhile();
+    expect(told).toHaveBeenCalledTimes(3);
+    const again = open();
+    again.subscribe(told);
+    reads[1]?.answer({
+      data: [
+        { list: "companies", ...narrow },
+        { list: "users", ...compact },
+      ],
+    });
+    await aWhile();
+    expect(told).toHaveBeenCalledTimes(3);
+    session.clear("expired");
+    expect(told).toHaveBeenCalledTimes(5);
+    stop();
+    session.signIn(tokenOf("ana"));
+    expect(told).toHaveBeenCalledTimes(6);
+  });
+
+  it("sees what the server no longer has gone, here and in the copy", async () => {
+    const choices = open();
+    reads[0]?.answer({ data: [{ list: "companies", ...narrow }] });
+    await aWhile();
+    expect(kept().lists).toEqual({ companies: narrow });
+    session.clear("expired");
+    session.signIn(tokenOf("ana"));
+    reads[1]?.answer({ data: [] });
+    await aWhile();
+    expect([choices.of("companies"), kept().lists]).toEqual([{}, {}]);
+  });
+});
+
+describe("what is sent of choices", () => {
+  it("goes to its list, and everything is read from one place", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    expect(await written(1)).toMatchObject({ path: "/me/preferences/{list}", list: "users", body: compact });
+    expect(reads).toMatchObject([{ path: "/me/preferences" }]);
+  });
+
+  it("is sent again later each time, after a minute at most, and at once after a success", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    await written(1);
+    for (const [at, seconds] of [2, 4, 8, 16, 32, 60, 60].entries()) {
+      writes[at]?.fail(new ApiError({ cause: "NETWORK_ERROR" }));
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
+      expect(writes).toHaveLength(at + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(writes).toHaveLength(at + 2);
+    }
+    writes.at(-1)?.answer();
+    await aWhile();
+    choices.choose("users", narrow);
+    await aWhile();
+    writes.at(-1)?.fail(new ApiError({ cause: "NETWORK_ERROR" }));
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(writes).toHaveLength(9);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(writes).toHaveLength(10);
+  });
+
+  it.each([
+    [400, 1],
+    [404, 1],
+    [499, 1],
+    [399, 2],
+    [408, 2],
+    [429, 2],
+    [500, 2],
+  ])("and is answered with %i is sent %i times", async (code, times) => {
+    const choices = open();
+    choices.choose("users", compact);
+    (await written(1)).fail(new ApiError({ code }));
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(writes).toHaveLength(times);
+    expect(kept().unsaved).toEqual(["users"]);
+  });
+
+  it("or read for somebody who has left counts for nobody who has come", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    await written(1);
+    session.signIn(tokenOf("bia"));
+    choices.choose("companies", narrow);
+    await aWhile();
+    expect(writes).toHaveLength(1);
+    reads[0]?.answer({ data: [{ list: "vcards", ...compact }] });
+    writes[0]?.answer();
+    expect((await written(2)).list).toBe("companies");
+    await aWhile();
+    expect(choices.of("vcards")).toEqual({});
+    expect(storage.getItem("vcard-panel-lists.ana")).toBeNull();
+  });
+
+  it("is nothing for an account that is not active, nor is anything read", async () => {
+    session.signIn(tokenOf("cleo", "PENDING"));
+    open();
+    await aWhile();
+    expect([reads, writes]).toEqual([[], []]);
+  });
+
+  it("leaves out what chooses nothing, and not what chooses in part", async () => {
+    const choices = open();
+    choices.choose("users", { density: undefined, view: "one" });
+    expect(kept().lists).toEqual({ users: { view: "one" } });
+    choices.choose("users", { density: undefined, view: undefined });
+    expect(kept().lists).toEqual({});
+    expect((await written(1)).body).toEqual({});
+  });
+});
+
+describe("what happens elsewhere", () => {
+  const happens: Record<string, (event: object) => void> = {};
+  beforeEach(() => vi.stubGlobal("addEventListener", (kind: string, hear: () => void) => (happens[kind] = hear)));
+
+  it("is heard: the line is back", async () => {
+    const choices = open();
+    choices.choose("users", compact);
+    (await written(1)).fail(new ApiError({ cause: "NETWORK_ERROR" }));
+    await vi.waitFor(() => expect(choices.failureOf("users")).toBeDefined());
+    happens.online?.({});
+    await vi.advanceTimersByTimeAsync(0);
+    expect(writes).toHaveLength(2);
+  });
+
+  it("is heard: another tab has chosen, for the same person", () => {
+    const choices = open();
+    const told = vi.fn();
+    choices.subscribe(told);
+    const newValue = JSON.stringify({ lists: { companies: narrow }, unsaved: [] });
+    happens.storage?.({ key: "vcard-panel-lists.bia", newValue });
+    happens.storage?.({ key: "vcard-panel-lists.ana", newValue: null });
+    expect(told).not.toHaveBeenCalled();
+    happens.storage?.({ key: "vcard-panel-lists.ana", newValue });
+    expect([choices.of("companies"), told.mock.calls.length]).toEqual([narrow, 1]);
+    session.clear("expired");
+    happens.storage?.({ key: "vcard-panel-lists.ana", newValue });
+    expect(choices.of("companies")).toEqual({});
+  });
+});
+
+describe("where nobody is signed in", () => {
+  it("nothing is chosen, kept or wrong", async () => {
+    session.clear("expired");
+    const choices = open();
+    choices.choose("users", compact);
+    choices.keepOpening("aurora", { users: "one" });
+    choices.keepOpening("aurora", {});
+    await aWhile();
+    expect([choices.of("users"), choices.failureOf("users"), choices.opening("aurora")]).toEqual([{}, undefined, {}]);
+    expect([storage.length, writes.length]).toEqual([0, 0]);
+  });
+
+  it("what others keep in the browser stays, also after a sign-out", () => {
+    storage.setItem("vcard-panel.token", "t");
+    const choices = open();
+    choices.choose("users", compact);
+    choices.keepOpening("aurora", { users: "one" });
+    choices.keepOpening("aurora", {});
+    expect(storage).toHaveLength(2);
+    session.clear("signed-out");
+    expect(storage.getItem("vcard-panel.token")).toBe("t");
+    expect(storage).toHaveLength(1);
+  });
+
+  it("and the storage is forbidden, everything else works", () => {
+    const refuse = () => {
+      throw new Error("forbidden");
+    };
+    storage = { ...storage, getItem: refuse, setItem: refuse, removeItem: refuse, key: refuse, length: 7 };
+    const choices = open();
+    choices.choose("users", compact);
+    expect(choices.of("users")).toBe(compact);
+    expect(() => session.clear("signed-out")).not.toThrow();
   });
 });

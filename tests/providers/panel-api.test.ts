@@ -63,9 +63,19 @@ describe("a tab that shares the session", () => {
 
   test("has its fresh tokens taken over here, and those of another session not", async () => {
     otherTab.postMessage({ kind: "rotated", rotation: { from: "r0", token: fresh, refreshToken: "x" } });
+    await panelTabs.successorOf("asked-by-us-first");
+    expect(session.get()).toMatchObject({ token, refreshToken: "r1" });
     otherTab.postMessage({ kind: "rotated", rotation: { from: "r1", token: fresh, refreshToken: "r2" } });
     await vi.waitFor(() => expect(session.get().refreshToken).not.toBe("r1"));
     expect(session.get()).toMatchObject({ token: fresh, refreshToken: "r2" });
+  });
+
+  test("does not end a look as somebody else here, which goes on with the session", async () => {
+    const look = tokenOf({ preview: { kind: "PERSON" } });
+    session.refresh({ token: look });
+    otherTab.postMessage({ kind: "rotated", rotation: { from: "r1", token: fresh, refreshToken: "r2" } });
+    await vi.waitFor(() => expect(session.get().refreshToken).toBe("r2"));
+    expect(session.get()).toMatchObject({ token: look, user: { preview: { kind: "PERSON" } } });
   });
 
   test("ends it here when the person leaves there, and no other", async () => {

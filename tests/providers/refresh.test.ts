@@ -1,9 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { createApi } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { createAuthProvider } from "../../src/providers/auth-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
+import { createTabs, type Tabs } from "../../src/providers/tabs";
 import { createFetcher, refusal } from "../support/fetcher";
 import { tokenOf } from "../support/tokens";
 
@@ -14,12 +15,18 @@ const fresh = tokenOf({ firstName: "Fresh", exp: seconds() + 900 });
 const isRefresh = (request: Request) => request.url.endsWith("/auth/refresh");
 const tokens = () => Response.json({ token: fresh, refreshToken: "r2" });
 
-const setup = (token: string, answer: Parameters<typeof createFetcher>[0], confirm?: () => Promise<boolean>) => {
+const setup = (
+  token: string,
+  answer: Parameters<typeof createFetcher>[0],
+  confirm?: () => Promise<boolean>,
+  over: Partial<Tabs> = {},
+) => {
   const session = createSession(createMemoryStorage());
   session.signIn({ token, refreshToken: "r1" });
   const { fetch, requests } = createFetcher(answer);
+  const tabs = { ...createTabs({ onRotation: () => {}, onEnd: () => {} }), ...over };
   const { checkError } = createAuthProvider({ api: () => api, session });
-  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError, confirm });
+  const api = createApi({ session, baseUrl: "http://panel.test/api", fetch, checkError, confirm, tabs });
   return { session, requests, api };
 };
 const accepts = (request: Request) =>
@@ -122,6 +129,111 @@ describe("the silent refresh", () => {
     expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
   });
 
+  test("that comes too late for a session sends nothing again", async () => {
+    const { api, session, requests } = setup(expired, (request) => {
+      if (!isRefresh(request)) return refusal(401, "TOKEN_EXPIRED");
+      session.clear("signed-out");
+      return tokens();
+    });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401, type: "TOKEN_EXPIRED" });
+    expect(requests).toHaveLength(2);
+  });
+
+  test("that fails before the call keeps it from being sent", async () => {
+    const { api, requests } = setup(old, () => Promise.reject(new TypeError("offline")));
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ cause: "NETWORK_ERROR" });
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/auth/refresh"]);
+  });
+
+  test("takes half the life of a short token for soon, and no more", async () => {
+    const { api, requests } = setup(tokenOf({ iat: seconds(), exp: seconds() + 20 }), () => Response.json({}));
+    await api.GET("/me/companies");
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/me/companies"]);
+  });
+
+  test("is not for half a session", async () => {
+    const { api, session, requests } = setup(old, () => Response.json({}));
+    session.clear();
+    session.signIn({ token: old });
+    await api.GET("/me/companies");
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/me/companies"]);
+    await expect(api.confirm({ password: "demo1234" })).rejects.toMatchObject({ code: 401, type: "AUTH_EXPIRED" });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each([
+    [403, "TOKEN_EXPIRED"],
+    [401, "AUTH_REQUIRED"],
+  ])("is no answer to a %i %s", async (code, type) => {
+    const { api, requests } = setup(expired, () => refusal(code, type));
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code, type });
+    expect(requests).toHaveLength(1);
+  });
+
+  test.each(["/auth/second-step", "/auth/sso/callback", "/accounts/confirm-email", "/public/vcards/x"])(
+    "is not asked for by %s, for which nobody signs in, and whose refusal ends no session",
+    async (path) => {
+      const { api, session, requests } = setup(
+        old,
+        () => refusal(401, "TOKEN_EXPIRED"),
+        () => Promise.reject(new Error("Nobody is asked.")),
+      );
+      await expect(api.GET(path as "/me")).rejects.toMatchObject({ code: 401 }); // all of them are alike
+      expect(requests.map(({ url }) => url.pathname)).toEqual([`/api${path}`]);
+      expect(session.get().token).toBe(old);
+    },
+  );
+
+  test("is not for one who comes late: the token was replaced while the answer was on its way", async () => {
+    let late: (answer: Response) => void = () => {};
+    const { api, requests } = setup(expired, (request) => {
+      if (isRefresh(request)) return tokens();
+      if (request.url.endsWith("/me") && request.headers.get("Authorization") !== `Bearer ${fresh}`)
+        return new Promise((answer) => {
+          late = answer;
+        });
+      return accepts(request);
+    });
+    const slow = api.GET("/me");
+    await api.GET("/me/companies");
+    late(refusal(401, "TOKEN_EXPIRED"));
+    await slow;
+    expect(requests.filter(({ url }) => url.pathname === "/api/auth/refresh")).toHaveLength(1);
+  });
+
+  test("may be wanted by the person: a token of their own", async () => {
+    const { api, session } = setup(expired, tokens);
+    await api.renew();
+    expect(session.get()).toMatchObject({ token: fresh, refreshToken: "r2" });
+  });
+
+  test("is told to the other tabs, where it takes the place of what they have", async () => {
+    const announce = vi.fn();
+    const { api } = setup(expired, tokens, undefined, { announce });
+    await api.renew();
+    expect(announce.mock.calls).toEqual([[{ from: "r1", token: fresh, refreshToken: "r2" }]]);
+    const { api: other } = setup(expired, () => Response.json({ token: fresh }), undefined, { announce });
+    await other.renew();
+    expect(announce).toHaveBeenCalledTimes(1);
+  });
+
+  test("is what another tab has had already, or nothing where the session ended meanwhile", async () => {
+    const successorOf = vi.fn(async () => ({ from: "r1", token: fresh, refreshToken: "r7" }));
+    const { api, session, requests } = setup(expired, tokens, undefined, { successorOf });
+    await api.renew();
+    expect(successorOf).toHaveBeenCalledWith("r1");
+    expect(session.get()).toMatchObject({ token: fresh, refreshToken: "r7" });
+    expect(requests).toEqual([]);
+    const gone = setup(expired, tokens, undefined, {
+      successorOf: async () => {
+        gone.session.clear("signed-out");
+        return undefined;
+      },
+    });
+    await gone.api.renew();
+    expect(gone.requests).toEqual([]);
+  });
+
   test("is not asked for by signing in", async () => {
     const { api, requests } = setup(old, tokens);
     await api.POST("/auth/sign-in", { body: { login: "maria", password: "demo1234" } });
@@ -129,7 +241,34 @@ describe("the silent refresh", () => {
   });
 });
 
+describe("a look as somebody else", () => {
+  const look = (exp: number) => tokenOf({ preview: { kind: "PERSON" }, iat: exp - 900, exp });
+
+  test("is never renewed ahead, since the next token would be the person's own", async () => {
+    const { api, requests } = setup(look(seconds() + 5), () => Response.json({}));
+    await api.GET("/me/companies");
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/me/companies"]);
+  });
+
+  test("that has ended does nothing with the rights of the person's own", async () => {
+    const { api, session, requests } = setup(look(seconds() + 600), (request) =>
+      isRefresh(request) ? tokens() : refusal(401, "TOKEN_EXPIRED"),
+    );
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 403, type: "PREVIEW_NOT_SHOWN" });
+    expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/me/companies", "/api/auth/refresh"]);
+    expect(session.get().token).toBe(fresh);
+  });
+});
+
 describe("what asks who it is", () => {
+  test("is refused where nobody can be asked, or does not say", async () => {
+    for (const confirm of [undefined, async () => false]) {
+      const { api, requests } = setup(fresh, () => refusal(403, "CONFIRMATION_REQUIRED"), confirm);
+      await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 403, type: "CONFIRMATION_REQUIRED" });
+      expect(requests).toHaveLength(1);
+    }
+  });
+
   const confirmed = tokenOf({ firstName: "Confirmed", exp: seconds() + 900 });
   const bearer = (request: Request) => request.headers.get("Authorization");
   const path = "/me/second-step/recovery-codes";
@@ -165,6 +304,7 @@ describe("what asks who it is", () => {
       return Response.json({});
     });
     await api.confirm({ password: "demo1234" });
+    expect(requests[0]?.body).toEqual({ password: "demo1234" });
     expect(session.get()).toMatchObject({ token: confirmed, refreshToken: "r3", user: { firstName: "Confirmed" } });
     expect(requests.map(({ url, headers }) => [url.pathname, headers.get("Authorization")])).toEqual([
       ["/api/auth/confirm", `Bearer ${fresh}`],

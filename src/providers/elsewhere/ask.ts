@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from "../api-error";
+import { attempt } from "../attempt";
 import { isRecord } from "../is-record";
 
 interface Question {
@@ -29,7 +30,7 @@ export const ask = async ({ url, method = "GET", body, headers, signal }: Questi
   try {
     const response = await fetch(url, init);
     const text = await response.text();
-    const answer = parse(text);
+    const answer: unknown = attempt(() => JSON.parse(text));
     if (!response.ok) throw refusal(response, { method, answer });
     if (text !== "" && answer === undefined) throw new ApiError({ cause: "BAD_ANSWER" });
     return { answer, response };
@@ -38,14 +39,6 @@ export const ask = async ({ url, method = "GET", body, headers, signal }: Questi
     if (late.aborted) throw new ApiError({ cause: "TIMEOUT" });
     if (signal?.aborted) throw signal.reason;
     throw new ApiError({ cause: "NETWORK_ERROR" });
-  }
-};
-
-const parse = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 };
 

@@ -39,7 +39,7 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
       if (error instanceof ApiError && (error.code === 404 || error.code === 410)) return [];
       throw error;
     });
-  const write = async (id: Identifier, data: unknown) => {
+  const write = async (id: Identifier, data: object) => {
     const { answer } = await asking({ url: url(one(id)), method: of.update ?? "PUT", body: changeOf(of, data) });
     // a host may answer a change with nothing
     return answer === undefined ? read(id) : recordOf(of, answer);
@@ -76,7 +76,7 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     deleteMany: async (_, { ids }) => ({ data: await each(ids, remove) }),
     act: async (_, { id, verb, body }) => {
       const { answer } = await asking({ url: url(`${one(id)}/${verb}`), method: "POST", body });
-      return isRecord(inner(of, answer)) && isNamed(of, inner(of, answer)) ? { data: recordOf(of, answer) } : {};
+      return isNamed(of, inner(of, answer)) ? { data: recordOf(of, answer) } : {};
     },
     invite: async (_, { body }) => ({ data: await create(body) }),
     putFile: absent,
@@ -107,8 +107,8 @@ interface Verbs
   getOne: (resource: string, params: { id: Identifier } & Signal) => Row;
   getMany: (resource: string, params: { ids: Identifier[] } & Signal) => Promise<{ data: RaRecord[] }>;
   create: (resource: string, params: { data: unknown }) => Row;
-  update: (resource: string, params: { id: Identifier; data: unknown }) => Row;
-  updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) => Ids;
+  update: (resource: string, params: { id: Identifier; data: object }) => Row;
+  updateMany: (resource: string, params: { ids: Identifier[]; data: object }) => Ids;
   delete: (resource: string, params: { id: Identifier; previousData?: RaRecord }) => Row;
   deleteMany: (resource: string, params: { ids: Identifier[] }) => Ids;
 }
@@ -123,19 +123,19 @@ const inner = ({ record }: Elsewhere, answer: unknown): unknown => {
   return found ?? answer;
 };
 
-const isNamed = ({ id }: Elsewhere, value: unknown) =>
+const isNamed = ({ id }: Elsewhere, value: unknown): value is Record<string, unknown> =>
   isRecord(value) && (typeof value[id] === "string" || typeof value[id] === "number");
 
 /** A record of the panel's: named by `id`, a text, and without what is null. */
 const recordOf = (of: Elsewhere, answer: unknown): RaRecord => {
   const value = inner(of, answer);
-  if (!isRecord(value) || !isNamed(of, value)) throw new ApiError({ cause: "BAD_ANSWER" });
+  if (!isNamed(of, value)) throw new ApiError({ cause: "BAD_ANSWER" });
   const said = Object.entries(value).filter(([name, one]) => one !== null && name !== of.id);
   return { ...Object.fromEntries(said), id: String(value[of.id]) };
 };
 
 /** What is absent in a change stays as it is where a host takes patches, so that what was emptied is said. */
-const changeOf = ({ update, nullable = [] }: Elsewhere, data: unknown) => {
-  if (update !== "PATCH" || !isRecord(data)) return data;
+const changeOf = ({ update, nullable = [] }: Elsewhere, data: object) => {
+  if (update !== "PATCH") return data;
   return { ...Object.fromEntries(nullable.map((name) => [name, null])), ...data };
 };

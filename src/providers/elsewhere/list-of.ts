@@ -37,7 +37,7 @@ export const queryOf = ({ paging, order, filters }: Elsewhere, params: ListParam
     if (!filter || values.length === 0) continue;
     const said = values.map((one) => String(one).trim());
     if (filter.style === "many") for (const one of said) query.append(filter.as, one);
-    else query.set(filter.as, filter.style === "commas" ? said.join(",") : (said.at(-1) ?? ""));
+    else query.set(filter.as, (filter.style === "commas" ? said : said.slice(-1)).join(","));
   }
   return query;
 };
@@ -85,7 +85,7 @@ const totalOf = ({ total }: Elsewhere["envelope"], { answer, response }: { answe
       : "header" in total
         ? response.headers.get(total.header)
         : response.headers.get(total.range)?.split("/").at(-1);
-  const count = said === null || said === undefined || said === "" ? Number.NaN : Number(said);
+  const count = said === null || said === "" ? Number.NaN : Number(said);
   return Number.isFinite(count) ? count : undefined;
 };
 
