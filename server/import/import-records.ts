@@ -39,6 +39,8 @@ export interface ImportOptions<Prepared> {
    * left out.
    */
   create: (context: Context, rows: readonly New<Prepared>[]) => Promise<readonly unknown[]>;
+  /** How many rows a transaction writes. */
+  portionSize?: number;
   /** What a row with an id is about. */
   existing: {
     /** The body that would leave the record as it is. */
@@ -64,14 +66,14 @@ const most = 1000;
 // what a file costs at least, however few rows it has
 const fewest = 20;
 // a blink on the embedded database, where whoever else asks waits for the end of a transaction
-const portionSize = 10;
+const usualSize = 10;
 
 /**
  * Makes the import of a resource: a row is a record that is made, or the change of one that it names by its id. Rows that
  * are refused are named and the others go in, a few in a transaction; a dry run does the same and undoes it.
  */
 export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
-  const { list, admit, prepare, create, existing, unique = [] } = options;
+  const { list, admit, prepare, create, existing, unique = [], portionSize = usualSize } = options;
   const schema = withOptional(resolveSchema(options.schema), options.optional ?? []);
   const check = bodyCheck(schema);
   const checkChange = existing.change && bodyCheck(existing.change.schema);

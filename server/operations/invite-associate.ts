@@ -60,6 +60,8 @@ export const importAssociates: Operation<"importAssociates"> = importRecords({
       rows.map(({ input }) => input as Invite),
       { isCounted: true },
     ),
+  // no row takes statements of its own: the transaction itself is most of what they cost
+  portionSize: 20,
   existing: {
     read: async (context, id) => {
       const { email, app2Id, type } = toAssociate(await resource.find(context.db, signedIn(context), id));
