@@ -24,9 +24,9 @@ const about = "01970000-0000-7000-8000-000000000000";
 const link = "https://cards.example.com/x?token=abc";
 const mail = mailOf("password-changed", { name: "Ana", link });
 
-const queue = (to: string, dedupeKey: string, locale: Locale = "pt-BR") =>
+const queue = (to: string, dedupeKey: string, { locale = "pt-BR" as Locale, what = mail } = {}) =>
   createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) }).queue(server.db, {
-    mail,
+    mail: what,
     to,
     locale,
     dedupeKey,
@@ -69,6 +69,20 @@ describe("the mail queue", () => {
     expect(smtp.received).toHaveLength(3);
     expect(smtp.received[0]).toContain("From: Tokens <no-reply@cards.example.com>");
     expect(await states()).toEqual(Array.from({ length: 3 }, () => ({ status: "SENT", attempts: 1 })));
+    await smtp.stop();
+  });
+
+  test("sends what somebody waits for before what came earlier", async () => {
+    const smtp = await startSmtpServer();
+    for (const name of ["a", "b"]) await queue(`${name}@example.com`, name);
+    server.clock.advance({ seconds: 10 });
+    await queue("c@example.com", "c", { what: mailOf("reset-password", { name: "Ana", link }) });
+    const one = worker(smtp.url);
+    await one.deliver();
+    await one.stop();
+    expect(smtp.received.map((text) => /^To: (\S+)/m.exec(text)?.[1])).toEqual(
+      ["c", "a", "b"].map((name) => `${name}@example.com`),
+    );
     await smtp.stop();
   });
 
@@ -182,7 +196,7 @@ describe("the mail queue", () => {
 
   test("is one message to one person, that no machine answers, in HTML and text", async () => {
     const smtp = await startSmtpServer();
-    await queue("a@example.com", "a", "es");
+    await queue("a@example.com", "a", { locale: "es" });
     const one = worker(smtp.url);
     await one.deliver();
     const [row] = await server.db.select().from(mails);
