@@ -57,7 +57,11 @@ export const engine: Screens = {
       THIS_YEAR: "هذه السنة",
       LAST_YEAR: "السنة الماضية",
     },
-    notUnderstood: { title: "أحد عوامل التصفية غير مفهوم.", text: "تظهر القائمة من جديد بدونها." },
+    notUnderstood: {
+      title: "عنوان هذه القائمة غير مفهوم.",
+      text: "تظهر القائمة من جديد بدون عوامل التصفية والترتيب.",
+      show: "عرض القائمة",
+    },
     sortBy: "الترتيب حسب %{name}",
     sort: "ترتيب",
     ascending: "تصاعدي",

@@ -32,6 +32,9 @@ test("a platform admin brings companies in by the keyboard alone, mends a cell, 
 
   await expect(heading(page, /O que é cada coluna$/)).toBeFocused();
   await expectNoViolationsInAnyWords(page);
+  await pressByKeyboard(page, "Outro arquivo");
+  await expect(heading(page, /Escolha um arquivo$/)).toBeFocused();
+  await choose(page, { name: "empresas.csv", content: text });
   await pressByKeyboard(page, "Verificar");
 
   await expect(heading(page, /O que vai acontecer$/)).toBeFocused();

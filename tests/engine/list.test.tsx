@@ -106,6 +106,25 @@ describe("a generated list", () => {
     await waitFor(() => expect(decodeURIComponent(address())).toContain("filter={}"));
   });
 
+  it("offers the list as everybody has it where its address is refused, whatever that asks for", async () => {
+    const { dataProvider } = listOf(async ({ sort, pagination }) => {
+      if (sort?.field === "gone" || pagination?.perPage === 7777) throw new Refused({ type: "VALIDATION_FAILED" });
+      return { data: rows, total: 2 };
+    });
+    const { user, address } = await renderEngine({ dataProvider, path: "/things?sort=gone&order=ASC&perPage=7777" });
+    const refused = await screen.findByRole("alert");
+    expect(refused).toHaveTextContent("The address of this list is not understood.");
+    await user.click(within(refused).getByRole("link", { name: "Show the list" }));
+    expect(await screen.findByRole("link", { name: "Apple" })).toBeVisible();
+    expect(address()).toBe("/things");
+  });
+
+  it.each(["constructor", "toString", "__proto__"])("stands with a filter called %s", async (name) => {
+    await renderEngine({ path: `/things?filter=${encodeURIComponent(`{"${name}":"a","status":["OPEN"]}`)}` });
+    expect(await screen.findByRole("link", { name: "Apple" })).toBeVisible();
+    expect(await screen.findByRole("button", { name: /^Remove filter: ?Status: Open$/ })).toBeVisible();
+  });
+
   it("keeps search, order and page in the address, and asks the provider for just that", async () => {
     const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 60 }));
     const { user, address } = await renderEngine({ dataProvider });

@@ -35,7 +35,8 @@ interface Options {
  */
 export const filterField = ({ definition, name, placeFor, translate }: Options): FilterField | undefined => {
   const { field, how } = filterName(name);
-  const schema = definition.fields[field];
+  // an address may say anything, such as what every object has
+  const schema = Object.hasOwn(definition.fields, field) ? definition.fields[field] : undefined;
   if (!schema) return undefined;
   const place = placeFor(field, schema);
   const own = translate(place.label);

@@ -2,6 +2,7 @@ import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
+import { Link } from "react-router-dom";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
@@ -62,7 +63,7 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
   if (isPending) return skeleton;
   const isFiltered = Object.keys(filterValues).length > 0;
   // an address of another version or hand
-  const isRefused = isFiltered && error && asFailure(error).type === "VALIDATION_FAILED";
+  const isRefused = error && asFailure(error).type === "VALIDATION_FAILED";
   const failure = isRefused ? (
     // another try would be refused, too
     <Message
@@ -71,7 +72,9 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
       title={translate("engine.list.notUnderstood.title")}
       text={translate("engine.list.notUnderstood.text")}
     >
-      <Unfilter />
+      <Button variant="outlined" component={Link} to="?">
+        {translate("engine.list.notUnderstood.show")}
+      </Button>
     </Message>
   ) : (
     error && <FailureMessage title={translate("engine.list.error")} error={error} onRetry={() => refetch()} />

@@ -82,8 +82,9 @@ export const engine = {
       LAST_YEAR: "Last year",
     },
     notUnderstood: {
-      title: "One of the filters is not understood.",
-      text: "Without the filters the list is shown again.",
+      title: "The address of this list is not understood.",
+      text: "Without its filters and order the list is shown again.",
+      show: "Show the list",
     },
     sortBy: "Sort by %{name}",
     sort: "Sort",

@@ -82,8 +82,9 @@ export const engine: EngineTexts = {
       LAST_YEAR: "Año pasado",
     },
     notUnderstood: {
-      title: "No se entiende uno de los filtros.",
-      text: "Sin los filtros, la lista se muestra de nuevo.",
+      title: "No se entiende la dirección de esta lista.",
+      text: "Sin sus filtros ni su orden, la lista se muestra de nuevo.",
+      show: "Mostrar la lista",
     },
     sortBy: "Ordenar por %{name}",
     sort: "Ordenar",

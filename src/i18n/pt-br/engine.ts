@@ -82,8 +82,9 @@ export const engine: EngineTexts = {
       LAST_YEAR: "Ano passado",
     },
     notUnderstood: {
-      title: "Um dos filtros não é compreendido.",
-      text: "Sem os filtros, a lista volta a ser mostrada.",
+      title: "O endereço desta lista não é compreendido.",
+      text: "Sem seus filtros e sua ordem, a lista volta a ser mostrada.",
+      show: "Mostrar a lista",
     },
     sortBy: "Ordenar por %{name}",
     sort: "Ordenar",

@@ -44,14 +44,22 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
   const file = useImport({ definition, imports });
   const { matched, run } = file;
   const [isChecking, setChecking] = useState(false);
+  const [backs, setBacks] = useState(0);
   const step = !matched ? "file" : run ? "run" : isChecking ? "check" : "columns";
   const at = steps.indexOf(step);
   const isDone = run && settledOf(run) === file.checked?.ready.length;
   const guard = useLeaveGuard(file.isEdited);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+  // what was pressed is gone by then
+  const comeBack = () => setBacks((times) => times + 1);
   const startOver = () => {
     setChecking(false);
+    comeBack();
     file.startOver();
+  };
+  const discard = () => {
+    comeBack();
+    void file.forget();
   };
   return (
     <section className="vc-view vc-import" aria-labelledby="vc-import-title">
@@ -68,9 +76,9 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
           </Step>
         ))}
       </Stepper>
-      <StepTitle key={step} step={step} at={at} />
+      <StepTitle key={`${step} ${backs}`} step={step} at={at} isTold={at + backs > 0} />
       {/* One at a time: another file would be the end of the one that waits. */}
-      {step === "file" && file.left && <LeftRun file={file} left={file.left} />}
+      {step === "file" && file.left && <LeftRun file={file} left={file.left} onDiscard={discard} />}
       {step === "file" && !file.left && <FileStep file={file} imports={imports} />}
       {step === "columns" && (
         <ColumnsStep
@@ -98,13 +106,20 @@ const Wizard = ({ definition, imports }: ImportPageProps) => {
   );
 };
 
-/** Where one is; whoever comes from the step before hears it. */
-const StepTitle = ({ step, at }: { step: (typeof steps)[number]; at: number }) => {
+interface StepTitleProps {
+  step: (typeof steps)[number];
+  at: number;
+  /** Not where the page is just opened. */
+  isTold: boolean;
+}
+
+/** Where one is; whoever comes from another step, or back to this one, hears it. */
+const StepTitle = ({ step, at, isTold }: StepTitleProps) => {
   const translate = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (at > 0) heading.current?.focus();
-  }, [at]);
+    if (isTold) heading.current?.focus();
+  }, [isTold]);
   return (
     <h2 ref={heading} tabIndex={-1}>
       <span className="vc-import-at">{translate("engine.import.step", { at: at + 1, of: steps.length })}</span>{" "}

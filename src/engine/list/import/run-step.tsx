@@ -98,8 +98,14 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   );
 };
 
+interface LeftRunProps {
+  file: Import;
+  left: Kept<KeptFile, Run>;
+  onDiscard: () => void;
+}
+
 /** An import that was left in the middle, or whose left-over rows nobody has saved. */
-export const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run> }) => {
+export const LeftRun = ({ file, left, onDiscard }: LeftRunProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const done = settledOf(left.run);
@@ -115,7 +121,7 @@ export const LeftRun = ({ file, left }: { file: Import; left: Kept<KeptFile, Run
         total: figure(total),
       })}
       <div className="vc-work-actions">
-        <Button color="inherit" size="small" onClick={() => void file.forget()}>
+        <Button color="inherit" size="small" onClick={onDiscard}>
           {translate("engine.drafts.discard")}
         </Button>
         <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
