@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { read } from "./support/as-signed-in";
 import { expectNoViolationsInAnyLook, expectNoViolationsInAnyWords } from "./support/axe";
 import { signIn } from "./support/people";
@@ -128,6 +128,8 @@ test("a row opens in place, and the page of a company lists its people and token
   const link = details.getByRole("link", { name: "Abrir a página inteira" });
   await expect(link).toBeVisible();
   await expect(name(page, 0)).toBeFocused();
+  const colourOf = (of: Locator) => of.evaluate((element) => getComputedStyle(element).color);
+  expect(await colourOf(link), "a link looks like one").not.toBe(await colourOf(details.locator("dd").first()));
   await expectNoViolationsInAnyLook(page);
   // what has been opened is in sight, however narrow the screen
   await page.setViewportSize({ width: 900, height: 800 });
