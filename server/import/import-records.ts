@@ -36,7 +36,7 @@ export interface ImportOptions<Prepared> {
   prepare: (context: Context, input: Values) => Promise<Prepared>;
   /**
    * All of them or none, in a transaction: many in hardly more statements than one. Those that it answers a refusal for are
-   * left out.
+   * left out, and of those that it answers `unchanged` for there is nothing to make.
    */
   create: (context: Context, rows: readonly New<Prepared>[]) => Promise<readonly unknown[]>;
   /** How many rows a transaction writes. */
@@ -190,6 +190,9 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
   };
 };
 
+/** What is made of a row that says what is so already. */
+export const unchanged = Symbol("unchanged");
+
 /** A rehearsal that went through. */
 class Rehearsed extends Error {
   constructor(readonly outcomes: Outcome[]) {
@@ -201,8 +204,10 @@ class Rehearsed extends Error {
 const inputOf = (row: ReadRow): Values => row.into({});
 
 /** What became of a row for which something was made, or a refusal. */
-const outcomeOf = (row: ReadRow, made: unknown): Outcome =>
-  made instanceof Refusal ? rejectionOf(row, made) : { done: "created" };
+const outcomeOf = (row: ReadRow, made: unknown): Outcome => {
+  if (made instanceof Refusal) return rejectionOf(row, made);
+  return { done: made === unchanged ? "unchanged" : "created" };
+};
 
 /** A new row as it is made. */
 const newOf = <Prepared>({ row, prepared }: Ready<Prepared>): New<Prepared> => ({

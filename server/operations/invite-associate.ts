@@ -9,7 +9,7 @@ import { associates, companies, invites, type Person, personColumns, users } fro
 import { companyOf } from "../db/tenant";
 import { inputOf, operationOf } from "../document";
 import { decideInvite } from "../domain/associates";
-import { importRecords } from "../import/import-records";
+import { importRecords, unchanged } from "../import/import-records";
 import { firstLocale } from "../languages/languages";
 import type { Dispatch } from "../mailer";
 import { mailOf } from "../mails/mail-of";
@@ -32,7 +32,7 @@ export const inviteAssociate: Operation<"inviteAssociate"> = async ({ body }, co
   await context.limits.consume("namedByCaller", caller.id);
   const [invited] = await inviteAll(context, [body]);
   if (invited instanceof Refusal) throw invited;
-  if (invited) return { status: 201, body: toAssociate(invited) };
+  if (invited && invited !== unchanged) return { status: 201, body: toAssociate(invited) };
   // An unknown app2Id was refused.
   const email = addressOf(body);
   return { status: 202, body: { type: "SEND_INVITE_JOIN_PLATAFORM", data: { email } } };
@@ -58,7 +58,7 @@ export const importAssociates: Operation<"importAssociates"> = importRecords({
       context,
       // the schema has just said so
       rows.map(({ input }) => input as Invite),
-      { isCounted: true },
+      { isFile: true },
     ),
   // no row takes statements of its own: the transaction itself is most of what they cost
   portionSize: 20,
@@ -80,8 +80,8 @@ interface Work {
   context: Context;
   companyId: string;
   at: Date;
-  /** Who makes the mail of an invitation come, as it is counted. */
-  sender: (body: Invite) => Dispatch["by"];
+  /** Of a file, which may come in twice: it mails nobody whom it does not invite anew, and was counted where it came in. */
+  isFile: boolean;
 }
 
 /** Somebody with an account who may be invited, with the membership that they have refused. */
@@ -101,16 +101,13 @@ interface Stranger {
  * Invites many in the statements that one takes, and answers for each of them: the membership of whoever has an account,
  * nothing for an unknown address, or why they are not invited.
  */
-const inviteAll = (context: Context, bodies: readonly Invite[], { isCounted = false } = {}) => {
-  const caller = signedIn(context);
-  const companyId = companyOf(caller);
-  // addresses of a file are counted where it comes in
-  const sender = (body: Invite) => ({ id: caller.id, isCounted: isCounted && !isByLogin(body) });
+const inviteAll = (context: Context, bodies: readonly Invite[], { isFile = false } = {}) => {
+  const companyId = companyOf(signedIn(context));
   return context.db.transaction(async (db) => {
-    const work = { db, context, companyId, at: context.clock(), sender };
+    const work = { db, context, companyId, at: context.clock(), isFile };
     await lockAdministration(db, companyId);
     const judged = await judgeAll(work, bodies);
-    const open = judged.filter((one) => !(one instanceof Refusal));
+    const open = judged.filter(isNew);
     const people = open.filter((one) => "user" in one);
     const members = await invitePeople(work, people);
     const memberOf = ({ user }: Invited) => {
@@ -119,28 +116,40 @@ const inviteAll = (context: Context, bodies: readonly Invite[], { isCounted = fa
       return member;
     };
     await context.mailer.queueAll(db, [
-      ...people.map((one) => ({ ...invitationOf(context, memberOf(one)), by: sender(one.body) })),
+      ...people.map((one) => ({ ...invitationOf(context, memberOf(one)), by: senderOf(work, one.body) })),
       ...(await inviteAddresses(
         work,
         open.filter((one) => "email" in one),
       )),
     ]);
     return judged.map((one) => {
-      if (one instanceof Refusal) return one;
+      if (!isNew(one)) return one;
       return "user" in one ? memberOf(one) : undefined;
     });
   });
 };
 
-/** What each of them leads to: a membership, an invitation to the platform, or a refusal. */
-const judgeAll = async ({ db, companyId }: Work, bodies: readonly Invite[]) => {
+type Judged = Invited | Stranger | Refusal | typeof unchanged;
+
+const isNew = (one: Judged): one is Invited | Stranger => one !== unchanged && !(one instanceof Refusal);
+
+/** Who makes the mail of an invitation come, as it is counted. */
+const senderOf = ({ context, isFile }: Work, body: Invite) => ({
+  id: signedIn(context).id,
+  isCounted: isFile && !isByLogin(body),
+});
+
+/** What each of them leads to: a membership, an invitation to the platform, nothing new, or a refusal. */
+const judgeAll = async ({ db, companyId, isFile }: Work, bodies: readonly Invite[]) => {
   const personOf = await findInvited(db, bodies);
+  const waiting = isFile ? await findWaiting(db, companyId, bodies) : new Map<string, string>();
   const found = bodies.flatMap((body) => personOf(body)?.id ?? []);
   const memberships = await findMemberships(db, companyId, found);
   const isInvited = new Set<string>();
-  return bodies.map((body): Invited | Stranger | Refusal => {
+  return bodies.map((body): Judged => {
     const user = personOf(body);
-    if (!user) return isByLogin(body) ? unknownLogin() : { body, email: addressOf(body) };
+    if (!user && isByLogin(body)) return unknownLogin();
+    if (!user) return waiting.get(addressOf(body)) === typeOf(body) ? unchanged : { body, email: addressOf(body) };
     const earlier = memberships.get(user.id);
     // the second of two rows about a person
     const decision = decideInvite(isInvited.has(user.id) ? "PENDING" : earlier?.status);
@@ -149,6 +158,26 @@ const judgeAll = async ({ db, companyId }: Work, bodies: readonly Invite[]) => {
     return { body, user, earlier };
   });
 };
+
+const typeOf = ({ type = "USER" }: Invite) => type;
+
+/** As what addresses that nobody has are invited already. */
+const findWaiting = async (db: Db, companyId: string, bodies: readonly Invite[]) => {
+  const rows = await db
+    .select({ email: invites.email, type: invites.associateType })
+    .from(invites)
+    .where(openInvites(companyId, bodies.map(addressOf)));
+  return new Map(rows.map(({ email, type }) => [email.toLowerCase(), String(type)]));
+};
+
+const openInvites = (companyId: string, emails: readonly string[]) =>
+  and(
+    eq(invites.kind, "ASSOCIATION"),
+    eq(invites.companyId, companyId),
+    // as the index has it
+    inArray(sql`lower(${invites.email})`, [...emails]),
+    eq(invites.status, "SAVED"),
+  );
 
 const unknownLogin = () =>
   new Refusal("USER_NOT_FOUND", {
@@ -191,7 +220,7 @@ const invitedAs = ({ email, app2Id }: Invite) => (email ?? app2Id ?? "").toLower
 const invitePeople = async ({ db, context, companyId, at }: Work, people: readonly Invited[]) => {
   const caller = signedIn(context);
   const columns = ({ body }: Invited) => ({
-    type: body.type ?? "USER",
+    type: typeOf(body),
     status: "PENDING" as const,
     invitedById: caller.id,
     respondedAt: null,
@@ -221,32 +250,22 @@ const invitePeople = async ({ db, context, companyId, at }: Work, people: readon
 };
 
 /** Keeps them until they have an account; the last word about an address counts, and it is mailed once. */
-const inviteAddresses = async (
-  { db, context, companyId, at, sender }: Work,
-  strangers: readonly Stranger[],
-): Promise<Dispatch[]> => {
+const inviteAddresses = async (work: Work, strangers: readonly Stranger[]): Promise<Dispatch[]> => {
+  const { db, context, companyId, at } = work;
   const caller = signedIn(context);
   const byEmail = new Map(strangers.map((one) => [one.email, one]));
   if (byEmail.size === 0) return [];
   const wish = { invitedById: caller.id, updatedAt: at };
-  const typeOf = ({ body }: Stranger) => body.type ?? "USER";
   const ids = new Map<string, string>();
   // The company is locked: nobody saves the same invitation between the two statements.
   for (const associateType of ["USER", "ADMIN"] as const) {
-    const emails = [...byEmail.values()].filter((one) => typeOf(one) === associateType).map(({ email }) => email);
+    const emails = [...byEmail.values()].filter(({ body }) => typeOf(body) === associateType).map(({ email }) => email);
     if (emails.length === 0) continue;
-    const open = and(
-      eq(invites.kind, "ASSOCIATION"),
-      eq(invites.companyId, companyId),
-      // as the index has it
-      inArray(sql`lower(${invites.email})`, emails),
-      eq(invites.status, "SAVED"),
-    );
     const stored = { id: invites.id, email: invites.email };
     const renewed = await db
       .update(invites)
       .set({ ...wish, associateType })
-      .where(open)
+      .where(openInvites(companyId, emails))
       .returning(stored);
     for (const { id, email } of renewed) ids.set(email.toLowerCase(), id);
     const values = emails
@@ -272,7 +291,7 @@ const inviteAddresses = async (
       locale: inviter?.locale ?? firstLocale,
       dedupeKey: `${companyId}/${email}/${at.toISOString()}`,
       about,
-      by: sender(body),
+      by: senderOf(work, body),
     };
   });
 };

@@ -41,7 +41,8 @@ const upload = async (by: Actor, file: readonly string[], query = "") => {
   const path = `http://panel.test/api/associates/import${query}`;
   const response = await server.app.fetch(new Request(path, { method: "POST", headers, body: file.join("\r\n") }));
   expect(response.status).toBe(200);
-  const { data }: { data: { imported: number; rejected: number; rejections: Rejection[] } } = await response.json();
+  const { data }: { data: { imported: number; unchanged: number; rejected: number; rejections: Rejection[] } } =
+    await response.json();
   return data;
 };
 
@@ -182,14 +183,35 @@ describe("a file of invitations", () => {
     expect(rows).toMatchObject([{ status: "PENDING", type: "ADMIN", respondedAt: null }]);
   });
 
-  test("mails nobody more often in an hour than five times, however often it is brought in", async () => {
+  test("mails nobody again who waits for an answer already, whichever administrator brings the file in again", async () => {
+    const strangers = addresses(3);
+    const file = ["email,type", ...strangers.map((address) => `${address},USER`)];
+    expect(await upload(maria, file)).toMatchObject({ imported: 3, unchanged: 0 });
+    server.clock.advance({ seconds: 1 });
+    for (const query of ["?dryRun=true", ""])
+      expect(await upload(joao, file, query)).toMatchObject({ imported: 3, unchanged: 3, rejected: 0 });
+    expect(await mailed(strangers)).toBe(3);
+    // what is said of one of them now is news
+    const [first] = strangers;
+    server.clock.advance({ seconds: 1 });
+    const again = ["email,type", `${first},ADMIN`, ...file.slice(2)];
+    expect(await upload(maria, again)).toMatchObject({ imported: 3, unchanged: 2 });
+    expect(await mailed(strangers)).toBe(4);
+  });
+
+  test("mails nobody more often in an hour than five times, however often it says something else of them", async () => {
     const strangers = addresses(12);
+    const said = (time: number, some: readonly string[]) => [
+      "email,type",
+      ...some.map((address) => `${address},${time % 2 ? "USER" : "ADMIN"}`),
+    ];
     for (let time = 1; time <= 5; time += 1) {
       server.clock.advance({ seconds: 1 });
-      expect(await upload(maria, ["email", ...strangers.slice(time === 1 ? 1 : 0)])).toMatchObject({ rejected: 0 });
+      const some = strangers.slice(time === 1 ? 1 : 0);
+      expect(await upload(maria, said(time, some))).toMatchObject({ rejected: 0 });
     }
     server.clock.advance({ seconds: 1 });
-    const { imported, rejections } = await upload(maria, ["email", ...strangers]);
+    const { imported, rejections } = await upload(maria, said(6, strangers));
     // the one that was left out the first time
     expect(imported).toBe(1);
     expect(rejections).toHaveLength(11);
