@@ -528,6 +528,5 @@ describe("an action on many rows", () => {
         records.map(({ id, type, status, isActive }) => ({ id, type, status, isActive }));
       expect(state(await read())).toEqual(state(before));
     },
-    240_000,
   );
 });

@@ -75,22 +75,18 @@ const allOf = (definition: ResourceDefinition): Record<string, unknown> =>
 describe.each(definitions.map((definition) => ({ definition, name: definition.name })))(
   "the filters of $name",
   ({ definition, name }) => {
-    it.each(localeValues)(
-      "say what they ask for in words, in %s",
-      async (language) => {
-        await renderPanel({ path: listOf(definition, allOf(definition)), language, ...visitOf(name) });
-        const texts = (await chips()).map((chip) => chip.textContent ?? "");
-        expect(texts).toHaveLength(offered(definition).length);
-        // what records are called is asked for
-        await waitFor(() => expect(document.querySelector(".vc-chips .vc-skeleton")).toBeNull());
-        for (const chip of await chips()) {
-          expect(chip.textContent).toMatch(/: .+: .+/);
-          expect(chip.textContent).not.toMatch(/[A-Z]+_[A-Z]|engine\.|resources\.|undefined|\[object|_(gte|in|empty)/);
-        }
-        expect(screen.queryByRole("alert")).toBeNull();
-      },
-      60_000,
-    );
+    it.each(localeValues)("say what they ask for in words, in %s", async (language) => {
+      await renderPanel({ path: listOf(definition, allOf(definition)), language, ...visitOf(name) });
+      const texts = (await chips()).map((chip) => chip.textContent ?? "");
+      expect(texts).toHaveLength(offered(definition).length);
+      // what records are called is asked for
+      await waitFor(() => expect(document.querySelector(".vc-chips .vc-skeleton")).toBeNull());
+      for (const chip of await chips()) {
+        expect(chip.textContent).toMatch(/: .+: .+/);
+        expect(chip.textContent).not.toMatch(/[A-Z]+_[A-Z]|engine\.|resources\.|undefined|\[object|_(gte|in|empty)/);
+      }
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
 
     it("are all in the panel, each with a control that bears its name", async () => {
       const { user } = await renderPanel({ path: listOf(definition), language: "en", ...visitOf(name) });
@@ -234,23 +230,19 @@ describe("an address of another version or hand", () => {
     '{"status":{"a":1}}',
     '{"phone_empty":"maybe"}',
     '{"nobodyKnows":1}',
-  ])(
-    "is told in a sentence, with the way out: %s",
-    async (filter) => {
-      const { user } = await renderPanel({
-        path: `/companies?filter=${encodeURIComponent(filter)}`,
-        as: "admin",
-        language: "en",
-      });
-      const alert = await screen.findByRole("alert");
-      expect(alert).toHaveTextContent("One of the filters is not understood.");
-      expect(within(alert).getAllByRole("button")).toHaveLength(1);
-      await user.click(within(alert).getByRole("button", { name: "Clear filters" }));
-      await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(2));
-      expect(filterOf()).toEqual({});
-    },
-    60_000,
-  );
+  ])("is told in a sentence, with the way out: %s", async (filter) => {
+    const { user } = await renderPanel({
+      path: `/companies?filter=${encodeURIComponent(filter)}`,
+      as: "admin",
+      language: "en",
+    });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The address of this list is not understood.");
+    expect(within(alert).queryByRole("button")).not.toBeInTheDocument();
+    await user.click(within(alert).getByRole("link", { name: "Show the list" }));
+    await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(2));
+    expect(filterOf()).toEqual({});
+  });
 
   it.each(["null", "5", '"abc"', "[1]", "{nonsense", '{"status":null}', '{"q":{"a":1}}'])(
     "never leaves a blank screen: %s",
@@ -264,6 +256,5 @@ describe("an address of another version or hand", () => {
           : "waiting";
       await waitFor(() => expect(state()).toBe("said"));
     },
-    60_000,
   );
 });

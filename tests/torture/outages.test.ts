@@ -103,5 +103,4 @@ test.each(Object.entries(stage.outages))(
     // whoever asked got an answer
     expect(client.tally.cut).toBeUndefined();
   },
-  3_600_000,
 );

@@ -2,7 +2,7 @@ import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
-import { Link } from "react-router-dom";
+import { Link, useLocation } from "react-router-dom";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
@@ -59,11 +59,12 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
   const { data, error, isPending, isFetching, isPlaceholderData, refetch, filterValues } = useListContext();
   const translate = useTranslate();
   const { asFailure } = useEngine();
+  const { search } = useLocation();
   useRowKeys(Boolean(data?.length));
   if (isPending) return skeleton;
   const isFiltered = Object.keys(filterValues).length > 0;
   // an address of another version or hand
-  const isRefused = error && asFailure(error).type === "VALIDATION_FAILED";
+  const isRefused = search && error && asFailure(error).type === "VALIDATION_FAILED";
   const failure = isRefused ? (
     // another try would be refused, too
     <Message
