@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { nearText, readNear, sendNear } from "../../src/engine/kinds/coordinates/near";
 import { readCoordinates, readDegrees } from "../../src/engine/kinds/coordinates/read-coordinates";
 import { writeCoordinates } from "../../src/engine/kinds/coordinates/written-coordinates";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
@@ -38,7 +39,16 @@ describe("a place is written", () => {
     );
   });
 
-  it.each([undefined, null, "", {}, { latitude: 1 }, { latitude: "1", longitude: "2" }])("and %j is none", (value) => {
+  it.each([
+    undefined,
+    null,
+    "",
+    {},
+    { latitude: 1 },
+    { latitude: "1", longitude: "2" },
+    { latitude: "1", longitude: 2 },
+    { latitude: 1, longitude: "2" },
+  ])("and %j is none", (value) => {
     expect(writeCoordinates(value, languageOf("en"))).toBe("");
   });
 });
@@ -64,6 +74,10 @@ describe("what is typed as degrees", () => {
     [all, "23° 33' S", "latitude", undefined],
     [all, "S", "latitude", undefined],
     [all, "", "latitude", undefined],
+    [all, "  23.5505 ° S  ", "latitude", -23.5505],
+    [all, "12 34 S", "latitude", undefined],
+    [all, "1\n2 S", "latitude", undefined],
+    [all, "0 N", "latitude", 0],
   ])("in %j: %s as a %s", (locales, typed, axis, degrees) => {
     for (const locale of locales) expect(readDegrees(typed, axis, languageOf(locale))).toBe(degrees);
   });
@@ -87,6 +101,22 @@ describe("what is pasted as a pair", () => {
     [all, "-23.55", undefined],
     [all, "1, 2, 3", undefined],
     [all, "here", undefined],
+    [all, "[-23.5505, -46.6333]", here],
+    [all, "(-23.5505; -46.6333", here],
+    [all, "-23.5505 ; -46.6333]", here],
+    [all, "-23,5505  ;  -46,6333", here],
+    [all, "-23,5505;-46,6333", here],
+    [all, "-23,5505 ,   -46,6333", here],
+    [all, "-23,5505   -46,6333", here],
+    [all, "23.5505° S; 46.6333° W", here],
+    [all, "(-23.5505, (-46.6333)", undefined],
+    [all, "(-23.5505), -46.6333", undefined],
+    [all, "-23.5505; here", undefined],
+    [all, "here; -46.6333", undefined],
+    [all, "-23.5505;", undefined],
+    [all, "; -46.6333", undefined],
+    [all, "1; 2; 3", undefined],
+    [all, "", undefined],
   ])("in %j: %s", (locales, typed, pair) => {
     for (const locale of locales) expect(readCoordinates(typed, languageOf(locale))).toEqual(pair);
   });
@@ -101,5 +131,43 @@ describe("what is pasted as a pair", () => {
         expect(readCoordinates(written, language)).toEqual({ latitude: latitude + 0, longitude: longitude + 0 });
       }),
     );
+  });
+});
+
+describe("what is around a place", () => {
+  const center = { latitude: -23.5505, longitude: -46.6333 };
+
+  it("is sent in plain figures, and read again", () => {
+    expect(sendNear({ center, kilometres: 10.5 })).toBe("-23.5505,-46.6333,10.5");
+    expect(readNear("-23.5505,-46.6333,10.5")).toEqual({ center, kilometres: 10.5 });
+    expect(readNear("0,0,0")).toEqual({ center: { latitude: 0, longitude: 0 }, kilometres: 0 });
+  });
+
+  it.each([
+    undefined,
+    null,
+    "",
+    "1",
+    "1,2",
+    "1,2,3,4",
+    "1,2,3,",
+    "x,2,3",
+    "1,x,3",
+    "1,2,x",
+    "1,2,Infinity",
+    "Infinity,2,3",
+    "1;2;3",
+    {},
+  ])("and %j says nothing of it", (value) => {
+    expect(readNear(value)).toBeUndefined();
+    expect(nearText(value, languageOf("en"))).toBe("");
+  });
+
+  it.each<[Locale, string]>([
+    ["pt-BR", "10,5 km: 23,5505° S, 46,6333° O"],
+    ["es", "10,5 km: 23,5505° S, 46,6333° O"],
+    ["en", "10.5 km: 23.5505° S, 46.6333° W"],
+  ])("is read in %s with its unit and the letters of its language", (locale, text) => {
+    expect(nearText("-23.5505,-46.6333,10.5", languageOf(locale))).toBe(text);
   });
 });

@@ -2,12 +2,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type CellProps, type Field, lookOf, type Place } from "../../src/engine/define/draw";
+import { type CellColumn, type CellProps, type Field, lookOf, type Place } from "../../src/engine/define/draw";
 import { isRequired } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { choices } from "../../src/engine/kinds/choices/choices";
 import { color } from "../../src/engine/kinds/color/color";
+import { isColor, readColor } from "../../src/engine/kinds/color/read-color";
 import { coordinates } from "../../src/engine/kinds/coordinates/coordinates";
 import { count } from "../../src/engine/kinds/count/count";
 import { country } from "../../src/engine/kinds/country/country";
@@ -28,6 +29,7 @@ import { password } from "../../src/engine/kinds/password/password";
 import { percent } from "../../src/engine/kinds/percent/percent";
 import { phone } from "../../src/engine/kinds/phone/phone";
 import { postalCode } from "../../src/engine/kinds/postal-code/postal-code";
+import { readChoice, readChoices } from "../../src/engine/kinds/read-words";
 import { recipient, toRecipient } from "../../src/engine/kinds/recipient/recipient";
 import { record } from "../../src/engine/kinds/record/record";
 import { recordList } from "../../src/engine/kinds/record-list/record-list";
@@ -162,6 +164,31 @@ describe("a cell", () => {
     expect(cell(schema, [])).toBe("");
     expect(cell(schema, [undefined])).toBe("");
   });
+
+  it("of several choices has each in a frame of its own, with a comma between them for whoever only hears them", () => {
+    const schema = choices(["A", "B", "C"]);
+    const chip = (one: string) => `<span class="vc-chip" data-tone="none">«r.values.f.${one}»</span>`;
+    expect(cell(schema, ["B"])).toBe(chip("B"));
+    expect(cell(schema, ["A", "C"])).toBe(`${chip("A")}<span class="vc-hidden">,</span> ${chip("C")}`);
+    for (const none of [[], "A", undefined]) expect(cell(schema, none)).toBe("");
+  });
+
+  it("of a color has a swatch of it before its value, and none of what is no color", () => {
+    const drawn = cell(color(), "#1e88e5");
+    expect(drawn).toMatch(/^<span class="vc-figures"><span style="[^"]+"><\/span>#1e88e5<\/span>$/);
+    expect(drawn).toContain("display:inline-block");
+    expect(drawn).toContain("background-color:#1e88e5");
+    expect(cell(color(), "blue")).toBe('<span class="vc-figures">blue</span>');
+    expect(cell(color(), "")).toBe("");
+  });
+
+  it("of a place has its degrees", () => {
+    const place = { latitude: -1.5, longitude: 2 };
+    expect(cell(coordinates(), place)).toBe(
+      '<span class="vc-figures">1.5° «engine.coordinates.south», 2° «engine.coordinates.east»</span>',
+    );
+    for (const half of [{ latitude: 1 }, { latitude: 1, longitude: "" }]) expect(cell(coordinates(), half)).toBe("");
+  });
 });
 
 describe("the whole view", () => {
@@ -206,6 +233,15 @@ describe("the whole view", () => {
     expect(read(instant(), at)).toBe(time("full"));
     expect(cell(instant(), at)).toBe(time("day"));
   });
+
+  it("of a place leads to it on a map, and says so to whoever only hears it", () => {
+    expect(read(coordinates(), { latitude: -1.5, longitude: 2 })).toBe(
+      '<a href="https://www.openstreetmap.org/?mlat=-1.5&amp;mlon=2#map=16/-1.5/2" target="_blank" rel="noreferrer">' +
+        '<span class="vc-figures">1.5° «engine.coordinates.south», 2° «engine.coordinates.east»</span>' +
+        '<span class="vc-hidden">, «engine.coordinates.map»</span></a>',
+    );
+    expect(read(coordinates(), { latitude: 1 })).toBe("");
+  });
 });
 
 describe("a date", () => {
@@ -239,6 +275,78 @@ describe("a filter's chip", () => {
     expect(filterText(email(), "a@")).toBe("a@");
     expect(filterText(date(), "1990-02-03")).toBe("3 Feb 1990");
     expect(filterText(instant(), "2026-01-02T12:00:00.000Z")).toBe("2 Jan 2026");
+    expect(filterText(count(), "12345")).toBe("12,345");
+    expect(filterText(choices(["A", "B"]), ["B"])).toBe("«r.values.f.B»");
+    expect(filterText(coordinates(), "1,2,10")).toMatch(/^10 km: 1°/);
+  });
+
+  it("says a choice as it is where the dictionary has no text for it", () => {
+    const schema = choice(["A"]);
+    const translate = (_: string, words?: { _?: string }) => words?._ ?? "";
+    const place = placeOf({ root: "r", name: "f", schema, translate, locale: "en" });
+    expect(lookOf(schema).filterText?.(["A", "B"], place)).toBe("A, B");
+  });
+});
+
+describe("what is typed or pasted", () => {
+  it.each([
+    ["#1e88e5", "#1e88e5"],
+    [" #1E88E5 ", "#1e88e5"],
+    ["1E88E5", "#1e88e5"],
+    ["#1E8", "#11ee88"],
+    ["fa0", "#ffaa00"],
+    ["#f", undefined],
+    ["#fa", undefined],
+    ["#ffaa", undefined],
+    ["1e88e5#", undefined],
+    ["1e#88e5", undefined],
+    ["x1e8", undefined],
+    ["1e8x", undefined],
+    ["#xyz", undefined],
+    ["#zzzzzz", undefined],
+    ["1e88e5f", undefined],
+    ["", undefined],
+  ])("as a color: %s", (typed, color) => {
+    expect(readColor(typed)).toBe(color);
+  });
+
+  it.each([
+    ["#1e88e5", true],
+    ["x#1e88e5", false],
+    ["#1e88e5f", false],
+    ["#1E88E5", false],
+    ["#e", false],
+    ["#zzzzzz", false],
+  ])("and %s is a color as the contract has it: %s", (text, is) => {
+    expect(isColor(text)).toBe(is);
+  });
+
+  /** The reader of a column, by a dictionary that calls A and B so. */
+  const columnOf = (schema: Field): CellColumn => {
+    const translate = (key: string, words?: { _?: string }) =>
+      ({ A: "Ação Um", B: "Be" })[key.split(".").at(-1) ?? ""] ?? words?._ ?? key;
+    const place = placeOf({ root: "r", name: "f", schema, translate, locale: "pt-BR" });
+    return { schema, cells: [], places: [place] };
+  };
+
+  it("as a choice is known by its value and by its text, and not where there is none such", () => {
+    const read = readChoice(columnOf(choice(["A", "B"])));
+    expect(["A", "acao um", " Ação-Um. ", "BE", "C", ""].map(read)).toEqual(["A", "A", "A", "B", undefined, undefined]);
+    expect(readChoice(columnOf(text()))("A")).toBeUndefined();
+  });
+
+  it("as several choices is parted by its marks, without blanks, and keeps what is not known", () => {
+    const read = readChoices(columnOf(choices(["A", "B"]).optional()));
+    expect(read("ação um; B")).toEqual(["A", "B"]);
+    expect(read("A,B|a")).toEqual(["A", "B", "A"]);
+    expect(read("A;; ;B;")).toEqual(["A", "B"]);
+    expect(read(" else ; A")).toEqual(["else", "A"]);
+    expect(read(" ")).toEqual([]);
+  });
+
+  it("as several of what is no list stays as it is typed", () => {
+    const read = readChoices(columnOf(text()));
+    expect(read("A; B")).toEqual(["A", "B"]);
   });
 });
 
@@ -316,6 +424,25 @@ describe("what a kind takes", () => {
     expect(await problemOf(schema, value)).toBe(problem);
   });
 
+  it.each<[string, () => z.ZodType, unknown, string | undefined]>([
+    ["choices", () => choices(["A", "B"]), ["B", "A"], undefined],
+    ["choices of which one is there twice", () => choices(["A", "B"]), ["A", "A"], "once"],
+    ["choices of which one is unknown", () => choices(["A", "B"]), ["C"], "choice"],
+    ["color", () => color(), "#1e88e5", undefined],
+    ["color with something before it", () => color(), "x1e88e5", "color"],
+    ["color that is too short", () => color(), "#1e88e", "color"],
+    ["count", () => count(), 3, undefined],
+    ["place at the south and west ends", () => coordinates(), { latitude: -90, longitude: -180 }, undefined],
+    ["place at the north and east ends", () => coordinates(), { latitude: 90, longitude: 180 }, undefined],
+    ["place beyond the south", () => coordinates(), { latitude: -90.1, longitude: 0 }, "low:-90"],
+    ["place beyond the north", () => coordinates(), { latitude: 90.1, longitude: 0 }, "high:90"],
+    ["place beyond the west", () => coordinates(), { latitude: 0, longitude: -180.1 }, "low:-180"],
+    ["place beyond the east", () => coordinates(), { latitude: 0, longitude: 180.1 }, "high:180"],
+    ["place without a longitude", () => coordinates(), { latitude: 0 }, "required"],
+  ])("a %s, from its bounds on", async (_, schema, value, problem) => {
+    expect(await problemOf(schema(), value)).toBe(problem);
+  });
+
   it("is without the blanks around it", () => {
     expect(text().parse(" a ")).toBe("a");
     expect(longText().parse("\na\n")).toBe("a");
@@ -367,6 +494,7 @@ describe("an empty form", () => {
     for (const schema of [items(parts), section(parts), longText(), recordList()])
       expect(lookOf(schema).wide).toBe(true);
     for (const schema of [items(parts), section(parts)]) expect(lookOf(schema).parts).toBe(parts);
+    expect(lookOf(coordinates()).wide).toBe(true);
     expect(lookOf(text()).wide).toBeUndefined();
   });
 
@@ -390,6 +518,21 @@ it("a part that is fetched later is drawn with its own properties over those of 
     new Response((await prerender(<Lazy at="here" mark="theirs" />)).prelude).text();
   expect(await drawn(lazyPart(async () => Part, { mark: "own" }))).toBe("here own");
   expect(await drawn(lazyPart(async () => Part))).toBe("here theirs");
+});
+
+it("a count stands at the end of its column, where figures do", () => {
+  expect(lookOf(count())).toMatchObject({ align: "end" });
+});
+
+it("a choice is filtered by several of its values, or by one where its list takes no more", () => {
+  const of = (filterBy?: "one") => lookOf(choice(["A"], filterBy ? { filterBy } : {})).Filter;
+  expect(of()).toBeDefined();
+  expect(of()).toBe(of());
+  expect(of("one")).toBe(of("one"));
+  expect(of("one")).toBeDefined();
+  expect(of("one")).not.toBe(of());
+  // That of all states is the one of several, too.
+  expect(lookOf(choice(["A"])).Filter).toBe(lookOf(choice(["B"])).Filter);
 });
 
 describe("a person in one input", () => {
