@@ -29,13 +29,13 @@ export const readDegrees = (
 
 /**
  * Both numbers of a place, as maps and other programs hand them on in one text. Nothing for what is a single number:
- * `-23,55` is one in Portuguese.
+ * `-23,55` is one in Portuguese, and `46,63° O`.
  *
  * @example
  * readCoordinates("-23.5505, -46.6333", place) // { latitude: -23.5505, longitude: -46.6333 }
  */
 export const readCoordinates = (typed: string, language: Language): Coordinates | undefined => {
-  if (readDegrees(typed, "latitude", language) !== undefined) return undefined;
+  if (axes.some((axis) => readDegrees(typed, axis, language) !== undefined)) return undefined;
   const bare = typed.trim().replace(/^[([]|[)\]]$/g, "");
   for (const separator of [/\s*;\s*/, /\s*,\s+/, /\s*,\s*/, /\s+/]) {
     const [first = "", second = "", ...more] = bare.split(separator);
@@ -45,3 +45,5 @@ export const readCoordinates = (typed: string, language: Language): Coordinates 
   }
   return undefined;
 };
+
+const axes = ["latitude", "longitude"] as const;
