@@ -55,16 +55,16 @@ describe("can", () => {
   });
 
   it.each([
-    ["form", { form: { main: ["name"] } }, ["show", "view", "create", "edit"]],
+    ["form", { form: { main: ["name"] } }, ["show", "view", "create", "import", "edit"]],
     ["read-only view", { show: { main: ["name"] } }, ["show", "view"]],
-    ["dialog of creation", { create: { fields: { name: text() } } }, ["create"]],
-    ["page of its own to create", { screens: { create: () => null } }, ["create"]],
+    ["dialog of creation", { create: { fields: { name: text() } } }, ["create", "import"]],
+    ["page of its own to create", { screens: { create: () => null } }, ["create", "import"]],
     ["page of its own to edit", { screens: { edit: () => null } }, ["edit"]],
     ["page of its own to read", { screens: { show: () => null } }, ["show", "view"]],
     ["history", { history: true }, ["history"]],
   ])("offers with a %s what needs it", (_, part, offered) => {
     const definition = { ...bare, ...part };
-    const all = ["show", "view", "create", "edit", "history"];
+    const all = ["show", "view", "create", "import", "edit", "history"];
     expect(all.filter((action) => isOffered({ actor: admin, definition, action }))).toEqual(offered);
   });
 

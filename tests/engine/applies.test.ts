@@ -19,6 +19,7 @@ describe("a field that applies at times alone", () => {
     expect(named({ when: { kind: ["LATER", "NEVER"] } }, { kind: "NOW" })).not.toContain("when");
     expect(named({ when: { kind: "LATER", why: "x" } }, { kind: "LATER" })).not.toContain("when");
     expect(named({ when: ({ kind }) => kind === "LATER" }, { kind: "LATER" })).toContain("when");
+    expect(named({ when: ({ kind }) => kind === "LATER" }, { kind: "NOW" })).not.toContain("when");
     expect(named(undefined, {})).toEqual(Object.keys(fields));
   });
 
@@ -66,6 +67,7 @@ describe("the action that takes another back", () => {
 
   it("is none of one that does not say what becomes of the record, nor the action itself", () => {
     expect(inverse({ open: { ...open, optimistic: { status: "OPEN" } } }, "rename")).toBeUndefined();
+    expect(inverse({ open: { icon, optimistic: () => record } }, "rename")).toBeUndefined();
     expect(inverse({ close: { icon, optimistic: { status: "OPEN" } } })).toBeUndefined();
   });
 });

@@ -46,8 +46,10 @@ describe("a record that is drawn before the answer", () => {
 
   it("leaves other collections alone", () => {
     const elsewhere = keep(listKey({}, "others"), { data: [apple], total: 1 });
+    const one = keep(["others", "getOne", { id: "1" }], apple);
     drawRecord(cache, "things", closed);
     expect(cache.getQueryData(elsewhere)).toEqual({ data: [apple], total: 1 });
+    expect(cache.getQueryData(one)).toEqual(apple);
   });
 
   it("is taken back on its own page where no list is there", () => {
@@ -181,6 +183,12 @@ describe("a record that is taken over from a reply", () => {
     const list = keepList({ sort: { field: "status", order: "ASC" } }, { data: [closed, banana] });
     takeClosed({ before: apple });
     expect(isStale(list)).toBe(true);
+  });
+
+  it("is compared with itself, and not with its neighbour", () => {
+    const list = keepList({ sort: { field: "name", order: "ASC" } }, { data: [banana, apple] });
+    takeClosed();
+    expect(isStale(list)).toBe(false);
   });
 
   it("has lists read again where nobody knows what has changed", () => {

@@ -3,12 +3,15 @@ import { z } from "zod";
 import { defineResource } from "../../src/engine/define/define-resource";
 import { alsoShownAt, collectionOf, hasPage, placeAt, titleOf } from "../../src/engine/define/definition";
 import { draw, type Field, lookOf } from "../../src/engine/define/draw";
+import { filterName } from "../../src/engine/define/filter-name";
 import { dialog, mustMatch } from "../../src/engine/define/forms-of";
 import { coreOf, isRequired, optionsOf, schemaOf } from "../../src/engine/define/schemas";
+import { nameOf, seenBy } from "../../src/engine/define/seen-by";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { text } from "../../src/engine/kinds/text/text";
 import { filterField } from "../../src/engine/list/filter-field";
 import { placeOf } from "../../src/engine/place-of";
+import { reader } from "./engine-stage";
 import { things } from "./things";
 
 const { form: _form, show: _show, screens: _screens, ...bare } = things;
@@ -80,6 +83,45 @@ describe("a definition at another collection", () => {
     expect(collectionOf(placed)).toEqual({ resource: "people/1/things", acts: "things", without: ["email"] });
     expect(alsoShownAt(placed)).toEqual(["people/1/things"]);
     expect(alsoShownAt(placeAt(placeable, "lost-things"))).toEqual([]);
+    const borrowed = { ...things, at: { "people/{id}/things": { acts: "others" } } };
+    expect(alsoShownAt(placeAt(borrowed, "people/{id}/things", "1"))).toEqual([]);
+  });
+
+  it("is narrowed by nothing that is no column there, and by nothing at all where no list of it is", () => {
+    const without = { ...things, at: { "lost-things": { acts: "things", without: ["status", "name"] } } };
+    const { list } = placeAt(without, "lost-things");
+    expect(list.columns).toEqual(["email"]);
+    expect(list.filters).toEqual(["q", "isLoud", "createdAt_gte"]);
+    const { filters: _, ...unfiltered } = things.list;
+    expect(placeAt({ ...without, list: unfiltered }, "lost-things").list.filters).toBeUndefined();
+  });
+});
+
+describe("columns and filters that may each have a rule", () => {
+  const named = ["name", { name: "email", allow: () => true }, { name: "status", allow: () => false }];
+
+  it("are seen by those whom it admits, in their order", () => {
+    expect(seenBy(reader, named)).toEqual(["name", "email"]);
+  });
+
+  it("have a name, whoever sees them", () => {
+    expect(named.map(nameOf)).toEqual(["name", "email", "status"]);
+  });
+});
+
+describe("a filter's name", () => {
+  it.each([
+    ["status", { field: "status" }],
+    ["created_at", { field: "created_at" }],
+    ["createdAt_gte", { field: "createdAt", how: "gte" }],
+    ["createdAt_lte", { field: "createdAt", how: "lte" }],
+    ["createdAt_in", { field: "createdAt", how: "in" }],
+    ["location_near", { field: "location", how: "near" }],
+    ["name_like", { field: "name", how: "like" }],
+    ["logo_empty", { field: "logo", how: "empty" }],
+    ["createdAt_gte_more", { field: "createdAt_gte_more" }],
+  ])("%s says which field it looks at, and how where it is not by its values", (name, said) => {
+    expect(filterName(name)).toStrictEqual(said);
   });
 });
 

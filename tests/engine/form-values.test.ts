@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { askToLeave, leaveEvent } from "../../src/engine/form/ask-to-leave";
 import { errorMap, splitMessage } from "../../src/engine/form/error-map";
-import { valuesOf } from "../../src/engine/form/form-values";
+import { fieldsOf, valuesOf } from "../../src/engine/form/form-values";
 import { isSame } from "../../src/engine/form/is-same";
 import { noDrafts } from "../../src/engine/form/no-drafts";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
@@ -12,6 +12,7 @@ import { items } from "../../src/engine/kinds/items/items";
 import { section } from "../../src/engine/kinds/section/section";
 import { text } from "../../src/engine/kinds/text/text";
 import { toggle } from "../../src/engine/kinds/toggle/toggle";
+import { things } from "./things";
 
 describe("what a form starts with", () => {
   const fields = {
@@ -68,6 +69,28 @@ describe("what a form starts with", () => {
       emails: [],
       place: { city: "", kind: "" },
     });
+  });
+});
+
+describe("the fields of a form", () => {
+  const named = (over: Partial<typeof things>, isNew: boolean) => Object.keys(fieldsOf({ ...things, ...over }, isNew));
+
+  it("are those of all its cards, and none where there is no form", () => {
+    expect(named({}, false)).toEqual(["name", "email", "size", "isLoud", "emails", "place"]);
+    expect(named({ form: {} }, true)).toEqual([]);
+    const { form: _, ...formless } = things;
+    expect(fieldsOf(formless, true)).toEqual({});
+  });
+
+  it("lack in a change what only creation accepts", () => {
+    const over = { form: { main: ["name", "email"] }, createOnly: ["email"] };
+    expect(named(over, true)).toEqual(["name", "email"]);
+    expect(named(over, false)).toEqual(["name"]);
+  });
+
+  it("are those alone that the definition has", () => {
+    expect(named({ form: { main: ["name", "nothing"] } }, true)).toEqual(["name"]);
+    expect(named({ form: { main: ["name", "nothing"] } }, false)).toEqual(["name"]);
   });
 });
 
@@ -142,6 +165,7 @@ describe("what zod finds", () => {
     ["minItems:2", z.array(z.string()).min(2), ["a"]],
     ["maxItems:1", z.array(z.string()).max(1), ["a", "b"]],
     ["choice", z.enum(["A"]), "B"],
+    ["invalid", z.strictObject({}), { more: 1 }],
     ["email", z.email(), "a"],
     ["url", z.url(), "a"],
     ["date", z.iso.date(), "x"],
@@ -151,6 +175,13 @@ describe("what zod finds", () => {
     ["lines", z.stringFormat("multi-line", () => false), "x"],
   ])("is the key %s of the dictionary", (key, schema, value) => {
     expect(messageOf(schema, value)).toBe(`engine.validation.${key}`);
+  });
+
+  it("has no bound where nothing is there", () => {
+    const tooSmall = { code: "too_small", origin: "string", minimum: 3 } as const;
+    expect(errorMap({ ...tooSmall, input: undefined })).toBe("engine.validation.required");
+    expect(errorMap({ ...tooSmall, input: "" })).toBe("engine.validation.required");
+    expect(errorMap({ ...tooSmall, input: "ab" })).toBe("engine.validation.min:3");
   });
 
   it("has its bound taken out of the key again", () => {
@@ -210,11 +241,23 @@ describe("leaving a screen", () => {
     step(3);
     expect(router).toHaveBeenCalledTimes(2);
     expect(keeper).toHaveBeenCalledOnce();
-    guardHistory(keeper);
+    const releaseThird = guardHistory(keeper);
     releaseSecond();
     step(4);
     expect(keeper).toHaveBeenCalledTimes(2);
     expect(router).toHaveBeenCalledTimes(2);
+
+    releaseThird();
+    step(5);
+    expect(keeper).toHaveBeenCalledTimes(2);
+    expect(router).toHaveBeenCalledTimes(3);
+  });
+
+  it("keeps no gate where there is no window", async () => {
+    vi.stubGlobal("window", undefined);
+    vi.resetModules();
+    const { guardHistory } = await import("../../src/engine/form/history-gate");
+    expect(guardHistory(() => true)).toBeTypeOf("function");
   });
 });
 

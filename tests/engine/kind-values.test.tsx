@@ -120,6 +120,10 @@ describe("a cell", () => {
     expect(cell(schema, value).replace(/<link [^>]*>/, "")).toBe(shown.replace(/<link [^>]*>/, ""));
   });
 
+  it.each(["xBR", "BRx", "XBR", "BRX", "B", "br"])("of a country keeps %s, which is none, as it is", (code) => {
+    expect(cell(country(), code)).toBe(code);
+  });
+
   const kinds: Record<string, Field> = {
     text: text(),
     choice: choice(["A"]),
@@ -445,6 +449,7 @@ describe("what a kind takes", () => {
 
   it("is without the blanks around it", () => {
     expect(text().parse(" a ")).toBe("a");
+    expect(text().parse("\na\n")).toBe("a");
     expect(longText().parse("\na\n")).toBe("a");
     expect(recipient().parse(" ana ")).toBe("ana");
   });
