@@ -4,6 +4,7 @@ import type { FieldMap, Values } from "../../src/engine/define/shape";
 import { valuesOf } from "../../src/engine/form/form-values";
 import { isSame } from "../../src/engine/form/is-same";
 import { type Difference, merge } from "../../src/engine/form/merge";
+import { mergedOrder, paired, type Trio } from "../../src/engine/form/merge-items";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { choices } from "../../src/engine/kinds/choices/choices";
 import { coordinates } from "../../src/engine/kinds/coordinates/coordinates";
@@ -93,6 +94,20 @@ describe("fields", () => {
     expect(collisions).toMatchObject([{ key: "name", base: undefined, mine: "Bia", theirs: "Eva" }]);
     expect(values({ name: "theirs" })).toEqual({ name: "Eva", site: "same" });
   });
+
+  it.each([
+    ["mine", { site: "" }, { site: "b" }],
+    ["theirs", { site: "a" }, {}],
+  ])("of which nobody knows what they were are asked where %s is empty, too", (_, mine, theirs) => {
+    const { collisions, theirs: shown } = merge({ fields: { site: text().optional() }, base: undefined, mine, theirs });
+    expect(collisions).toMatchObject([{ key: "site", base: undefined, mine: mine.site }]);
+    expect(shown).toEqual([]);
+  });
+
+  it("that only they have changed are seen as they are now, and those that only I have as they were", () => {
+    expect(inOne("name", "Ana", "Ana", "Eva").seen).toBe("Eva");
+    expect(inOne("name", "Ana", "Bia", "Ana").seen).toBe("Ana");
+  });
 });
 
 describe("a section", () => {
@@ -101,7 +116,7 @@ describe("a section", () => {
   it("is put together by its parts, each named", () => {
     const { value, where } = inOne("place", base, { ...base, street: "Rua B" }, { ...base, city: "Recife" });
     expect(value()).toEqual({ street: "Rua B", city: "Recife" });
-    expect(where).toMatchObject([{ field: "place", part: "city" }]);
+    expect(where).toMatchObject([{ key: "place.city", field: "place", part: "city" }]);
   });
 
   it("that was not there before is one like any other", () => {
@@ -109,6 +124,12 @@ describe("a section", () => {
       street: "Rua B",
       city: "Recife",
     });
+  });
+
+  it.each([null, "x", undefined])("that was %j before is as good as none", (none) => {
+    const mine = { street: "Rua B" };
+    expect(inOne("place", none, mine, { city: "Recife" }).value()).toEqual({ ...mine, city: "Recife" });
+    expect(inOne("place", mine, mine, none).value()).toEqual({ street: undefined, city: undefined });
   });
 });
 
@@ -174,8 +195,192 @@ describe("a list of items", () => {
     expect(inOne("phones", [work, home, other], [other, work, home], [home, work, other]).asked).toHaveLength(1);
   });
 
+  it("shows their new order as one change of the whole list", () => {
+    const [before, theirs] = [
+      [work, home, other],
+      [other, work, home],
+    ];
+    const { value, shown, asked, where } = inOne("phones", before, [...before, third], theirs);
+    expect(value()).toEqual([...theirs, third]);
+    expect(shown).toEqual([[before, theirs]]);
+    expect(asked).toEqual([]);
+    expect(where).toMatchObject([{ key: "phones", field: "phones", mine: [...before, third] }]);
+    expect(where[0]?.item).toBeUndefined();
+  });
+
+  it("names each of its items by the place where it stands now", () => {
+    const keys = inOne("phones", [work, home], [{ ...work, value: "m" }, home], [{ ...work, value: "n" }, home, third]);
+    expect(keys.where.map(({ key, item }) => [key, item])).toEqual([
+      ["phones.2", true],
+      ["phones.0", true],
+    ]);
+  });
+
+  it("asks about an item with whatever else has changed in it on both sides", () => {
+    const { asked, value } = inOne(
+      "phones",
+      [work],
+      [{ type: "HOME", value: "m@example.com" }],
+      [{ ...work, value: "n@example.com" }],
+    );
+    expect(asked).toEqual([[work, { type: "HOME", value: "m@example.com" }, { type: "HOME", value: "n@example.com" }]]);
+    expect(value("theirs")).toEqual([{ type: "HOME", value: "n@example.com" }]);
+  });
+
+  it("that is the same on both sides stays as it was typed, with what is no part of it", () => {
+    const kept = [{ ...work, id: "7" }, home];
+    expect(inOne("phones", [work], kept, [{ ...work, id: "7" }, home])).toMatchObject({ asked: [], shown: [] });
+    expect(inOne("phones", [work], kept, [{ ...work, id: "7" }, home]).value()).toBe(kept);
+  });
+
+  it("knows an item by the last of its parts, however many there are", () => {
+    const lines = items({ type: choice(["WORK", "HOME"]), label: text(), value: text() });
+    const one = { type: "WORK", label: "x", value: "1" };
+    const two = { type: "HOME", label: "y", value: "2" };
+    const { values, collisions } = merge({
+      fields: { lines },
+      base: { lines: [one, two] },
+      mine: {
+        lines: [
+          { ...one, label: "y" },
+          { ...two, label: "x" },
+        ],
+      },
+      theirs: { lines: [{ ...one, type: "HOME" }, two] },
+    });
+    expect(collisions).toEqual([]);
+    expect(values().lines).toEqual([
+      { type: "HOME", label: "y", value: "1" },
+      { type: "HOME", label: "x", value: "2" },
+    ]);
+  });
+
+  it("that is none on one side has nothing of it there", () => {
+    expect(inOne("tags", ["A"], ["A", "B"], undefined).value()).toEqual(["B"]);
+    expect(inOne("tags", ["A"], null, ["A", "B"]).value()).toEqual(["B"]);
+    expect(inOne("tags", "x", ["A"], ["B"]).value()).toEqual(["B", "A"]);
+  });
+
   it("of plain values is a set of them", () => {
     expect(inOne("tags", ["A", "B"], ["A", "C"], ["A", "B", "D"]).value()).toEqual(["A", "D", "C"]);
+  });
+});
+
+describe("the items of two lists", () => {
+  const of = (type: string, value: string) => ({ type, value });
+  /** Where each of the first stands in the second. */
+  const foundIn = (base: readonly unknown[], mine: readonly unknown[], lastPart: string | undefined = "value") =>
+    paired({ base, mine, theirs: [] }, lastPart).flatMap((trio) => (trio.base === undefined ? [] : [trio.mine ?? "-"]));
+
+  it.each<[string, readonly unknown[], readonly unknown[], (number | "-")[]]>([
+    [
+      "their id first",
+      [
+        { id: 1, value: "a" },
+        { id: 2, value: "b" },
+      ],
+      [
+        { id: 2, value: "a" },
+        { id: 1, value: "b" },
+      ],
+      [1, 0],
+    ],
+    ["being the same", [of("W", "1"), of("H", "2")], [of("H", "2"), of("W", "1")], [1, 0]],
+    [
+      "being the same, one after the other",
+      [of("W", "1"), of("W", "1")],
+      [of("H", "9"), of("W", "1"), of("W", "1")],
+      [1, 2],
+    ],
+    ["their last part", [of("W", "1"), of("H", "2")], [of("W", "2"), of("H", "1")], [1, 0]],
+    ["the rest, where it is one of its kind", [of("W", "1"), of("H", "2")], [of("H", "3"), of("W", "4")], [1, 0]],
+    [
+      "the rest, where the others of its kind are known",
+      [of("W", "1"), of("W", "2")],
+      [of("W", "1"), of("H", "8"), of("W", "3")],
+      [0, 2],
+    ],
+    [
+      "their place among several of a kind",
+      [of("W", "1"), of("W", "2")],
+      [of("H", "9"), of("W", "3"), of("W", "4")],
+      ["-", 1],
+    ],
+    ["nothing, where one could be several", [of("W", "1")], [of("H", "9"), of("W", "3"), of("W", "4")], ["-"]],
+    [
+      "nothing, where several could be one",
+      [of("W", "1"), of("W", "2")],
+      [of("H", "9"), of("H", "8"), of("W", "3")],
+      ["-", "-"],
+    ],
+    ["their place at last", [of("W", "1")], [of("H", "2")], [0]],
+    ["their place at last, in lists as long alone", [of("W", "1")], [of("H", "2"), of("P", "3")], ["-"]],
+    [
+      "their place at last, where neither is known already",
+      [of("W", "1"), of("H", "2")],
+      [of("P", "7"), of("W", "1")],
+      [1, "-"],
+    ],
+    ["being the same, where they have no parts", ["a", "b"], ["b", "a"], [1, 0]],
+    ["their place alone, where they say nothing", [null, undefined, "a"], ["a", null, undefined], ["-", 1, 0]],
+  ])("are known again by %s", (_, from, to, found) => {
+    expect(foundIn(from, to)).toEqual(found);
+  });
+
+  it("are known by themselves alone where they are plain values", () => {
+    expect(paired({ base: ["a"], mine: ["b"], theirs: [] }, undefined)).toEqual([
+      { base: 0, mine: undefined, theirs: undefined },
+      { mine: 0 },
+    ]);
+  });
+
+  it("that both have added are one, and any others are each its own", () => {
+    const [a, b, c] = [of("W", "1"), of("H", "2"), of("W", "3")];
+    expect(paired({ base: [], mine: [c, b], theirs: [a, b] }, "value")).toEqual([
+      { theirs: 0, mine: undefined },
+      { theirs: 1, mine: 1 },
+      { mine: 0 },
+    ]);
+    expect(paired({ base: [], mine: [of("W", "2")], theirs: [of("H", "2")] }, "value")).toEqual([
+      { theirs: 0, mine: 0 },
+    ]);
+    // Two that were added are never taken for one by their place.
+    expect(paired({ base: [], mine: [of("W", "1")], theirs: [of("W", "2")] }, "value")).toHaveLength(2);
+  });
+});
+
+describe("the order of two lists", () => {
+  const both = (base: number, mine: number, theirs: number): Trio => ({ base, mine, theirs });
+
+  it("is that of whoever moved some, and says so where it is theirs", () => {
+    const [mineA, mineB] = [both(0, 1, 0), both(1, 0, 1)];
+    expect(mergedOrder([mineA, mineB])).toEqual({ merged: [mineB, mineA], stored: [mineA, mineB], isTheirs: false });
+    const [theirA, theirB] = [both(0, 0, 1), both(1, 1, 0)];
+    expect(mergedOrder([theirA, theirB])).toEqual({
+      merged: [theirB, theirA],
+      stored: [theirB, theirA],
+      isTheirs: true,
+    });
+    const [still, too] = [both(0, 0, 0), both(1, 1, 1)];
+    expect(mergedOrder([still, too])).toEqual({ merged: [still, too], stored: [still, too], isTheirs: false });
+  });
+
+  it("is as stored where both moved the same way, with what I have added behind what they have", () => {
+    const [a, b, c, d] = [both(0, 1, 1), both(1, 0, 0), { mine: 2 }, { theirs: 2 }];
+    const order = [b, a, d, c];
+    expect(mergedOrder([a, b, c, d])).toEqual({ merged: order, stored: order, isTheirs: false });
+  });
+
+  it("is none where both moved some, and differently", () => {
+    expect(mergedOrder([both(0, 1, 2), both(1, 0, 1), both(2, 2, 0)])).toBeUndefined();
+  });
+
+  it("keeps what was added behind what stood before it, first where it was first, and last where it was last", () => {
+    const [a, b] = [both(0, 0, 0), both(1, 2, 2)];
+    const [mine, theirs] = [{ mine: 1 }, { theirs: 1 }];
+    expect(mergedOrder([a, mine, theirs, b])?.stored).toEqual([a, mine, theirs, b]);
+    const [first, one, two, last] = [{ mine: 0 }, both(0, 1, 0), both(1, 2, 1), { mine: 3 }];
+    expect(mergedOrder([one, two, last, first])?.stored).toEqual([first, one, two, last]);
   });
 });
 
@@ -192,7 +397,33 @@ describe("a long text", () => {
     expect(value()).toBe("one\nTWO\nthree\nfour\nFIVE\nsix");
     expect(asked).toEqual([]);
     expect(shown).toEqual([["five", "FIVE\nsix"]]);
-    expect(where).toMatchObject([{ line: 5 }]);
+    expect(where).toMatchObject([{ key: "note:5", line: 5 }]);
+    expect(inOne("note", "one\ntwo", "one\ntwo", "ONE\ntwo").where).toMatchObject([{ key: "note:1", line: 1 }]);
+  });
+
+  it("that one has emptied, blanks aside, is asked as a whole", () => {
+    for (const blank of ["", " \n "]) {
+      const changed = base.replace("two", "TWO");
+      for (const [mine, theirs] of [
+        [blank, changed],
+        [changed, blank],
+      ]) {
+        const { asked, where } = inOne("note", base, mine, theirs);
+        expect(asked).toEqual([[base, mine, theirs]]);
+        expect(where).toMatchObject([{ key: "note" }]);
+        expect(where[0]?.line).toBeUndefined();
+      }
+    }
+  });
+
+  it("that is new on both sides is asked, and was nothing before", () => {
+    expect(inOne("note", undefined, "mine", "theirs").asked).toEqual([["", "mine", "theirs"]]);
+  });
+
+  it("that is the same on both sides stays as it is, the ends of its lines too", () => {
+    const same = inOne("note", "a", "a\r\nb", "a\r\nb");
+    expect(same.value()).toBe("a\r\nb");
+    expect(same.where).toEqual([]);
   });
 
   it("asks about the lines alone that both have changed", () => {
