@@ -4,7 +4,7 @@ import { normalize } from "./db/normalize";
 import { mails } from "./db/schema";
 import type { Locale } from "./languages/languages";
 import { asHtml, asText } from "./mails/layout";
-import type { MailKind } from "./mails/letter";
+import { isAwaited } from "./mails/mail-key";
 import type { Mail } from "./mails/mail-of";
 import type { RateLimits } from "./rate-limits";
 import { hashSecret } from "./secrets";
@@ -51,9 +51,8 @@ interface MailerOptions {
   limits: Pick<RateLimits, "countAll">;
 }
 
-/** What somebody sits before a screen and waits for is sent before thousands of invitations that came earlier. */
-const awaited = new Set<MailKind>(["confirm-email", "reset-password", "sign-in-code"]);
-// the queue goes by when a mail is due: longer than any file takes to be sent
+// What is awaited is sent before thousands of invitations that came earlier. The queue goes by when a mail is due: longer
+// than any file takes to be sent.
 const ahead = 24 * 60 * 60 * 1000;
 
 /** Writes mails into the queue of the database; a worker sends them, and in development the outbox shows them. */
@@ -78,7 +77,7 @@ export const createMailer = ({ clock, limits }: MailerOptions): Mailer => {
       aboutId: about,
       nameKey: normalize(to),
       search: normalize(to),
-      nextAttemptAt: awaited.has(mail.kind) ? new Date(now.getTime() - ahead) : now,
+      nextAttemptAt: isAwaited(mail.kind) ? new Date(now.getTime() - ahead) : now,
       createdAt: now,
     }));
     if (rows.length > 0) await db.insert(mails).values(rows).onConflictDoNothing();

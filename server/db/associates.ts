@@ -48,9 +48,13 @@ export const selectAssociates = async (db: Db, page: Page) =>
 
 export type AssociateRow = Awaited<ReturnType<typeof selectAssociates>>[number];
 
+/** The memberships that a condition finds, so many at most. */
+export const findAssociates = (db: Db, where: SQL | undefined, most: number): Promise<AssociateRow[]> =>
+  selectAssociates(db, { where, orderBy: [], limit: most, offset: 0, cursorKey: sql<string>`''` });
+
 /** The membership that a condition finds. */
 export const findAssociate = async (db: Db, where: SQL | undefined): Promise<AssociateRow | undefined> => {
-  const [row] = await selectAssociates(db, { where, orderBy: [], limit: 1, offset: 0, cursorKey: sql<string>`''` });
+  const [row] = await findAssociates(db, where, 1);
   return row;
 };
 

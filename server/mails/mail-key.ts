@@ -18,6 +18,10 @@ export type KeyKind = keyof typeof keys;
 /** Whether the link of such a mail is a key, which is kept nowhere but in what waits to be sent. */
 export const isKeyKind = (kind: MailKind): kind is KeyKind => kind in keys;
 
+/** Whether somebody sits before a screen and waits for such a mail: a code, or a key that is good for the usual time alone. */
+export const isAwaited = (kind: MailKind): boolean =>
+  kind === "sign-in-code" || (isKeyKind(kind) && !("lifetime" in keys[kind]));
+
 /** Which one-time tokens the keys of a kind are. */
 export const tokenKindOf = (kind: KeyKind) => keys[kind].kind;
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { type AssociateRow, selectAssociates, toAssociate } from "../db/associates";
+import { type AssociateRow, findAssociates, toAssociate } from "../db/associates";
 import type { Db } from "../db/database";
 import { recordHistories } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
@@ -205,13 +205,8 @@ const findInvited = async (db: Db, bodies: readonly Invite[]) => {
 /** The memberships of people in a company that have not ended, by person. */
 const findMemberships = async (db: Db, companyId: string, people: readonly string[]) => {
   if (people.length === 0) return new Map<string, AssociateRow>();
-  const rows = await selectAssociates(db, {
-    where: and(eq(associates.companyId, companyId), inArray(associates.userId, [...people])),
-    orderBy: [],
-    limit: people.length,
-    offset: 0,
-    cursorKey: sql<string>`''`,
-  });
+  const theirs = and(eq(associates.companyId, companyId), inArray(associates.userId, [...people]));
+  const rows = await findAssociates(db, theirs, people.length);
   return new Map(rows.map((row) => [row.userId, row]));
 };
 

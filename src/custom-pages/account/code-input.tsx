@@ -1,5 +1,6 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
+import { withHelp } from "./with-help";
 
 interface CodeInputProps {
   label: string;
@@ -20,7 +21,7 @@ export const CodeInput = ({ label, error, help, autoFocus }: CodeInputProps) => 
     size="small"
     autoFocus={autoFocus}
     error={error !== undefined}
-    helperText={[error, help].filter(Boolean).join(". ") || undefined}
+    helperText={withHelp(error, help)}
     slotProps={{
       htmlInput: {
         autoComplete: "one-time-code",

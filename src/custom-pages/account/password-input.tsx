@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import TextField from "@mui/material/TextField";
 import { useId, useState } from "react";
 import { useTranslate } from "react-admin";
+import { withHelp } from "./with-help";
 
 interface PasswordInputProps {
   name: string;
@@ -32,7 +33,7 @@ export const PasswordInput = ({ name, label, autoComplete, error, autoFocus, onT
       autoFocus={autoFocus}
       error={error !== undefined}
       // whoever has none is told of the way as long as it is asked for
-      helperText={[error, help].filter(Boolean).join(". ") || undefined}
+      helperText={withHelp(error, help)}
       onChange={({ target }) => onType?.(target.value)}
       slotProps={{
         htmlInput: { autoComplete, maxLength: 128 },
