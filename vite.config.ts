@@ -98,8 +98,9 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // Whatever loads later needs it, and a file of its own costs as much again in headers.
   if (id.startsWith("\0vite/preload-helper")) return "light";
-  // forms alone need it, whatever names it at react-admin's door
-  if (id.includes("/react-hook-form/")) return "forms";
+  // forms alone need it, whatever names it at the doors of react-admin and of the cache
+  if (/\/react-hook-form\/|\/@tanstack\/.+\/(useQueries|queriesObserver)\.js/.test(id)) return "forms";
+  if (later.test(id)) return null;
   // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
   if ((id.startsWith("\0") && !id.startsWith("\0lean:")) || roots.has(id)) return null;
   const name = loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
@@ -127,6 +128,10 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
   reached.set(name, found);
   return found;
 };
+
+/** What is named at the doors of react-admin and of the cache, where every list comes through, and needed by records or a history alone: it goes with these. */
+const later =
+  /\/ra-core\/.+\/use(Create|Update|MutationWithMutationMode)\.js|\/@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.js/;
 
 /** Gives the pages outside the panel the colours of its theme. */
 export const publicColours: Plugin = {

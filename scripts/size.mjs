@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 204.6,
+    limit: 202.7,
     isPanel: true,
     modules: [
       "index.html",

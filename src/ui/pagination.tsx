@@ -1,20 +1,30 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
-import { useListContext, useTranslate } from "react-admin";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useDataProvider, useListContext, useTranslate } from "react-admin";
 
 export const rowsPerPage = [10, 25, 50, 100] as const;
 
+/**
+ * For how long an answer of a list needs no other, in ms, as the query cache asks it: one that was asked for with the press
+ * on a button is the one that the list is drawn for, even if it comes before that.
+ */
+export const staleTime = ({ state: { data } }: { state: { data?: object | undefined } }): number =>
+  data && "isAhead" in data ? 500 : 0;
+
 /** Pages of a list. Its labels are Portuguese in every language, as the product wants it. */
 export const Pagination = () => {
-  const { page, perPage, setPage, setPerPage, total = 0, data, meta, hasNextPage } = useListContext();
+  const { page, perPage, setPerPage, total = 0, data, meta, hasNextPage } = useListContext();
   const translate = useTranslate();
   const key = "engine.fixed.pagination";
   const from = (page - 1) * perPage + 1;
   const isCapped = meta?.totalIsExact === false;
+  const figure = (count: number) => count.toLocaleString("pt-BR");
   const range = translate(`${key}.${isCapped ? "rangeAbove" : "range"}`, {
-    from: from.toLocaleString("pt-BR"),
-    to: (from + (data?.length ?? 0) - 1).toLocaleString("pt-BR"),
-    total: total.toLocaleString("pt-BR"),
+    from: figure(from),
+    to: figure(from + (data?.length ?? 0) - 1),
+    total: figure(total),
   });
   const isLast = page * perPage >= total || hasNextPage === false;
   return (
@@ -33,25 +43,53 @@ export const Pagination = () => {
       </label>
       <span className="vc-figures">{range}</span>
       <span>
-        <button
-          type="button"
-          className="vc-menu-button"
-          disabled={page <= 1}
-          aria-label={translate(`${key}.previous`)}
-          onClick={() => setPage(page - 1)}
-        >
-          <ChevronLeft className="vc-turns" />
-        </button>
-        <button
-          type="button"
-          className="vc-menu-button"
-          disabled={isLast}
-          aria-label={translate(`${key}.next`)}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRight className="vc-turns" />
-        </button>
+        <Turn to={page - 1} label={`${key}.previous`} isOff={page <= 1} icon={<ChevronLeft className="vc-turns" />} />
+        <Turn to={page + 1} label={`${key}.next`} isOff={isLast} icon={<ChevronRight className="vc-turns" />} />
       </span>
     </nav>
+  );
+};
+
+interface TurnProps {
+  to: number;
+  label: string;
+  isOff: boolean;
+  icon: ReactNode;
+}
+
+/** Leads to another page, and asks for it with the press: the list itself asks only when it has been drawn waiting. */
+const Turn = ({ to: page, label, isOff, icon }: TurnProps) => {
+  const { resource, setPage, perPage, sort, filter, filterValues } = useListContext();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const queryClient = useQueryClient();
+  const ask = () => {
+    const params = { pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter } };
+    void queryClient.prefetchQuery({
+      // as react-admin's `useGetList` has it
+      queryKey: [resource, "getList", params],
+      queryFn: async ({ signal }) => ({
+        ...(await dataProvider.getList(resource, { ...params, signal })),
+        isAhead: true,
+      }),
+      retry: false,
+      staleTime,
+    });
+  };
+  const turn = () => {
+    ask();
+    setPage(page);
+  };
+  return (
+    <button
+      type="button"
+      className="vc-menu-button"
+      disabled={isOff}
+      aria-label={translate(label)}
+      onPointerDown={ask}
+      onClick={turn}
+    >
+      {icon}
+    </button>
   );
 };

@@ -3,18 +3,26 @@ import Search from "@mui/icons-material/Search";
 import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
-import { useEffect, useRef, useState } from "react";
-import { useListContext, useTranslate } from "react-admin";
+import { memo, useEffect, useRef, useState } from "react";
+import { useListFilterContext, useTranslate } from "react-admin";
 import { useChangeFilters } from "./use-change-filters";
 
 const typingPause = 350;
 
 /** Searches when the person pauses; what is typed is never overwritten by an older answer. */
 export const SearchBox = () => {
+  const { filterValues } = useListFilterContext();
+  return <Box searched={typeof filterValues.q === "string" ? filterValues.q : ""} changeFilters={useChangeFilters()} />;
+};
+
+interface BoxProps {
+  searched: string;
+  changeFilters: ReturnType<typeof useChangeFilters>;
+}
+
+// A list that turns its page draws no input of MUI anew.
+const Box = memo(({ searched, changeFilters }: BoxProps) => {
   const translate = useTranslate();
-  const { filterValues } = useListContext();
-  const changeFilters = useChangeFilters();
-  const searched = typeof filterValues.q === "string" ? filterValues.q : "";
   const [typed, setTyped] = useState(searched);
   const sent = useRef(searched);
 
@@ -59,4 +67,4 @@ export const SearchBox = () => {
       sx={{ "& input::-webkit-search-cancel-button": { display: "none" } }}
     />
   );
-};
+});

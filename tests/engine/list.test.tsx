@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider, RaRecord } from "react-admin";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
@@ -142,6 +142,53 @@ describe("a generated list", () => {
         pagination: { page: 2, perPage: 25 },
       }),
     );
+  });
+
+  it("asks for another page with the press on its button, and asks once", async () => {
+    // an answer stays new, however long the machine takes
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 60 }));
+    const { address } = await renderEngine({ dataProvider });
+    const next = await screen.findByRole("button", { name: "Ir para a próxima página" });
+    const pages = () => getList.mock.calls.map(([, { pagination }]) => pagination?.page);
+    expect(pages()).toEqual([1]);
+    fireEvent.pointerDown(next);
+    await waitFor(() => expect(pages()).toEqual([1, 2]));
+    expect(address()).not.toContain("page=2");
+    fireEvent.click(next);
+    await waitFor(() => expect(address()).toContain("page=2"));
+    await waitFor(() => expect(next).toBeEnabled());
+    fireEvent.click(screen.getByRole("button", { name: "Ir para a página anterior" }));
+    await waitFor(() => expect(pages()).toContain(1));
+    expect(pages().filter((page) => page === 2)).toHaveLength(1);
+  });
+
+  it.each([
+    { after: "a moment", scroll: false },
+    { after: "the first scrolling", scroll: true },
+  ])("draws the rows in sight of another page first, and the others after $after", async ({ scroll }) => {
+    const page = ({ page, perPage } = { page: 1, perPage: 25 }) =>
+      Array.from({ length: perPage }, (_, at) => ({ id: `${page}-${at}`, name: `Thing ${page}-${at}` }));
+    const { dataProvider } = listOf(async ({ pagination }) => ({ data: page(pagination), total: 200 }));
+    await renderEngine({ dataProvider, path: "/things?perPage=100" });
+    const next = await screen.findByRole("button", { name: "Ir para a próxima página" });
+    // who turns the page at its end sees the last rows
+    const { height, top } = { height: 4600, top: window.innerHeight - 4700 };
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 1000, height));
+    const body = screen.getByRole("table").querySelector("tbody") as HTMLElement;
+    const drawn: string[] = [];
+    const names = () => [...body.querySelectorAll(".vc-title")].map(({ textContent }) => textContent ?? "");
+    const watch = new MutationObserver(() => drawn.push([names()[0], names().at(-1)].join(" ")));
+    watch.observe(body, { subtree: true, characterData: true, childList: true });
+    fireEvent.click(next);
+    await waitFor(() => expect(drawn[0]).toBe("Thing 1-0 Thing 2-99"));
+    const all = page({ page: 2, perPage: 100 }).map(({ name }) => name);
+    if (scroll) {
+      fireEvent.scroll(document);
+      expect(names()).toEqual(all);
+    } else await waitFor(() => expect(names()).toEqual(all));
+    watch.disconnect();
   });
 
   it("takes letters while answers are on their way, and an older answer overwrites neither them nor newer rows", async () => {

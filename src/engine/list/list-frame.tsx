@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type GetListParams, ListBase, type RaRecord, type SortPayload } from "react-admin";
-import { rowsPerPage } from "../../ui/pagination";
+import { rowsPerPage, staleTime } from "../../ui/pagination";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import "../../ui/ui.css";
 import "../../ui/lists.css";
@@ -34,8 +34,7 @@ export const ListFrame = ({ resource, sort, filter, of, children }: ListFramePro
     sort={sort}
     {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
     {...(filter ? { filterDefaultValues: filter } : {})}
-    // The list itself says what went wrong, with a retry.
-    queryOptions={quiet}
+    queryOptions={options}
   >
     {children}
   </ListBase>
@@ -58,4 +57,8 @@ export const firstPageOf = (definition: ResourceDefinition): { resource: string;
 
 type FirstPage = Pick<GetListParams, "pagination" | "sort" | "filter">;
 
-const quiet = { onError: () => undefined };
+const options = {
+  // the list itself says what went wrong, with a retry
+  onError: () => undefined,
+  staleTime,
+};

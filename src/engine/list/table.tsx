@@ -1,4 +1,14 @@
-import { Fragment, lazy, type MouseEvent, Suspense, startTransition, useEffect, useRef, useState } from "react";
+import {
+  Fragment,
+  lazy,
+  type MouseEvent,
+  Suspense,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useActions } from "../acts/action-context";
@@ -11,9 +21,6 @@ import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
 
 const RowDetails = lazy(async () => ({ default: (await import("./row-details")).RowDetails }));
-
-/** More rows than a screen shows: those behind them are drawn right after the others have been painted. */
-const firstRows = 30;
 
 interface TableProps {
   definition: ResourceDefinition;
@@ -69,9 +76,7 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
-  const later = useAfterPaint(records);
-  const drawn =
-    records.length > firstRows ? [...records.slice(0, firstRows), ...later.slice(firstRows, records.length)] : records;
+  const { drawn, body } = useInSightFirst(records);
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
     <div className="vc-table-frame" data-density={chosen.density}>
@@ -96,7 +101,7 @@ export const Table = ({ definition, records }: TableProps) => {
         {/* Each row has a link and buttons of its own; the click on the rest of it is an extra for the mouse. */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: see above */}
         {/* biome-ignore lint/a11y/useKeyWithMouseEvents: a cut text is read whole by assistive technology */}
-        <tbody onClick={onClick} onMouseOver={tellWhole}>
+        <tbody ref={body} onClick={onClick} onMouseOver={tellWhole}>
           {drawn.map((record, at) => (
             // The next page is written into the rows that are there, at half the cost of making new ones; no cell
             // keeps anything of its record but what it is given.
@@ -131,20 +136,40 @@ export const Table = ({ definition, records }: TableProps) => {
   );
 };
 
-/** What was given before, until what is drawn of the new has been painted; a deferred value would be drawn before that. */
-const useAfterPaint = <T,>(value: T): T => {
-  const [drawn, setDrawn] = useState(value);
+/** For how long rows out of sight keep what they show, in ms; whoever turns several pages in a row waits for none of them. */
+const calm = 100;
+
+/**
+ * The records, of which those in sight are drawn first: whoever turns the page stands at the end of a hundred rows or at
+ * their beginning, and waits for these alone. Those out of sight follow as soon as somebody scrolls, or it has been calm.
+ */
+const useInSightFirst = (records: RaRecord[]) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [settled, setSettled] = useState(records);
+  // where the rows stand now, before they are drawn anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page
+  const isInSight = useMemo(() => sightOf(body.current), [records]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDrawn(value)));
-    });
+    if (settled === records) return;
+    const settle = () => startTransition(() => setSettled(records));
+    const timer = setTimeout(settle, calm);
+    window.addEventListener("scroll", settle, true);
     return () => {
-      cancelAnimationFrame(frame);
       clearTimeout(timer);
+      window.removeEventListener("scroll", settle, true);
     };
-  }, [value]);
-  return drawn;
+  }, [records, settled]);
+  const drawn =
+    settled === records ? records : records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)));
+  return { drawn, body };
+};
+
+/** Which rows a screen shows, by their places; all of them, where there is no telling. */
+const sightOf = (body: HTMLElement | null): ((at: number) => boolean) => {
+  const { top = 0, height = 0 } = body?.getBoundingClientRect() ?? {};
+  const each = height / (body?.childElementCount || 1);
+  if (!each) return () => true;
+  return (at) => (at + 1) * each > -top && at * each < window.innerHeight - top;
 };
 
 /** A text that does not fit is told whole to whoever points at it. */
