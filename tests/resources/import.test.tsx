@@ -193,10 +193,11 @@ it("goes on where the line broke, and does no row twice", async () => {
   expect(await templatesNamed("Broken")).toBe(130);
 });
 
-it("waits for whoever left in the middle, and goes on where it ended", async () => {
+/** Brings in 210 templates whose tab is closed when the second portion of them is in, and opens the page again. */
+const leaveInTheMiddle = async (name: string) => {
   const { user, choose, columns, unmount } = await open("/vcard-templates/import", aurora);
-  const rows = Array.from({ length: 210 }, (_, at) => `Left ${at},https://example.org`);
-  await choose("left.csv", ["name,site", ...rows].join("\n"));
+  const rows = Array.from({ length: 210 }, (_, at) => `${name} ${at},https://example.org`);
+  await choose(`${name}.csv`, ["name,site", ...rows].join("\n"));
   await columns();
   await user.click(screen.getByRole("button", { name: "Check" }));
   const start = await screen.findByRole("button", { name: "Import 210 rows" });
@@ -218,14 +219,34 @@ it("waits for whoever left in the middle, and goes on where it ended", async () 
   faults.resetHandlers();
 
   const again = await renderPanel({ path: "/vcard-templates/import", language: "en" });
-  expect(await screen.findByText(/^The import of left.csv, begun on .*, was left at 100 of 210 rows/)).toBeVisible();
-  await again.user.click(screen.getByRole("button", { name: "Resume" }));
+  const left = new RegExp(`^The import of ${name}.csv, begun on .*, was left at 100 of 210 rows`);
+  expect(await screen.findByText(left)).toBeVisible();
+  return again;
+};
+
+it("waits for whoever left in the middle, and goes on where it ended", async () => {
+  const { user } = await leaveInTheMiddle("Left");
+  await user.click(screen.getByRole("button", { name: "Resume" }));
   await screen.findByText("All rows were imported.");
   expect(screen.getByText("Created", { selector: "dt" }).nextElementSibling).toHaveTextContent("210");
   expect(await templatesNamed("Left")).toBe(210);
-  await again.user.click(screen.getByRole("button", { name: "Import another file" }));
+  await user.click(screen.getByRole("button", { name: "Import another file" }));
   expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
   expect(screen.queryByText(/was left at/)).toBeNull();
+});
+
+it("is forgotten by whoever discards it: nothing more of it goes in, and what is in stays", async () => {
+  const { user, unmount } = await leaveInTheMiddle("Discarded");
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(screen.getByRole("heading", { level: 2 })).toHaveFocus();
+  expect(screen.queryByText(/was left at/)).toBeNull();
+  unmount();
+
+  await renderPanel({ path: "/vcard-templates/import", language: "en" });
+  expect(await screen.findByRole("button", { name: "Choose file" })).toBeVisible();
+  expect(screen.queryByText(/was left at/)).toBeNull();
+  expect(await templatesNamed("Discarded")).toBe(200);
 });
 
 it("belongs to the company that it was chosen for: in another one it waits", async () => {
