@@ -101,8 +101,8 @@ export interface ActionShape<W extends ActionWords> {
   bulk?: W["bulk"];
 }
 
-/** Three names at most. */
-type Facts<K extends string> = readonly [K, K?, K?];
+/** Three names, and one that takes the place of another where that is left out. */
+type Facts<K extends string> = readonly [K, K?, K?, K?];
 
 /** The words that a definition is written in: those that the contract has for one resource, or any. */
 interface Words {
