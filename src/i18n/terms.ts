@@ -87,7 +87,7 @@ export const terms = {
         {
           title: "Seus direitos",
           paragraphs: [
-            "Você pode consultar e corrigir seus dados no painel, tornar um token privado ou inativo e pedir a exclusão da sua conta a quem administra a plataforma, nos termos da Lei nº 13.709/2018 (LGPD).",
+            "Você pode consultar e corrigir seus dados no painel, tornar um token privado ou inativo e, em Meu perfil, receber um arquivo com tudo o que é seu e apagar a sua conta, nos termos da Lei nº 13.709/2018 (LGPD).",
           ],
         },
       ],

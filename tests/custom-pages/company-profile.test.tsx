@@ -2,7 +2,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { can, type ResourceDefinition } from "../../src/engine";
+import { actorOf } from "../../src/providers/actor";
 import { session } from "../../src/providers/session";
+import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -40,6 +43,21 @@ describe("the company profile", () => {
     expect(await screen.findByText("Empresa salva")).toBeVisible();
     expect((await (await aurora()).get("/me/company")).body.name).toMatch(/ e Filhos$/);
     await waitFor(() => expect(session.get().workspace?.name).toMatch(/ e Filhos$/));
+  });
+
+  it("leads to whatever of the company has its place in the menu of the account", async () => {
+    await renderPanel({ path: "/me/company", as: "maria", company: await auroraName() });
+    await field(/^Razão social/);
+    const { user } = session.get();
+    if (!user) throw new Error("Nobody is signed in.");
+    const actor = actorOf(user, session.get());
+    const all: readonly ResourceDefinition[] = Object.values(resources);
+    const named = all.filter(
+      (definition) => definition.menu === "account" && can({ actor, definition, action: "list" }).allowed,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const led = within(screen.getByRole("main")).getAllByRole("link");
+    for (const { name } of named) expect(led.map((link) => link.getAttribute("href"))).toContain(`/${name}`);
   });
 
   it("keeps its state: whether it is active is not asked here", async () => {

@@ -216,6 +216,7 @@ describe("the registration screen", () => {
       "distribuir os dados fornecidos pela empresa, de acordo com as autorizações",
       "últimos dados sincronizados",
       "convites de conexão feitos nesse período ficam guardados no aparelho",
+      "em Meu perfil, receber um arquivo com tudo o que é seu e apagar a sua conta",
       "15 de dezembro de 2023",
     ]) {
       expect(dialog).toHaveTextContent(fact);

@@ -227,6 +227,15 @@ describe("the own profile", () => {
     await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Deles e meu"));
   });
 
+  it("leaves no room for deeds under a file that is being made", async () => {
+    await person("nilo.espera");
+    faults.use(http.get("*/api/me/data-export", () => HttpResponse.json({ status: "MAKING" })));
+    await openAs("nilo.espera");
+    const card = await screen.findByRole("region", { name: "Seus dados" });
+    expect(await within(card).findByText(/está sendo preparado/)).toBeVisible();
+    expect(card.lastElementChild).toHaveTextContent(/está sendo preparado/);
+  });
+
   it("asks before unsaved work is left", async () => {
     await person("nilo.leaves");
     const { user } = await openAs("nilo.leaves");

@@ -4,7 +4,7 @@ import { signIn } from "./support/people";
 
 test("an administrator makes a key, reads it once, a machine works with it, and it is revoked", async ({ page }) => {
   await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
-  await page.getByRole("link", { name: "Chaves de API da empresa" }).click();
+  await page.getByRole("link", { name: "Chaves de API" }).click();
   await expect(page).toHaveURL(/\/api-keys$/);
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();
   await page.getByRole("link", { name: "Criar chave de API" }).click();

@@ -27,7 +27,7 @@ test("a platform administrator finds who was refused, opens what is known of it,
 
 test("a company's administrator reads what was done for the company, on a phone too", async ({ page }) => {
   await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
-  await page.getByRole("link", { name: "O que aconteceu em nome da empresa" }).click();
+  await page.getByRole("link", { name: "Eventos de segurança" }).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(page.locator("tbody .vc-title").first()).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });

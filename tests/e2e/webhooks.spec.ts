@@ -6,7 +6,7 @@ test("a company's administrator makes a webhook, sees its secret once, and sends
   page,
 }) => {
   await signIn(page, "maria", { company: "Aurora", at: "/me/company" });
-  await page.getByRole("link", { name: "Webhooks da empresa" }).click();
+  await page.getByRole("link", { name: "Webhooks", exact: true }).click();
   await page.getByRole("link", { name: "Criar webhook" }).click();
   await page.getByRole("textbox", { name: /^Nome/ }).fill("Sistema de contatos");
   await page.getByLabel("Endereço").fill("https://127.0.0.1/hook");

@@ -96,18 +96,18 @@ const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => v
       <p className="profile-state" role="status">
         {said[status]}
       </p>
-      <div className="profile-actions">
-        {status === "READY" && (
-          <Button variant="contained" loading={deed === "download"} onClick={() => void during("download", download)}>
-            {texts.download}
-          </Button>
-        )}
-        {status !== "MAKING" && (
+      {status !== "MAKING" && (
+        <div className="profile-actions">
+          {status === "READY" && (
+            <Button variant="contained" loading={deed === "download"} onClick={() => void during("download", download)}>
+              {texts.download}
+            </Button>
+          )}
           <Button variant="outlined" loading={deed === "ask"} onClick={() => void during("ask", ask)}>
             {status === "READY" ? texts.again : texts.ask}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </>
   );
 };

@@ -6,9 +6,6 @@ export const companyProfile = {
   readOnlyPersonal: "Switch to the business account from the menu on your picture to change the profile.",
   logo: "Logo of %{name}",
   logoHint: "The logo is changed by the administrators of the platform.",
-  events: "What happened in the name of the company",
-  apiKeys: "API keys of the company",
-  webhooks: "Webhooks of the company",
   none: {
     title: "No company chosen",
     text: "Switch to the business account and choose the company whose profile you want to see.",

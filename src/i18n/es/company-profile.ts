@@ -6,9 +6,6 @@ export const companyProfile = {
   readOnlyPersonal: "Para cambiar el perfil, cambie a la cuenta empresarial en el menú de su foto.",
   logo: "Logotipo de %{name}",
   logoHint: "El logotipo lo cambian los administradores de la plataforma.",
-  events: "Qué pasó en nombre de la empresa",
-  apiKeys: "Claves de API de la empresa",
-  webhooks: "Webhooks de la empresa",
   none: {
     title: "Ninguna empresa elegida",
     text: "Cambie a la cuenta empresarial y elija la empresa cuyo perfil quiere ver.",

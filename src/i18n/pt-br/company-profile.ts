@@ -6,9 +6,6 @@ export const companyProfile = {
   readOnlyPersonal: "Para alterar o perfil, mude para a conta empresarial no menu da sua foto.",
   logo: "Logotipo de %{name}",
   logoHint: "O logotipo é alterado pelos administradores da plataforma.",
-  events: "O que aconteceu em nome da empresa",
-  apiKeys: "Chaves de API da empresa",
-  webhooks: "Webhooks da empresa",
   none: {
     title: "Nenhuma empresa escolhida",
     text: "Entre na conta empresarial e escolha a empresa cujo perfil você quer ver.",

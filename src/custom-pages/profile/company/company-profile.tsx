@@ -4,7 +4,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
-import { GroupCard, Message, RecordStates, RecordValues, useEngine } from "../../../engine";
+import {
+  can,
+  GroupCard,
+  Message,
+  RecordStates,
+  RecordValues,
+  type ResourceDefinition,
+  useEngine,
+} from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
@@ -17,6 +25,9 @@ import { ifMatch, type OwnRecord, ownRecordOf } from "../own-record/own-record";
 import { OwnRecordForm } from "../own-record/own-record-form";
 import { useOwnRecord } from "../own-record/use-own-record";
 import "./company-profile.css";
+
+/** What no menu of the company leads to. */
+const besides = (Object.values(resources) as readonly ResourceDefinition[]).filter(({ menu }) => menu === "account");
 
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
@@ -53,15 +64,13 @@ export const CompanyProfile = () => {
                 <CompanyLogo company={own.record} hasHint={mayWrite} />
                 {mayWrite && (
                   <ul className="company-links">
-                    <li>
-                      <Link to="/events">{translate("companyProfile.events")}</Link>
-                    </li>
-                    <li>
-                      <Link to="/api-keys">{translate("companyProfile.apiKeys")}</Link>
-                    </li>
-                    <li>
-                      <Link to="/webhooks">{translate("companyProfile.webhooks")}</Link>
-                    </li>
+                    {besides
+                      .filter((definition) => can({ actor, definition, action: "list" }).allowed)
+                      .map(({ name }) => (
+                        <li key={name}>
+                          <Link to={`/${name}`}>{translate(`resources.${name}.name`, { smart_count: 2 })}</Link>
+                        </li>
+                      ))}
                   </ul>
                 )}
                 {mayWrite ? <CompanyForm own={own} onSaved={keep} /> : <CompanyReading company={own.record} />}

@@ -16,7 +16,7 @@ export const sessions: ResourcesDictionary["sessions"] = {
   actions: {
     delete: {
       label: "Terminar",
-      confirm: "¿Terminar la sesión en %{title}? Allí se sale de la cuenta.",
+      confirm: "¿Terminar la sesión en %{title}? La cuenta queda desconectada allí.",
       reasons: { other: "Es la sesión en la que está: salga de la cuenta en su lugar" },
     },
   },

@@ -16,7 +16,7 @@ export const sessions: ResourcesDictionary["sessions"] = {
   actions: {
     delete: {
       label: "Encerrar",
-      confirm: "Encerrar a sessão em %{title}? Lá a conta sai.",
+      confirm: "Encerrar a sessão em %{title}? A conta é desconectada lá.",
       reasons: { other: "É a sessão em que você está: saia da conta em vez disso" },
     },
   },
