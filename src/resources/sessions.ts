@@ -21,7 +21,7 @@ export const sessions = defineResource("sessions", {
   },
   list: {
     columns: ["name", "user", "isCurrent", "lastUsedAt", "createdAt", "place"],
-    card: ["user", "lastUsedAt", "place", "isCurrent"],
+    card: ["user", "lastUsedAt", "place"],
     sortable: ["lastUsedAt", "createdAt"],
     filters: ["userId"],
     sort: "-lastUsedAt",

@@ -101,8 +101,8 @@ export interface ActionShape<W extends ActionWords> {
   bulk?: W["bulk"];
 }
 
-/** Three names, and one that takes the place of another where that is left out. */
-type Facts<K extends string> = readonly [K, K?, K?, K?];
+/** Three names at most. */
+type Facts<K extends string> = readonly [K, K?, K?];
 
 /** The words that a definition is written in: those that the contract has for one resource, or any. */
 interface Words {
@@ -155,7 +155,10 @@ export interface DefinitionShape<W extends Words> {
     columns: readonly Named<W["listed"]>[];
     /** Columns that are no field of the contract: what each says of a record, drawn without hooks as a kind's cell is. */
     computed?: W["computed"];
-    /** What a row says on a phone besides its name; without it the first three columns do, as the person arranged them. */
+    /**
+     * What a row says on a phone besides its name; without it the first three columns do, as the person arranged them.
+     * What is not shown somewhere leaves its place to the first column that is.
+     */
     card?: Facts<W["listed"]>;
     /** The picture beside the first column. */
     avatar?: W["picture"];

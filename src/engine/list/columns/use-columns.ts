@@ -83,9 +83,9 @@ export const useColumns = (definition: ResourceDefinition) => {
 
 const mostFacts = 3;
 
-/** What the card of a row says: the first that the definition chose of what is shown, or whatever stands first behind the name. */
-const factsOf = (card: readonly unknown[] | undefined, [, ...others]: readonly string[]): readonly unknown[] =>
-  (card?.filter((name) => others.some((one) => one === name)) ?? others).slice(0, mostFacts);
+/** What the card of a row says: as many facts as the definition chose; what is not shown leaves its place to what is next. */
+const factsOf = (card: readonly unknown[] = [], [, ...others]: readonly string[]): readonly string[] =>
+  [...new Set([...others.filter((name) => card.includes(name)), ...others])].slice(0, card.length || mostFacts);
 
 /** The widths of columns that have some, for the table's own style: once for all rows. */
 export const widthsOf = (columns: readonly ArrangedColumn[]): CSSProperties | undefined => {
