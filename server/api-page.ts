@@ -24,6 +24,8 @@ const page = `<!doctype html>
   .swagger-ui .opblock-tag > a { flex: 1 1 60%; overflow-wrap: anywhere; }
   .swagger-ui .opblock-tag > small { flex: 1 1 100%; order: 1; padding: 4px 0 0; }
   .swagger-ui .opblock-tag > button { flex: none; }
+  /* a table of answers is moved in its place, and not the page under it */
+  .swagger-ui .responses-inner { overflow-x: auto; }
 }
 </style>
 </head>

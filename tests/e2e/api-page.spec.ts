@@ -33,4 +33,10 @@ test("the contract is read on a phone, in the dark, too", async ({ page }) => {
   expect(await background()).toBe("rgb(28, 32, 34)");
   await page.emulateMedia({ colorScheme: "light" });
   await expect.poll(background).not.toBe("rgb(28, 32, 34)");
+  await page.locator("#operations-tag-public").click();
+  const call = page.locator("#operations-public-listRetention");
+  await call.getByRole("button").first().click();
+  await call.getByRole("button", { name: "Execute" }).click();
+  await expect(call.locator(".live-responses-table")).toContainText("SESSION_IDLE");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
