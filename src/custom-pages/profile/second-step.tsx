@@ -38,15 +38,13 @@ export const SecondStepNotice = () => {
   if (!data?.isRequired || (data.isOn && !from)) return null;
   if (data.isOn)
     return (
-      <Alert
-        severity="success"
-        action={
-          <Button color="inherit" size="small" component={Link} to={from ?? ""} replace>
+      <Alert severity="success">
+        {texts.done}
+        <div className="profile-actions">
+          <Button variant="outlined" color="inherit" size="small" component={Link} to={from ?? ""} replace>
             {texts.back}
           </Button>
-        }
-      >
-        {texts.done}
+        </div>
       </Alert>
     );
   return (
