@@ -114,6 +114,8 @@ const themeComponents: Overrides = {
       }),
     },
   },
+  // where it is a grid, what cannot be broken in it makes it no wider
+  MuiDialogContent: { styleOverrides: { root: { gridTemplateColumns: "minmax(0, 1fr)" } } },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: "1.125rem", fontWeight: 650, paddingBottom: 8 } } },
   MuiDialogActions: {
     defaultProps: { disableSpacing: true },

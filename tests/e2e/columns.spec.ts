@@ -34,6 +34,27 @@ test("what a row is called stays in sight while the other columns scroll, by key
   expect(heading?.x ?? 0).toBeGreaterThanOrEqual((first?.x ?? 0) + (first?.width ?? 0) - 1);
 });
 
+test("what stands still beside the other columns moves none of them when it gets the focus", async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 800 });
+  await signIn(page, "admin");
+  const frame = page.locator(".vc-table-frame");
+  const row = frame.locator("tbody tr[data-id]").nth(1);
+  const menu = row.getByRole("button", { name: /^Ações/ });
+  const scrolled = () => frame.evaluate(({ scrollLeft }) => scrollLeft);
+  await menu.waitFor();
+  const box = await menu.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 8, (box?.y ?? 0) + 8);
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(menu).toBeFocused();
+  expect(await scrolled()).toBe(0);
+  await frame.evaluate((element) => {
+    element.scrollLeft = 100;
+  });
+  await row.locator(".vc-title").focus();
+  expect(await scrolled()).toBe(100);
+});
+
 const cells = (page: Page, name: string) => page.locator(`th[data-column="${name}"]`);
 const widthOf = async (page: Page, name: string) => (await cells(page, name).boundingBox())?.width ?? 0;
 const headings = (page: Page) =>

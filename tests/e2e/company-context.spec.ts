@@ -23,7 +23,7 @@ test("a link to another company's record is one step away, by keyboard alone, an
   await walkTo(page, other, { key: "ArrowDown" });
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Empresa: (?!Aurora)/ })).toBeVisible();
-  expect(await toneOf(page)).not.toBe(before);
+  await expect.poll(() => toneOf(page)).not.toBe(before);
 
   await page.goto(link);
   const step = page.getByRole("button", { name: /^Abrir em Aurora/ });
@@ -34,7 +34,7 @@ test("a link to another company's record is one step away, by keyboard alone, an
   await expect(step).toHaveCount(0);
   expect(new URL(page.url()).pathname).toBe(link);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(await toneOf(page)).toBe(before);
+  await expect.poll(() => toneOf(page)).toBe(before);
   await expectNoViolations(page);
 });
 

@@ -21,6 +21,23 @@ for (const locale of localeValues)
     await expectNoViolationsInEitherLook(page);
   });
 
+test("no kind of field is wider than a phone leaves it, whatever it says", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, { only: "kinds" });
+  await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
+  await page.waitForLoadState("networkidle");
+  const wider = await page
+    .locator("article")
+    .evaluateAll((kinds) =>
+      kinds.flatMap((kind) =>
+        [...kind.querySelectorAll("figure")]
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map((figure) => `${kind.querySelector("h3")?.textContent}: ${figure.firstElementChild?.textContent}`),
+      ),
+    );
+  expect(wider).toEqual([]);
+});
+
 test("axe finds nothing in any view of the engine, in any of its states", async ({ page }) => {
   await open(page);
   const titles = page.locator("iframe");
@@ -29,6 +46,7 @@ test("axe finds nothing in any view of the engine, in any of its states", async 
   for (const only of names)
     await test.step(only, async () => {
       await open(page, { only });
+      await expect(page.getByRole("heading", { level: 1 })).not.toHaveCount(0);
       await page.waitForLoadState("networkidle");
       await expectNoViolationsInEitherLook(page);
     });

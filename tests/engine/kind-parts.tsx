@@ -23,13 +23,23 @@ interface StageProps {
   locale?: Locale | undefined;
   dataProvider?: DataProvider | undefined;
   label?: string;
+  /** What the values of a closed list are called. */
+  values?: Record<string, string>;
   children: ReactNode;
 }
 
+const called = { A: "Ay", B: "Bee" };
+
 /** What parts of a kind stand in, under the texts of one field. */
-export const KindStage = ({ schema, locale = "en", dataProvider, label = "Label", children }: StageProps) => {
+export const KindStage = ({
+  schema,
+  locale = "en",
+  dataProvider,
+  label = "Label",
+  values = called,
+  children,
+}: StageProps) => {
   const [own] = useState(() => {
-    const values = { A: "Ay", B: "Bee" };
     const parts = { label, add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
     const hasParts = lookOf(schema).parts !== undefined;
     const texts = {

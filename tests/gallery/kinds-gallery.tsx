@@ -9,6 +9,7 @@ const rows = Object.values(
 ).flatMap((kind) => kind.rows);
 
 const long = "A label that goes on for much longer than anybody would have thought it could";
+const longNames = { A: `One whose ${long}`, B: `Another, and ${long}` };
 const nothing = () => {};
 
 /** Every kind of the engine: its cell and its input, filled, empty and refused, under a long label, and its filter. */
@@ -19,10 +20,10 @@ export const KindsGallery = ({ locale }: { locale: Locale }) => (
       <article key={row.name} className="gallery-kind" aria-labelledby={`kind-${row.name}`}>
         <h3 id={`kind-${row.name}`}>{row.name}</h3>
         <div className="gallery-specimens">
-          {specimensOf(row).map(({ name, label, part }) => (
+          {specimensOf(row).map(({ name, part, ...words }) => (
             <figure key={name}>
               <figcaption>{name}</figcaption>
-              <KindStage schema={row.schema} locale={locale} label={label}>
+              <KindStage schema={row.schema} locale={locale} {...words}>
                 {part}
               </KindStage>
             </figure>
@@ -33,7 +34,23 @@ export const KindsGallery = ({ locale }: { locale: Locale }) => (
   </section>
 );
 
-const specimensOf = ({ name, schema, value }: KindRow): { name: string; label?: string; part: ReactNode }[] => {
+interface Specimen {
+  name: string;
+  label?: string;
+  values?: Record<string, string>;
+  part: ReactNode;
+}
+
+/** As the card of a form holds it. */
+const inCard = (part: ReactNode) => (
+  <div className="vc-paper vc-card">
+    <div className="vc-fields">
+      <div>{part}</div>
+    </div>
+  </div>
+);
+
+const specimensOf = ({ name, schema, value }: KindRow): Specimen[] => {
   const { Input, Filter, Upload, Value } = lookOf(schema);
   const one = { schema, onSend: nothing };
   const label = `Label of ${name}`;
@@ -46,7 +63,12 @@ const specimensOf = ({ name, schema, value }: KindRow): { name: string; label?: 
           { name: "input", label, part: <KindForm {...one} /> },
           { name: "input with a value", label: `${label}, filled`, part: <KindForm {...one} value={value} /> },
           { name: "input that is refused", label: `${label}, refused`, part: <KindForm {...one} isTold /> },
-          { name: "input with long words", label: `${long} (${name})`, part: <KindForm {...one} value={value} /> },
+          {
+            name: "input with long words",
+            label: `${long} (${name})`,
+            values: longNames,
+            part: inCard(<KindForm {...one} value={value} />),
+          },
         ]
       : []),
     ...(Upload
