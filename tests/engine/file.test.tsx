@@ -6,7 +6,7 @@ import type { ResourceDefinition } from "../../src/engine/define/definition";
 import { writeSize } from "../../src/engine/kinds/file/written-file";
 import type { UploadPort } from "../../src/engine/ports";
 import { localeValues } from "../../src/i18n/locale";
-import { catchSavedFiles, readText } from "../support/saved-files";
+import { catchSavedFiles } from "../support/saved-files";
 import { drawKind } from "./draw-kind";
 import { provider, Refused } from "./engine-stage";
 import { KindCell } from "./kind-parts";
@@ -189,7 +189,7 @@ describe("a file of the panel's own API", () => {
     await user.keyboard("{Enter}");
     await vi.waitFor(() => expect(saved).toHaveLength(1));
     expect(read).toHaveBeenCalledWith("/api/things/1/price-list");
-    expect([saved[0]?.name, await readText(saved[0]?.content ?? new Blob())]).toEqual(["own.pdf", "prices"]);
+    expect([saved[0]?.name, await saved[0]?.content.text()]).toEqual(["own.pdf", "prices"]);
     expect(button).toHaveFocus();
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { isListAsFile } from "../../src/providers/list-file";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
-import { catchSavedFiles, readText } from "../support/saved-files";
+import { catchSavedFiles } from "../support/saved-files";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -32,7 +32,7 @@ it("makes a CSV of what is filtered, in chosen columns as people read them", asy
   for (const box of boxes.slice(2)) if ((box as HTMLInputElement).checked) await user.click(box);
   await user.click(dialog.getByRole("button", { name: "Exportar" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  const lines = (await readText(saved[0]?.content ?? new Blob())).replace("\uFEFF", "").trim().split("\r\n");
+  const lines = ((await saved[0]?.content.text()) ?? "").replace("\uFEFF", "").trim().split("\r\n");
   expect(lines).toHaveLength(2);
   expect(lines[0]?.split(";")).toHaveLength(2);
   expect(lines[1]).toContain("Aurora");
@@ -50,7 +50,7 @@ it("makes a CSV of the data as the server has it", async () => {
   const admin = await server.as("admin");
   const { text } = await admin.get("/companies?format=csv&q=aurora&sort=name");
   // reading it as text takes the mark away
-  expect(await readText(saved[0]?.content ?? new Blob())).toBe(text.replace("\uFEFF", ""));
+  expect((await saved[0]?.content.text()) ?? "").toBe(text.replace("\uFEFF", ""));
 });
 
 it("saves nothing where the rows break off, says why, and makes it when asked again", async () => {

@@ -8,7 +8,7 @@ import { keptWork } from "../../src/providers/kept-work";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel, workFor } from "../support/panel";
-import { catchSavedFiles, readText } from "../support/saved-files";
+import { catchSavedFiles } from "../support/saved-files";
 import { createTestServer, type TestServer } from "../support/server";
 import { textRow, workbookOf, zipOf } from "../support/workbook";
 
@@ -132,7 +132,7 @@ it("brings in what people wrote, mended in place, and saves what is left over wi
   await user.click(screen.getByRole("button", { name: "Salvar 2 linhas com os motivos" }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]?.name).toBe("Empresas, não importadas.csv");
-  const lines = (await readText(saved[0]?.content ?? new Blob())).trim().split("\r\n");
+  const lines = ((await saved[0]?.content.text()) ?? "").trim().split("\r\n");
   expect(
     await keptWork.find({ person: session.get().user?.sub ?? "", company: undefined, work: "companies" }),
   ).toBeUndefined();
@@ -324,7 +324,7 @@ it("makes no company twice that somebody else brings in at the same time", async
   expect(await screen.findByText(/^The import is done\. 1 row was left out\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save 1 row with reasons" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(await readText(saved[0]?.content ?? new Blob())).toContain("Duplicate document");
+  expect((await saved[0]?.content.text()) ?? "").toContain("Duplicate document");
 });
 
 it("pauses after the portion that is on its way, and resumes", async () => {

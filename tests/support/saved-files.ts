@@ -24,11 +24,3 @@ export const catchSavedFiles = () => {
   });
   return saved;
 };
-
-/** What a file says; jsdom's files have no `text()`. */
-export const readText = (file: Blob) =>
-  new Promise<string>((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(String(reader.result));
-    reader.readAsText(file);
-  });

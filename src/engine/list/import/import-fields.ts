@@ -149,7 +149,8 @@ export const guessFields = (headings: readonly string[], fields: readonly Import
       if (fitting.length === 1 || level < 2) guessed[at] = fitting[0]?.path;
     }
   const left = headings.map((heading, at) => (guessed[at] === undefined ? heading : ""));
-  for (const { at, path } of nearest(left, fields)) {
+  const free = fields.filter(({ path }) => !guessed.includes(path));
+  for (const { at, path } of nearest(left, free)) {
     if (guessed[at] === undefined && !guessed.includes(path)) guessed[at] = path;
   }
   return guessed;
@@ -164,10 +165,13 @@ const nearest = (headings: readonly string[], fields: readonly ImportField[]) =>
     .flatMap((heading, at) => {
       const said = bareWords(heading);
       if (said === "") return [];
-      return fields.map(({ path, names }) => {
+      const near = fields.map(({ path, names }) => {
         const likeness = names.flat().map((name) => likenessOf(said, name));
         return { at, path, likeness: Math.max(...likeness) };
       });
+      const most = Math.max(...near.map(({ likeness }) => likeness));
+      // of two that could be meant here, too
+      return near.filter(({ likeness }) => likeness === most).length > 1 ? [] : near;
     })
     .filter(({ likeness }) => likeness >= leastLikeness)
     .toSorted((one, other) => other.likeness - one.likeness);

@@ -1,4 +1,5 @@
 import type { ResourceDefinition } from "../../define/definition";
+import { lookOf } from "../../define/draw";
 import { coreOf, z } from "../../define/schemas";
 import { choiceText } from "../../kinds/choice/choice-text";
 import { bareWords } from "../../kinds/read-words";
@@ -41,8 +42,10 @@ export const exampleOf = async ({ definition, imports, ...saved }: ExampleOption
 const cellOf = ({ schema, places: [place] }: ImportField): string => {
   if (!schema || !place) return "";
   const core = coreOf(schema);
-  if (core instanceof z.ZodEnum) return choiceText(core.options[0], place);
-  if (core instanceof z.ZodBoolean) return place.translate("engine.yes");
+  // what a new form begins with: somebody may leave it as it stands
+  const { initial } = lookOf(schema);
+  if (core instanceof z.ZodEnum) return choiceText(initial ?? core.options[0], place);
+  if (core instanceof z.ZodBoolean) return place.translate(initial === false ? "engine.no" : "engine.yes");
   // a day with a number that no month has
   return core instanceof z.ZodStringFormat && core.format?.endsWith("date")
     ? new Date(2000, 11, 31).toLocaleDateString(place.locale, { day: "2-digit", month: "2-digit", year: "numeric" })

@@ -26,18 +26,14 @@ export const tableOfFile = async (file: File, sheet?: string): Promise<FileTable
 
 const isLocked = (bytes: Uint8Array) => new TextDecoder("utf-16le").decode(bytes).includes("EncryptedPackage");
 
-const bytesOf = (file: File) =>
-  new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      const { result } = reader;
-      if (result === null || typeof result === "string") reject(new FileProblem("unreadable"));
-      else resolve(new Uint8Array(result));
-    };
+const bytesOf = async (file: File) => {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
     // it may be gone meanwhile, or changed
-    reader.onerror = () => reject(new FileProblem("unreadable"));
-    reader.readAsArrayBuffer(file);
-  });
+    throw new FileProblem("unreadable");
+  }
+};
 
 const beginsWith = (bytes: Uint8Array, ...beginning: number[]) => beginning.every((byte, at) => bytes[at] === byte);
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from "vitest";
 import { FileProblem, limits } from "../../../../src/engine/list/import/file-table";
 import { tableOfFile } from "../../../../src/engine/list/import/table-of-file";
@@ -69,5 +68,11 @@ describe("a file is refused with a sentence of its own", () => {
     ["when it is too large", "x".repeat(limits.bytes + 1), { key: "tooLarge" }],
   ])("%s", async (_, content, problem) => {
     expect(await problemOf(content)).toMatchObject(problem);
+  });
+
+  it("when it is gone, or changed, since it was chosen", async () => {
+    const file = new File(["a\n1"], "file.csv");
+    file.arrayBuffer = () => Promise.reject(new DOMException("The file is gone.", "NotFoundError"));
+    await expect(tableOfFile(file)).rejects.toMatchObject({ key: "unreadable" });
   });
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createXlsxFile } from "../../../../src/engine/list/files/xlsx-file";
