@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { portionsOf } from "../../../../src/engine/list/import/send-plan";
+import { nothing, portionsOf, sendPortion, sum } from "../../../../src/engine/list/import/send-plan";
 import { timeTaken } from "../../../support/time-taken";
 
 const planOf = (rows: readonly (readonly string[])[]) => ({
@@ -59,4 +59,94 @@ it("no call is larger than the server takes, whatever belongs together", () => {
   );
   expect(portions.flat()).toHaveLength(30);
   expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(9);
+});
+
+it("a call may be as large as it may, and those that do not fit in one together go one by one", () => {
+  // a cell takes three bytes more than its letters, for the quotes around it, and a row two
+  const most = 900_000 - (2 + 2 + 3);
+  const half = (bytes: number) => "x".repeat(bytes - 2 - 3);
+  expect(numbersIn(planOf([[half(most - 100)], [half(100)]]), "run")).toEqual([[2, 3]]);
+  expect(numbersIn(planOf([[half(most - 100)], [half(101)]]), "run")).toEqual([[2], [3]]);
+  // each quote is doubled
+  expect(numbersIn(planOf([[half(most - 100)], [`${half(98)}""`]]), "run")).toEqual([[2], [3]]);
+  // letters beside the alphabet take more than a byte
+  expect(numbersIn(planOf([[half(most - 100)], [`${half(98)}ção`]]), "run")).toEqual([[2], [3]]);
+  const long = (first: string) => [first, "y".repeat(500_000)];
+  const apart = planOf([long("same"), ["a", "b"], long("same"), ["c", "d"]]);
+  expect(numbersIn(apart, "rehearsal")).toEqual([[2], [3, 4, 5]]);
+});
+
+it("nothing said in a column is nothing that two rows have in common", () => {
+  const rows = Array.from({ length: 1000 }, (_, at) => [at % 2 ? "" : `code ${at}`, `name ${at}`]);
+  expect(numbersIn(planOf(rows), "rehearsal")).toEqual(
+    [0, 500].map((from) => Array.from({ length: 500 }, (_, at) => from + at + 2)),
+  );
+});
+
+it("a portion is sent as a file of its own, and what is said of its lines is said of the rows of the person's", async () => {
+  const sent: string[] = [];
+  const rows = [
+    { number: 4, cells: ["Ana", "a"] },
+    { number: 9, cells: ["Bia\nLima", 'the "b"\n\n'] },
+    { number: 12, cells: ["Caio, Jr.", ""] },
+    { number: 15, cells: ["Duda", "d"] },
+  ];
+  const change = { field: "name", from: "Duda L.", to: "Duda" };
+  const tally = await sendPortion({ headings: ["name", "note"], rows }, async (csv) => {
+    sent.push(csv);
+    return {
+      imported: 10,
+      changed: 3,
+      unchanged: 2,
+      rejections: [
+        { line: 3, type: "VALIDATION_FAILED", message: "", fields: [{ path: "note", type: "MAX_LENGTH" }] },
+        { line: 7, type: "DUPLICATED", message: "", fields: [] },
+        { line: 99, type: "DUPLICATED", message: "", fields: [] },
+      ],
+      changes: [{ line: 8, id: "d", changes: [change] }],
+    } as unknown as Awaited<ReturnType<Parameters<typeof sendPortion>[1]>>;
+  });
+  expect(sent).toEqual(['name,note\nAna,a\n"Bia\nLima","the ""b""\n\n"\n"Caio, Jr.",\nDuda,d']);
+  expect(tally).toEqual({
+    created: 5,
+    changed: 3,
+    unchanged: 2,
+    refused: [
+      { number: 9, type: "VALIDATION_FAILED", fields: [{ path: "note", type: "MAX_LENGTH" }] },
+      { number: 12, type: "DUPLICATED", fields: [] },
+      // of none of its lines
+      { number: 0, type: "DUPLICATED", fields: [] },
+    ],
+    changes: [{ number: 15, changes: [change] }],
+  });
+  const plain = await sendPortion({ headings: ["name"], rows: [] }, async () => ({ imported: 2, rejections: [] }));
+  expect(plain).toEqual({ ...nothing, created: 2 });
+});
+
+it("what became of portions is put together, changes in the order of the file", () => {
+  const one = {
+    created: 1,
+    changed: 2,
+    unchanged: 3,
+    refused: [{ number: 8, type: "A", fields: [] }],
+    changes: [{ number: 9, changes: [] }],
+  };
+  const other = {
+    created: 10,
+    changed: 20,
+    unchanged: 30,
+    refused: [{ number: 2, type: "B", fields: [] }],
+    changes: [
+      { number: 12, changes: [] },
+      { number: 3, changes: [] },
+    ],
+  };
+  expect(sum(one, other)).toEqual({
+    created: 11,
+    changed: 22,
+    unchanged: 33,
+    refused: [...one.refused, ...other.refused],
+    changes: [3, 9, 12].map((number) => ({ number, changes: [] })),
+  });
+  expect(sum(nothing, nothing)).toEqual(nothing);
 });
