@@ -1,6 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
+import { choices, number, record, section, text } from "../../../../src/engine";
 import { exportList, recordOfRow } from "../../../../src/engine/list/export/export-list";
 import { createCsvFile, readCsv } from "../../../../src/engine/list/files/csv-file";
 import type { Cell, FileWriter } from "../../../../src/engine/list/files/file-writer";
@@ -135,6 +136,54 @@ describe("reading the server's rows", () => {
       name: "123",
     });
   });
+
+  it("puts parts together, and takes numbers, both answers and several values for what they are", () => {
+    const fields = {
+      ...things.fields,
+      size: number(),
+      kinds: choices(["A", "B", "C"]),
+      place: section({ city: text(), floor: number() }),
+      free: record(),
+    };
+    const made = (given: Record<string, string>) =>
+      recordOfRow({ headings: Object.keys(given), cells: Object.values(given), fields });
+    expect(
+      made({
+        id: "7",
+        size: "-1.5",
+        isLoud: "true",
+        kinds: "A; C",
+        "place.city": "Natal",
+        "place.floor": "12",
+        "company.name": "Aurora",
+        "company.address.city": "Natal",
+        free: '{"a":1}',
+        place2: "{",
+      }),
+    ).toEqual({
+      id: "7",
+      size: -1.5,
+      isLoud: true,
+      kinds: ["A", "C"],
+      place: { city: "Natal", floor: 12 },
+      company: { name: "Aurora", address: { city: "Natal" } },
+      free: { a: 1 },
+      place2: "{",
+    });
+    expect(made({ free: "words", name: '{"a":1}', kinds: "B" })).toEqual({
+      id: "",
+      free: "words",
+      name: '{"a":1}',
+      kinds: ["B"],
+    });
+    // what is empty is absent, and so is what the row has no cell for
+    expect(recordOfRow({ headings: ["name", "size", "place.city"], cells: ["", ""], fields })).toEqual({ id: "" });
+    // a text, where something else already stands under its name
+    expect(made({ company: "Aurora", "company.name": "Aurora Ltda" })).toEqual({
+      id: "",
+      company: { name: "Aurora Ltda" },
+    });
+  });
 });
 
 describe("an export", () => {
@@ -148,7 +197,45 @@ describe("an export", () => {
     };
     const file = await exportList(stream(text), { ...options, format: "csv", columns: undefined, onRows });
     expect((await bytesOf(file)).toString("utf8")).toBe(text);
+    expect(file.type).toBe("text/csv;charset=utf-8");
     expect(count).toBe(2);
+    await exportList(stream(""), { ...options, format: "csv", columns: undefined, onRows });
+    expect(count).toBe(0);
+  });
+
+  it("of many megabytes is whole, in whatever parts it is held, and told of as it grows", async () => {
+    const rows = Array.from({ length: 30_000 }, (_, at) => `${at},${"x".repeat(90)}`);
+    const long = ["id,name", ...rows, ""].join("\r\n");
+    const counts: number[] = [];
+    const onRows = (count: number) => void counts.push(count);
+    const columns = [{ name: "id", label: "Id", text: ({ id }: RaRecord) => String(id) }];
+    const data = await exportList(stream(long, 65_536), { ...options, format: "csv", columns: undefined, onRows });
+    expect((await bytesOf(data)).toString("utf8") === long).toBe(true);
+    expect(counts.at(-1)).toBe(30_000);
+    counts.length = 0;
+    const read = await exportList(stream(long, 65_536), { ...options, format: "csv", columns, onRows });
+    const ids = ["Id", ...rows.map((_, at) => String(at)), ""].join("\r\n");
+    expect((await bytesOf(read)).toString("utf8") === `\uFEFF${ids}`).toBe(true);
+    expect(counts.length).toBeGreaterThan(10);
+    expect(counts).toEqual(counts.toSorted((one, other) => one - other));
+    expect(counts.at(-1)).toBe(30_000);
+  });
+
+  it("of nothing has the headings alone", async () => {
+    const columns = [{ name: "name", label: "Nome", text: () => "" }];
+    const onRows = () => expect.unreachable("There are no rows.");
+    const nothing = await exportList(stream(""), { ...options, format: "xlsx", columns: undefined, onRows });
+    const sheet = unzip(await bytesOf(nothing)).get("xl/worksheets/sheet1.xml")?.text;
+    expect(sheet).toContain("<sheetData></sheetData>");
+    const counts: number[] = [];
+    const only = await exportList(stream("id,name\r\n", 100), {
+      ...options,
+      format: "csv",
+      columns,
+      onRows: (count) => void counts.push(count),
+    });
+    expect((await bytesOf(only)).toString("utf8")).toBe("\uFEFFNome\r\n");
+    expect(counts).toEqual([0]);
   });
 
   it("takes the guards off where a spreadsheet needs none, and puts them on once where it does", async () => {
@@ -184,5 +271,25 @@ describe("an export", () => {
     });
     expect((await bytesOf(file)).toString("utf8")).toBe("\uFEFFNome\r\ntitle 1\r\ntitle 2\r\ntitle 1\r\n");
     expect(asked).toEqual([["1", "2"]]);
+
+    // rows that come later are told what is known, and very many titles are not kept for them
+    asked.length = 0;
+    const parts = (...some: string[]) =>
+      new ReadableStream<Uint8Array>({
+        start: (out) => {
+          for (const part of some) out.enqueue(new TextEncoder().encode(part));
+          out.close();
+        },
+      });
+    const rowsOf = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => `${from + at}\r\n`).join("");
+    const later = { ...options, titlesOf, format: "csv", columns, onRows: () => undefined } as const;
+    await exportList(parts("id\r\n1\r\n", "2\r\n1\r\n", "2\r\n"), later);
+    expect(asked).toEqual([["1"], ["2"]]);
+    asked.length = 0;
+    await exportList(parts("id\r\n", rowsOf(0, 5000), rowsOf(4999, 2), "7\r\n"), later);
+    expect(asked.map(({ length }) => length)).toEqual([5000, 1, 1]);
+    const unknown = await exportList(parts("id\r\n1\r\n"), { ...later, titlesOf: async () => [] });
+    expect((await bytesOf(unknown)).toString("utf8")).toBe("\uFEFFNome\r\n\r\n");
   });
 });

@@ -91,20 +91,23 @@ it("a portion is sent as a file of its own, and what is said of its lines is sai
     { number: 12, cells: ["Caio, Jr.", ""] },
     { number: 15, cells: ["Duda", "d"] },
   ];
-  const change = { field: "name", from: "Duda L.", to: "Duda" };
+  const change = { field: "name", before: "Duda L.", after: "Duda" };
   const tally = await sendPortion({ headings: ["name", "note"], rows }, async (csv) => {
     sent.push(csv);
     return {
+      dryRun: false,
+      total: 13,
+      rejected: 3,
       imported: 10,
       changed: 3,
       unchanged: 2,
       rejections: [
-        { line: 3, type: "VALIDATION_FAILED", message: "", fields: [{ path: "note", type: "MAX_LENGTH" }] },
-        { line: 7, type: "DUPLICATED", message: "", fields: [] },
-        { line: 99, type: "DUPLICATED", message: "", fields: [] },
+        { line: 3, type: "VALIDATION_FAILED", message: "", fields: [{ path: "note", type: "DUPLICATE", message: "" }] },
+        { line: 7, type: "ASSOCIATE_INACTIVE", message: "", fields: [] },
+        { line: 99, type: "ASSOCIATE_INACTIVE", message: "", fields: [] },
       ],
-      changes: [{ line: 8, id: "d", changes: [change] }],
-    } as unknown as Awaited<ReturnType<Parameters<typeof sendPortion>[1]>>;
+      changes: [{ line: 8, changes: [change] }],
+    };
   });
   expect(sent).toEqual(['name,note\nAna,a\n"Bia\nLima","the ""b""\n\n"\n"Caio, Jr.",\nDuda,d']);
   expect(tally).toEqual({
@@ -112,14 +115,20 @@ it("a portion is sent as a file of its own, and what is said of its lines is sai
     changed: 3,
     unchanged: 2,
     refused: [
-      { number: 9, type: "VALIDATION_FAILED", fields: [{ path: "note", type: "MAX_LENGTH" }] },
-      { number: 12, type: "DUPLICATED", fields: [] },
+      { number: 9, type: "VALIDATION_FAILED", fields: [{ path: "note", type: "DUPLICATE", message: "" }] },
+      { number: 12, type: "ASSOCIATE_INACTIVE", fields: [] },
       // of none of its lines
-      { number: 0, type: "DUPLICATED", fields: [] },
+      { number: 0, type: "ASSOCIATE_INACTIVE", fields: [] },
     ],
     changes: [{ number: 15, changes: [change] }],
   });
-  const plain = await sendPortion({ headings: ["name"], rows: [] }, async () => ({ imported: 2, rejections: [] }));
+  const plain = await sendPortion({ headings: ["name"], rows: [] }, async () => ({
+    dryRun: false,
+    total: 2,
+    imported: 2,
+    rejected: 0,
+    rejections: [],
+  }));
   expect(plain).toEqual({ ...nothing, created: 2 });
 });
 
