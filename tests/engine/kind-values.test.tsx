@@ -462,6 +462,11 @@ describe("what a kind takes", () => {
     ["color with something before it", () => color(), "x1e88e5", "color"],
     ["color that is too short", () => color(), "#1e88e", "color"],
     ["count", () => count(), 3, undefined],
+    ["duration at its least", () => duration({ min: "PT15M" }), "PT15M", undefined],
+    ["duration below its least", () => duration({ min: "PT15M" }), "PT14M59S", "low:900"],
+    ["duration at its most", () => duration({ max: "PT8H" }), "PT8H", undefined],
+    ["duration beyond its most", () => duration({ max: "PT8H" }), "PT8H1S", "high:28800"],
+    ["duration without bounds", () => duration(), "PT1000H", undefined],
     ["place at the south and west ends", () => coordinates(), { latitude: -90, longitude: -180 }, undefined],
     ["place at the north and east ends", () => coordinates(), { latitude: 90, longitude: 180 }, undefined],
     ["place beyond the south", () => coordinates(), { latitude: -90.1, longitude: 0 }, "low:-90"],
@@ -518,6 +523,7 @@ describe("an empty form", () => {
     expect(lookOf(toggle({ initial: true })).initial).toBe(true);
     expect(lookOf(items({ value: text() })).initial).toEqual([]);
     expect(lookOf(section({ city: text() })).initial).toEqual({});
+    expect(lookOf(choices(["A"])).initial).toEqual([]);
   });
 
   it("gives what is long or has parts its whole width", () => {
@@ -526,6 +532,10 @@ describe("an empty form", () => {
       expect(lookOf(schema).wide).toBe(true);
     for (const schema of [items(parts), section(parts)]) expect(lookOf(schema).parts).toBe(parts);
     expect(lookOf(coordinates()).wide).toBe(true);
+    // of several choices, as many as stand side by side
+    const values = ["A", "B", "C", "D", "E", "F", "G", "H"];
+    expect(lookOf(choices(values.slice(1))).wide).toBe(true);
+    expect(lookOf(choices(values)).wide).toBeUndefined();
     expect(lookOf(text()).wide).toBeUndefined();
   });
 
