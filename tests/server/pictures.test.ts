@@ -1,3 +1,4 @@
+// alone: what other files have left in the memory of the process is cleared away while it is measured
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { media } from "../../server/db/schema";
 import { contractOperations } from "../../server/document";
