@@ -3,9 +3,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { file } from "../../src/engine";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
-import { writeSize } from "../../src/engine/kinds/file/written-file";
 import type { UploadPort } from "../../src/engine/ports";
-import { localeValues } from "../../src/i18n/locale";
 import { catchSavedFiles } from "../support/saved-files";
 import { drawKind } from "./draw-kind";
 import { provider, Refused } from "./engine-stage";
@@ -214,16 +212,5 @@ describe("a file in a list", () => {
       expect(screen.getByTestId("cell")).toHaveTextContent("old.pdf");
       unmount();
     }
-  });
-
-  it.each([
-    [0, ["0 bytes", "0 byte", "0 B"]],
-    [1, ["1 bytes", "1 byte", "1 B"]],
-    [1536, ["1,5 kB", "1.5 kB", "1,5 kB"]],
-    [1_048_576, ["1 MB", "1 MB", "1 MB"]],
-    [1_048_575, ["1 MB", "1 MB", "1 MB"]],
-    [5_368_709_120, ["5 GB", "5 GB", "5 GB"]],
-  ])("of %d bytes is as large as the language says", (bytes, written) => {
-    expect(localeValues.map((locale) => writeSize(bytes, locale).replace(/\s/g, " "))).toEqual(written);
   });
 });

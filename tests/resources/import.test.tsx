@@ -324,7 +324,7 @@ it("makes no company twice that somebody else brings in at the same time", async
   expect(await screen.findByText(/^The import is done\. 1 row was left out\./)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save 1 row with reasons" }));
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect((await saved[0]?.content.text()) ?? "").toContain("Duplicate document");
+  expect(await saved[0]?.content.text()).toContain("Duplicate document");
 });
 
 it("pauses after the portion that is on its way, and resumes", async () => {

@@ -178,7 +178,7 @@ describe("reading the server's rows", () => {
     });
     // what is empty is absent, and so is what the row has no cell for
     expect(recordOfRow({ headings: ["name", "size", "place.city"], cells: ["", ""], fields })).toEqual({ id: "" });
-    // a text, where something else already stands under its name
+    // of a name that is there as a whole and in parts, the parts count
     expect(made({ company: "Aurora", "company.name": "Aurora Ltda" })).toEqual({
       id: "",
       company: { name: "Aurora Ltda" },
