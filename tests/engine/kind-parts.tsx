@@ -7,8 +7,8 @@ import { MemoryRouter } from "react-router-dom";
 import { z } from "zod";
 import { EngineProvider } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
-import { isRequired } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
+import { FormFields } from "../../src/engine/form/form-fields";
 import { valuesOf } from "../../src/engine/form/form-values";
 import { stripEmpty } from "../../src/engine/form/strip-empty";
 import { usePlaces } from "../../src/engine/place";
@@ -111,13 +111,11 @@ export const KindForm = ({ schema, value, onSend, isTold = false }: KindFormProp
   useEffect(() => {
     if (isTold) void trigger();
   }, [isTold, trigger]);
-  const { Input } = lookOf(schema);
-  const place = usePlaces("test")("field", schema);
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={(event) => void form.handleSubmit(({ field }) => onSend(field))(event)}>
         <Suspense>
-          {Input && <Input source="field" schema={schema} place={place} required={isRequired(schema)} />}
+          <FormFields fields={fields} root="test" />
         </Suspense>
         <button type="submit">Send</button>
         <output>{form.formState.isDirty ? "changed" : "as it was"}</output>

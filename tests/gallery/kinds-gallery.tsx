@@ -42,13 +42,7 @@ interface Specimen {
 }
 
 /** As the card of a form holds it. */
-const inCard = (part: ReactNode) => (
-  <div className="vc-paper vc-card">
-    <div className="vc-fields">
-      <div>{part}</div>
-    </div>
-  </div>
-);
+const inCard = (part: ReactNode) => <div className="vc-paper vc-card">{part}</div>;
 
 const specimensOf = ({ name, schema, value }: KindRow): Specimen[] => {
   const { Input, Filter, Upload, Value } = lookOf(schema);
