@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 202.7,
+    limit: 200.5,
     isPanel: true,
     modules: [
       "index.html",

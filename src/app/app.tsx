@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { CoreAdminUI, localStorageStore, memoryStore, useNotify } from "react-admin";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { localStorageStore, memoryStore, useNotify } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
@@ -15,12 +15,10 @@ import { createLazyTexts } from "../public/lazy-texts";
 import { navigation } from "../public/navigation";
 import { useLazyTexts } from "../public/use-lazy-texts";
 import { Guarded } from "../shell/frame/guarded";
-import { Layout } from "../shell/frame/layout";
-import { FailurePage } from "../shell/messages/failure-page";
-import { NotFound } from "../shell/messages/message-page";
+import { ErrorBoundary, FailurePage } from "../shell/messages/failure-page";
 import { onFirstTouch } from "../ui/shortcuts";
 import { loadLook } from "../ui/theme";
-import { appRoutes, preloadPage } from "./routes";
+import { AppRoutes, preloadPage } from "./routes";
 import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
 
 // no screen is without it, and few people look as somebody else
@@ -58,9 +56,9 @@ const Panel = () => {
       {/* Between the end of a session and the sign-in screen there is nobody to draw for. */}
       {actor && (
         <Plugged actor={actor} Guarded={Guarded}>
-          <CoreAdminUI layout={Layout} catchAll={NotFound} error={ErrorScreen} title="" disableTelemetry>
-            {appRoutes(definitions)}
-          </CoreAdminUI>
+          <FrameBoundary>
+            <AppRoutes definitions={definitions} />
+          </FrameBoundary>
         </Plugged>
       )}
       {actor && <Confirmation />}
@@ -125,17 +123,18 @@ export const prepareApp = async (): Promise<Voice> => {
 };
 
 /** The last resort, when the frame itself fails. */
-const ErrorScreen = ({
-  error,
-  resetErrorBoundary,
-}: {
-  error: Error;
-  resetErrorBoundary: (reason?: unknown) => void;
-}) => (
-  <Box component="main" sx={{ padding: 2 }}>
-    <Suspense>
-      <PreviewBanner />
-    </Suspense>
-    <FailurePage error={error} retry={() => resetErrorBoundary()} />
-  </Box>
+const FrameBoundary = ({ children }: { children: ReactNode }) => (
+  <ErrorBoundary
+    resetKey={useLocation().pathname}
+    fallback={(failure) => (
+      <Box component="main" sx={{ padding: 2 }}>
+        <Suspense>
+          <PreviewBanner />
+        </Suspense>
+        <FailurePage {...failure} />
+      </Box>
+    )}
+  >
+    {children}
+  </ErrorBoundary>
 );

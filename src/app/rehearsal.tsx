@@ -2,8 +2,8 @@ import { QueryClient } from "@tanstack/react-query";
 import { startTransition, use } from "react";
 import { memoryStore } from "react-admin";
 import { createRoot } from "react-dom/client";
-import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { type EnginePorts, firstPageOf, pathOf, ResourceRoutes } from "../engine";
+import { MemoryRouter } from "react-router-dom";
+import { type EnginePorts, firstPageOf, pathOf } from "../engine";
 import { locale } from "../i18n/locale";
 import { actorOf } from "../providers/actor";
 import { firstPageAddress } from "../providers/lists";
@@ -11,7 +11,7 @@ import { askEarly, baseUrl } from "../providers/panel-api";
 import { session } from "../providers/session";
 import { landing } from "../providers/workspace/places";
 import { navigation } from "../public/navigation";
-import { Layout } from "../shell/frame/layout";
+import { AppRoutes } from "./routes";
 import { definitions, menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
 
 /**
@@ -43,11 +43,7 @@ export const rehearse = (voice: Voice): void => {
           store={memoryStore({ locale: voice.i18nProvider.getLocale() })}
         >
           <Plugged actor={nobody} Guarded={Open}>
-            <Layout>
-              <Routes>
-                <Route path={`${path}/*`} element={<ResourceRoutes definition={definition} />} />
-              </Routes>
-            </Layout>
+            <AppRoutes definitions={[definition]} />
           </Plugged>
         </Surroundings>
         <AllDrawn then={() => stage.unmount()} />

@@ -1,18 +1,59 @@
-import { type ReactNode, Suspense } from "react";
-import { CustomRoutes, Resource } from "react-admin";
-import { matchPath, Navigate, Route } from "react-router-dom";
+import { type ReactNode, Suspense, useMemo } from "react";
+import {
+  DefaultTitleContextProvider,
+  type RaRecord,
+  Resource,
+  ResourceDefinitionContextProvider,
+  useScrollToTop,
+} from "react-admin";
+import { matchPath, Navigate, Route, Routes } from "react-router-dom";
 import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
 import { anyone, nobody } from "../resources/rules";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
+import { Layout } from "../shell/frame/layout";
+import { NotFound } from "../shell/messages/message-page";
 import { lazyScreen } from "../ui/lazy-screen";
 import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
 
-/** Every route of the panel as react-admin's children: the start, the pages, and the registry. */
-export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
-  <CustomRoutes key="pages">
+/**
+ * Every screen of the panel, in its frame. What `CoreAdminUI` of react-admin does for resources that do not change while
+ * it is drawn: for those that do, it draws everything once more when it has registered them, and again when it has asked
+ * for permissions.
+ */
+export const AppRoutes = ({ definitions }: { definitions: readonly ResourceDefinition[] }) => {
+  const registered = useMemo(
+    () => Object.fromEntries(definitions.map((one) => [one.name, registrationOf(one)])),
+    [definitions],
+  );
+  // the same from one address to the next: no screen is drawn again because another stands there now
+  const screens = useMemo(() => screensOf(definitions), [definitions]);
+  useScrollToTop();
+  return (
+    <ResourceDefinitionContextProvider definitions={registered}>
+      <DefaultTitleContextProvider value="">
+        <Layout>{screens}</Layout>
+      </DefaultTitleContextProvider>
+    </ResourceDefinitionContextProvider>
+  );
+};
+
+/** What react-admin's own hooks and components ask of a resource. */
+const registrationOf = (definition: ResourceDefinition) => ({
+  name: definition.name,
+  icon: definition.icon,
+  recordRepresentation: (record: RaRecord) => titleOf(definition, record),
+  hasList: true,
+  hasCreate: definition.form !== undefined,
+  hasEdit: definition.form !== undefined,
+  hasShow: true,
+});
+
+/** The start, the pages, and the registry. */
+const screensOf = (definitions: readonly ResourceDefinition[]) => (
+  <Routes>
     <Route
       path="/"
       element={
@@ -32,23 +73,15 @@ export const appRoutes = (definitions: readonly ResourceDefinition[]) => [
         }
       />
     ))}
-  </CustomRoutes>,
-  ...definitions.map((definition) => (
-    <Resource
-      key={definition.name}
-      name={definition.name}
-      icon={definition.icon}
-      recordRepresentation={(record) => titleOf(definition, record)}
-      hasCreate={definition.form !== undefined}
-      hasEdit={definition.form !== undefined}
-      hasShow
-      list={
-        // Guards itself: what one may read, one may not always write.
-        <ResourceRoutes definition={definition} />
-      }
-    />
-  )),
-];
+    {definitions.map((definition) => {
+      const { name } = definition;
+      // Guards itself: what one may read, one may not always write.
+      const list = <ResourceRoutes definition={definition} />;
+      return <Route key={name} path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />;
+    })}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);
 
 // Once, outside of drawing: a lazy component made anew would load its page anew.
 const pages = panelPages.map(({ path, allow, load }) => ({ path, allow, Page: lazyScreen(load) }));

@@ -10,6 +10,17 @@ import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
+/** How often what stands around every screen was drawn because of what stands around it. */
+const frames = vi.hoisted(() => ({ drawn: 0 }));
+vi.mock(import("../../src/shell/frame/layout"), async (original) => {
+  const { Layout, ...others } = await original();
+  const Counted: typeof Layout = (props) => {
+    frames.drawn += 1;
+    return <Layout {...props} />;
+  };
+  return { ...others, Layout: Counted };
+});
+
 let server: TestServer;
 beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
@@ -53,5 +64,15 @@ describe("the panel, while the person still types", () => {
     expect(await screen.findByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
     expect(asked.filter((call) => call === firstCompanies)).toHaveLength(1);
+  });
+});
+
+describe("the panel of somebody who comes in", () => {
+  it("draws its frame once until the rows stand in it", async () => {
+    await signIn("admin");
+    frames.drawn = 0;
+    await renderPanel({ path: "/companies" });
+    await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
+    expect(frames.drawn).toBe(1);
   });
 });

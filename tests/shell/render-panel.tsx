@@ -1,6 +1,6 @@
 import { ThemeProvider } from "@mui/material/styles";
 import { QueryClient } from "@tanstack/react-query";
-import { render } from "@testing-library/react";
+import { act, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { CoreAdminContext, memoryStore } from "react-admin";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -24,33 +24,36 @@ interface RenderOptions {
 export const renderPanel = async (children: ReactNode, { at = "/", actor, frame }: RenderOptions = {}) => {
   const i18nProvider = await createI18nProvider();
   const unasked = () => Promise.reject(new Error("This test does not reach the server."));
-  return render(
-    <MemoryRouter initialEntries={[at]}>
-      <ThemeProvider theme={theme}>
-        <CoreAdminContext
-          i18nProvider={i18nProvider}
-          store={memoryStore()}
-          queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-        >
-          <EngineProvider
-            value={{
-              actor: { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL", ...actor },
-              Guarded,
-              NotFound,
-              act: unasked,
-              invite: unasked,
-              history: unasked,
-              asFailure,
-              messageKey,
-              failureKey,
-            }}
+  // awaited, since React forgets to draw what arrives after a synchronous act
+  return act(async () =>
+    render(
+      <MemoryRouter initialEntries={[at]}>
+        <ThemeProvider theme={theme}>
+          <CoreAdminContext
+            i18nProvider={i18nProvider}
+            store={memoryStore()}
+            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
           >
-            <FrameProvider value={{ resources: [], pages: [], menu: [], ...frame }}>{children}</FrameProvider>
-          </EngineProvider>
-        </CoreAdminContext>
-      </ThemeProvider>
-      <Where />
-    </MemoryRouter>,
+            <EngineProvider
+              value={{
+                actor: { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL", ...actor },
+                Guarded,
+                NotFound,
+                act: unasked,
+                invite: unasked,
+                history: unasked,
+                asFailure,
+                messageKey,
+                failureKey,
+              }}
+            >
+              <FrameProvider value={{ resources: [], pages: [], menu: [], ...frame }}>{children}</FrameProvider>
+            </EngineProvider>
+          </CoreAdminContext>
+        </ThemeProvider>
+        <Where />
+      </MemoryRouter>,
+    ),
   );
 };
 

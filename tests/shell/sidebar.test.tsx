@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import Business from "@mui/icons-material/Business";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { MenuEntry } from "../../src/shell/frame/menu";
@@ -40,7 +40,7 @@ describe("the sidebar", () => {
     await user.keyboard("{Enter}");
     expect(button).toHaveAttribute("aria-expanded", "true");
     await user.click(screen.getByRole("link", { name: "Criar: Empresas" }));
-    expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
+    await waitFor(() => expect(screen.getByTestId("where")).toHaveTextContent("/companies/create"));
   });
 
   it("reaches sub-items while collapsed, too", async () => {
@@ -48,7 +48,7 @@ describe("the sidebar", () => {
     await renderPanel(<Sidebar {...wide} isOpen={false} width={100} />, { at: "/users", frame: { menu } });
     await user.click(screen.getByRole("button", { name: "Mostrar mais de Empresas" }));
     await user.click(within(screen.getByRole("menu", { name: "Empresas" })).getByRole("menuitem", { name: "Criar" }));
-    expect(screen.getByTestId("where")).toHaveTextContent("/companies/create");
+    await waitFor(() => expect(screen.getByTestId("where")).toHaveTextContent("/companies/create"));
   });
 
   it("lies over the content on a small screen and closes by Escape and by following a link", async () => {
