@@ -75,4 +75,17 @@ describe("the panel of somebody who comes in", () => {
     await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
     expect(frames.drawn).toBe(1);
   });
+
+  it("says that a page is on its way which nobody has opened before", async () => {
+    await signIn("admin");
+    const { user } = await renderPanel({ path: "/companies" });
+    await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
+    await user.click(await screen.findByRole("button", { name: /^Conta de / }));
+    expect(screen.queryByText("Carregando...")).not.toBeInTheDocument();
+    // found while it stands there, which may be for a moment
+    const said = screen.findByText("Carregando...");
+    await user.click(await screen.findByRole("menuitem", { name: "Permissões" }));
+    await said;
+    expect(await screen.findByRole("heading", { level: 1, name: "Permissões" })).toBeVisible();
+  });
 });
