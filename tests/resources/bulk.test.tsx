@@ -452,8 +452,10 @@ describe("a row action that has an inverse", () => {
     });
     await user.click(await screen.findByRole("button", { name: `Actions of ${member.name}` }));
     await user.click(await screen.findByRole("menuitem", { name: "Inactivate" }));
+    const set = vi.spyOn(window, "setTimeout");
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Inactivate" }));
     const undo = await screen.findByRole("button", { name: "Undo" });
+    expect(set.mock.calls.map(([, delay]) => delay)).toContain(10_000);
     expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("INACTIVE");
     await user.click(undo);
     expect(await screen.findByText("Undone")).toBeVisible();
