@@ -31,7 +31,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await page.getByRole("button", { name: "Criar", exact: true }).click();
   await expect(page.getByLabel("Nome")).toHaveAttribute("aria-invalid", "true");
   await page.getByRole("textbox", { name: "Nome" }).fill("Jornada");
-  await page.getByLabel("Código").fill("J-1");
+  await page.getByRole("textbox", { name: "Código" }).fill("J-1");
   await page.getByLabel("Abertura").fill("2024-03-01");
   await page.getByLabel("Andar").fill("3");
   await page.getByRole("button", { name: "Criar", exact: true }).click();
@@ -40,10 +40,10 @@ test("departments are created, listed, edited, archived, reopened and deleted by
 
   await page.getByRole("link", { name: "Criar departamento" }).click();
   await page.getByRole("textbox", { name: "Nome" }).fill("Outro");
-  await page.getByLabel("Código").fill("J-1");
+  await page.getByRole("textbox", { name: "Código" }).fill("J-1");
   await page.getByLabel("Andar").fill("3");
   await page.getByRole("button", { name: "Criar", exact: true }).click();
-  await expect(page.getByLabel("Código")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("textbox", { name: "Código" })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Nome")).toHaveValue("Outro");
   await page.getByRole("button", { name: "Cancelar" }).click();
   await page.getByRole("button", { name: "Sair sem salvar" }).click();
@@ -52,7 +52,7 @@ test("departments are created, listed, edited, archived, reopened and deleted by
   await expect(page).toHaveURL(/\/departments\/edit\//);
   const path = `/api/departments/${page.url().split("/").at(-1)}`;
   await changeElsewhere(page, { path, data: { name: "Jornada", code: "J-2", floor: 3 } });
-  await page.getByLabel("Código").fill("J-3");
+  await page.getByRole("textbox", { name: "Código" }).fill("J-3");
   await page.getByRole("button", { name: "Salvar" }).click();
   const conflict = page.getByRole("dialog");
   await expect(conflict).toContainText("Este registro mudou enquanto você editava");
