@@ -24,7 +24,7 @@ import { panelPages } from "./panel-pages";
  * for permissions.
  */
 export const AppRoutes = ({ definitions }: { definitions: readonly ResourceDefinition[] }) => {
-  const registered = useMemo(
+  const registrations = useMemo(
     () => Object.fromEntries(definitions.map((one) => [one.name, registrationOf(one)])),
     [definitions],
   );
@@ -32,7 +32,7 @@ export const AppRoutes = ({ definitions }: { definitions: readonly ResourceDefin
   const screens = useMemo(() => screensOf(definitions), [definitions]);
   useScrollToTop();
   return (
-    <ResourceDefinitionContextProvider definitions={registered}>
+    <ResourceDefinitionContextProvider definitions={registrations}>
       <DefaultTitleContextProvider value="">
         <Layout>{screens}</Layout>
       </DefaultTitleContextProvider>

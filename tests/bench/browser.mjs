@@ -40,3 +40,6 @@ export const firstLoad = async (page) => {
     return { shown, script: needed.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) / 1000 };
   });
 };
+
+/** Milliseconds since the navigation began, on the page's own clock. */
+export const now = (page) => page.evaluate(() => performance.now());
