@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 200.5,
+    limit: 199.7,
     isPanel: true,
     modules: [
       "index.html",

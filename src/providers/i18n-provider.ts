@@ -5,7 +5,7 @@ import { formatSeconds } from "../i18n/format";
 import { languages } from "../i18n/languages";
 import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
-import { splitFailureKey } from "./message-key";
+import { generalKey, splitFailureKey } from "./message-key";
 
 const fallback: Locale = localeValues[0];
 
@@ -24,14 +24,15 @@ export const createI18nProvider = async (
   resource?: string,
 ): Promise<GrowingI18nProvider> => {
   const first = await loadTexts(initial, resource);
-  let provider = translatorOf(initial, first.dictionary);
-  let { more } = first;
+  let { dictionary, more } = first;
+  let provider = translatorOf(initial, dictionary);
   let coming: Promise<void> | undefined;
   let failure: unknown;
   const fetchAll = async () => {
     if (!more) return;
     coming ??= more.load().then(
       (all) => {
+        dictionary = all;
         provider = translatorOf(initial, all);
         more = undefined;
       },
@@ -47,15 +48,17 @@ export const createI18nProvider = async (
     await coming;
   };
   const say: I18nProvider["translate"] = (key, options) => {
-    const isMissing = more && !key.startsWith(more.complete) && isToCome(first.dictionary, key);
-    if (!isMissing) return provider.translate(key, options);
-    void fetchAll();
-    // has React draw again what shows it
-    if (failure === undefined) throw coming;
-    // what went wrong or well is said in other words, rather than not at all
-    if (key.startsWith("messages.errors.")) return provider.translate("messages.errors.UnknownError");
-    if (key.startsWith("messages.")) return provider.translate("messages.done");
-    throw failure;
+    const general = generalKey(key);
+    const canWait = more && !key.startsWith(more.complete);
+    if (!(canWait || general) || !leadsNowhere(dictionary, key)) return provider.translate(key, options);
+    if (canWait) {
+      void fetchAll();
+      // has React draw again what shows it
+      if (failure === undefined) throw coming;
+      // what went wrong or well is said in other words, rather than not at all
+      if (!general) throw failure;
+    }
+    return general && options?._ === undefined ? provider.translate(general) : provider.translate(key, options);
   };
   return {
     getLocale: () => provider.getLocale(),
@@ -74,7 +77,10 @@ export const createI18nProvider = async (
       const next = isLocale(wanted) ? wanted : fallback;
       await fetchAll();
       await provider.changeLocale(next);
-      if (next !== initial) more = undefined;
+      if (next !== initial) {
+        dictionary = await loadDictionary(next);
+        more = undefined;
+      }
       locale.set(next);
     },
   };
@@ -90,14 +96,16 @@ const translatorOf = (initial: Locale, first: Dictionary): I18nProvider =>
     { allowMissing: false },
   );
 
-/** Whether a key of one of these rooms leads to no text yet. */
-const isToCome = (dictionary: Dictionary, key: string): boolean => {
+/** Whether a key of one of these rooms leads to no text. */
+const leadsNowhere = (dictionary: Dictionary, key: string): boolean => {
   const [room = "", ...path] = key.split(".");
   if (!Object.hasOwn(dictionary, room)) return false;
   let at: unknown = dictionary;
-  for (const name of [room, ...path]) at = (at as Record<string, unknown> | undefined)?.[name];
+  for (const name of [room, ...path]) at = isTree(at) && Object.hasOwn(at, name) ? at[name] : undefined;
   return typeof at !== "string";
 };
+
+const isTree = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 // A dictionary is a tree of texts, complete or it does not compile; its rooms are interfaces, which match no index signature.
 const phrasesOf = (dictionary: Dictionary) => dictionary as unknown as TranslationMessages;

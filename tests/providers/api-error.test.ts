@@ -4,7 +4,7 @@ import { ApiError } from "../../src/providers/api-error";
 import { asFailure } from "../../src/providers/as-failure";
 import { dataOf } from "../../src/providers/data-of";
 import { isRecord } from "../../src/providers/is-record";
-import { failureTypeOf, messageKey, splitFailureKey } from "../../src/providers/message-key";
+import { splitFailureKey } from "../../src/providers/message-key";
 import { createRawClient } from "../../src/providers/raw-client";
 import { shortSuccess } from "../../src/providers/short-success";
 import { landing } from "../../src/providers/workspace/places";
@@ -113,18 +113,6 @@ describe("the key of a message", () => {
       "A_SUCCESS_B",
       "A",
     ]);
-  });
-
-  test("is that of an unknown error where the type has no text", () => {
-    expect(failureTypeOf("EDIT_CONFLICT")).toBe("EDIT_CONFLICT");
-    expect(failureTypeOf("NETWORK_ERROR")).toBe("NETWORK_ERROR");
-    expect(failureTypeOf("WHATEVER")).toBe("UnknownError");
-  });
-
-  test("is that of what is wrong with a field, or of something being wrong", () => {
-    expect(messageKey("field", "REQUIRED")).toBe("messages.fields.REQUIRED");
-    expect(messageKey("field", "WHATEVER")).toBe("messages.fields.INVALID");
-    expect(messageKey("success", "WHATEVER")).toBe("messages.done");
   });
 
   test("gives its request back, and any other key as it is", () => {

@@ -6,7 +6,7 @@ import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { failureCauseValues } from "../../src/providers/api-error";
-import { failureKey, failureTypeOf, messageKey, splitFailureKey } from "../../src/providers/message-key";
+import { failureKey, messageKey, splitFailureKey } from "../../src/providers/message-key";
 import { shortSuccess } from "../../src/providers/short-success";
 
 const loaded = await Promise.all(localeValues.map(async (locale) => [locale, await loadDictionary(locale)] as const));
@@ -105,13 +105,6 @@ describe("the key of a message", () => {
       expect(messageKey("success", long)).toBe(`messages.successes.${shortSuccess(long)}`);
     }
     for (const short of successTypeValues) expect(shortSuccess(short)).toBe(short);
-  });
-
-  test("is a kind general sentence for a code that nobody knows", () => {
-    expect(messageKey("success", "MOON_REACHED")).toBe("messages.done");
-    expect(failureKey({ type: "MOON_MISSED" })).toBe("messages.errors.UnknownError");
-    expect(messageKey("field", "TOO_GREEN")).toBe("messages.fields.INVALID");
-    expect(failureTypeOf("TIMEOUT")).toBe("TIMEOUT");
   });
 
   test.each([

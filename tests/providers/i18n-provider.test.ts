@@ -3,7 +3,7 @@ import { formatDate, formatInstant, formatNumber, formatSeconds } from "../../sr
 import { locale } from "../../src/i18n/locale";
 import { rooms } from "../../src/i18n/rooms";
 import { createI18nProvider } from "../../src/providers/i18n-provider";
-import { failureKey } from "../../src/providers/message-key";
+import { failureKey, messageKey } from "../../src/providers/message-key";
 
 afterEach(() => locale.set("pt-BR"));
 
@@ -33,6 +33,26 @@ test("tells what another host says behind what it means here", async () => {
   const said = provider.translate(failureKey({ type: "NOT_FOUND", said: "It was moved." }));
   expect(said).toMatch(/\. .*It was moved\./);
   expect(said.startsWith(`${provider.translate("messages.errors.NOT_FOUND")}. `)).toBe(true);
+});
+
+describe("a code that nobody knows", () => {
+  // some are what every object has, or look like a path
+  const codes = ["MOON_REACHED", "constructor", "toString.name", "A.B", "Not so", ""];
+
+  test.each(codes)("is told in a kind general sentence: %j", async (code) => {
+    const { translate } = await createI18nProvider("en");
+    expect(translate(failureKey({ type: code, retryIn: 2 }))).toMatch(/^Something unexpected .*\. \w.* 2 seg/);
+    expect(translate(messageKey("success", code))).toBe("Done");
+    expect(translate(messageKey("field", code))).toBe("Not valid");
+  });
+
+  test("is told so in the next language, too, and where other words are given in those", async () => {
+    const { translate, changeLocale } = await createI18nProvider("en");
+    await changeLocale("es");
+    expect(translate(messageKey("success", "MOON_REACHED"))).toBe("Listo");
+    expect(translate(messageKey("success", "USER_SAVED"))).not.toBe("Listo");
+    expect(translate("messages.errors.MOON_MISSED", { _: "MOON_MISSED" })).toBe("MOON_MISSED");
+  });
 });
 
 test.each([
@@ -114,6 +134,9 @@ describe("where the build has parted the texts", () => {
     expect(thrownBy(() => provider.translate("engine.import.drop"))).toEqual(new Error("gone"));
     await provider.changeLocale("es");
     expect(provider.translate("engine.import.drop")).toMatch(/XLSX/);
+    expect(provider.translate("messages.errors.VIEW_NOT_FOUND")).not.toBe(
+      provider.translate("messages.errors.UnknownError"),
+    );
   });
 
   test("a screen hears that its texts cannot be had, a failure is told in other words, and both are tried again", async () => {
@@ -125,6 +148,7 @@ describe("where the build has parted the texts", () => {
     expect(thrownBy(() => translate("engine.import.drop"))).toEqual(new Error("gone"));
     expect(translate(failureKey({ type: "VIEW_NOT_FOUND" }))).toBe("Something unexpected happened. Try again");
     expect(translate("messages.successes.USER_SAVED")).toBe("Done");
+    expect(translate("messages.fields.PASSWORD_LETTER")).toBe("Not valid");
     mayCome = true;
     await expect
       .poll(async () => {

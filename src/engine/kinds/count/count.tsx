@@ -1,9 +1,6 @@
-import { type CellProps, draw } from "../../define/draw";
+import { draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
-import { lazyPart } from "../lazy-part";
-
-const CountCell = ({ value, place }: CellProps) =>
-  typeof value === "number" ? <span className="vc-figures">{value.toLocaleString(place.locale)}</span> : null;
+import { asNumber } from "../number/number";
 
 /**
  * A whole number that the server counts; never written in a form.
@@ -11,10 +8,4 @@ const CountCell = ({ value, place }: CellProps) =>
  * @example
  * vcardsCount: count()
  */
-export const count = () =>
-  draw(z.number().int().nonnegative(), {
-    Cell: CountCell,
-    Filter: lazyPart(async () => (await import("../number/number-filter")).NumberFilter),
-    filterText: (value, { locale }) => Number(value).toLocaleString(locale),
-    align: "end",
-  });
+export const count = () => draw(z.number().int().nonnegative(), asNumber({}));

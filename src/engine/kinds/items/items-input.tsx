@@ -5,14 +5,21 @@ import DeleteOutline from "@mui/icons-material/DeleteOutlined";
 import DragIndicator from "@mui/icons-material/DragIndicator";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { type ClipboardEvent, type KeyboardEvent, Suspense, useState } from "react";
-import { useFieldArray, useFormContext, useFormState } from "react-hook-form";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { type UseFieldArrayReturn, useFieldArray, useFormContext, useFormState } from "react-hook-form";
 import { isPressed } from "../../../ui/shortcuts";
 import { type InputProps, lookOf } from "../../define/draw";
 import { isRequired } from "../../define/schemas";
 import { splitMessage } from "../../form/error-map";
 import { mostPasted, rowsOfText } from "./pasted-rows";
-import { useItemOrder } from "./use-item-order";
 import "./items.css";
 
 /** A list of items, each with the inputs of its parts: to be added, removed, put in order, and pasted as lines or cells. */
@@ -181,3 +188,56 @@ function messageOf(error: unknown): string {
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+/** The order of the items of a list: moved by one, or dragged by mouse or finger. The focus goes with what is moved. */
+const useItemOrder = ({ fields, move }: UseFieldArrayReturn, onMoved: (to: number) => void) => {
+  const list = useRef<HTMLDivElement>(null);
+  const [dragged, setDragged] = useState<number>();
+  const focused = useRef<Element>(undefined);
+  const rows = () => [...(list.current?.children ?? [])];
+
+  // a browser takes the focus from what stands elsewhere in the page a moment later
+  useLayoutEffect(() => {
+    const { current } = focused;
+    focused.current = undefined;
+    if (fields.length > 0 && current instanceof HTMLElement && document.activeElement !== current) current.focus();
+  }, [fields]);
+
+  const place = (from: number, to: number) => {
+    if (to < 0 || to >= fields.length || to === from) return false;
+    focused.current = document.activeElement ?? undefined;
+    move(from, to);
+    return true;
+  };
+  const end = () => {
+    if (dragged !== undefined) onMoved(dragged);
+    setDragged(undefined);
+  };
+  return {
+    list,
+    dragged,
+    /** The item that something stands in. */
+    indexOf: (part: EventTarget | null) => rows().findIndex((row) => part instanceof Node && row.contains(part)),
+    move: (from: number, to: number) => {
+      if (place(from, to)) onMoved(to);
+    },
+    drag: (at: number, event: PointerEvent) => {
+      if (event.button !== 0) return;
+      // by the list, since the item itself is taken out while it moves
+      list.current?.setPointerCapture(event.pointerId);
+      setDragged(at);
+    },
+    listeners: {
+      onPointerMove: ({ clientY }: PointerEvent) => {
+        if (dragged === undefined) return;
+        const to = rows().filter((row, at) => {
+          const { top, height } = row.getBoundingClientRect();
+          return at !== dragged && top + height / 2 < clientY;
+        }).length;
+        if (place(dragged, to)) setDragged(to);
+      },
+      onPointerUp: end,
+      onPointerCancel: end,
+    },
+  };
+};

@@ -22,21 +22,28 @@ export const number = () => drawNumber(z.number(), {});
  * @example
  * const weight = () => drawNumber(z.number().positive(), { style: "unit", unit: "kilogram" });
  */
-export const drawNumber = <S extends ZodType>(schema: S, style: NumberStyle) => {
-  const text = (value: unknown, { locale }: Place) => writeNumber({ value, locale, style });
-  const cell = ({ value, place }: CellProps) =>
-    typeof value === "number" ? <span className="vc-figures">{text(value, place)}</span> : null;
-  return draw(schema, {
-    Cell: cell,
+export const drawNumber = <S extends ZodType>(schema: S, style: NumberStyle) =>
+  draw(schema, {
+    ...asNumber(style),
     Input: lazyPart(async () => (await import("./number-input")).NumberInput, { style }),
-    Filter: lazyPart(async () => (await import("./number-filter")).NumberFilter, { style }),
-    filterText: text,
     read: async () => {
       const { readNumber } = await import("./written-number");
       return ({ places: [{ locale }] }) =>
         (typed) =>
           readNumber({ typed, locale, style });
     },
-    align: "end",
   });
+
+/** How a number is shown and searched, whether people write it or not. */
+export const asNumber = (style: NumberStyle) => {
+  const text = (value: unknown, { locale }: Place) => writeNumber({ value, locale, style });
+  const cell = ({ value, place }: CellProps) =>
+    typeof value === "number" ? <span className="vc-figures">{text(value, place)}</span> : null;
+  return {
+    Cell: cell,
+    Filter: lazyPart(async () => (await import("./number-filter")).NumberFilter, { style }),
+    // an address may have it as text
+    filterText: (value: unknown, place: Place) => text(Number(value), place),
+    align: "end",
+  } as const;
 };
