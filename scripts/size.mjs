@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 199.7,
+    limit: 198.9,
     isPanel: true,
     modules: [
       "index.html",

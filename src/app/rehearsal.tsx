@@ -36,12 +36,7 @@ export const rehearse = (voice: Voice): void => {
   startTransition(() =>
     stage.render(
       <MemoryRouter initialEntries={[path]}>
-        <Surroundings
-          voice={voice}
-          queryClient={queryClient}
-          // otherwise react-admin draws nothing until an effect has looked which language it is
-          store={memoryStore({ locale: voice.i18nProvider.getLocale() })}
-        >
+        <Surroundings voice={voice} queryClient={queryClient} store={memoryStore()}>
           <Plugged actor={nobody} Guarded={Open}>
             <AppRoutes definitions={[definition]} />
           </Plugged>

@@ -1,13 +1,19 @@
 import { CacheProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { lazy, type ReactNode, useMemo } from "react";
 import {
+  AuthContext,
   type AuthProvider,
-  CoreAdminContext,
-  type CoreAdminContextProps,
+  DataProviderContext,
+  I18nContext,
   type I18nProvider,
+  NotificationContextProvider,
   type RaRecord,
+  type Store,
+  StoreContextProvider,
+  UndoableMutationsContextProvider,
 } from "react-admin";
 import { listsFromFiles } from "../../openapi/schema";
 import { type Actor, can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
@@ -60,13 +66,18 @@ export interface Voice {
   look: Look;
 }
 
-interface SurroundingsProps extends Pick<CoreAdminContextProps, "queryClient" | "store"> {
+interface SurroundingsProps {
   voice: Voice;
+  queryClient: QueryClient;
+  store: Store;
   children: ReactNode;
 }
 
-/** What MUI and react-admin want around everything that they draw. */
-export const Surroundings = ({ voice: { i18nProvider, look }, children, ...kept }: SurroundingsProps) => (
+/**
+ * What MUI and react-admin want around everything that they draw. What `CoreAdminContext` of react-admin does for a
+ * translator that is loaded: for any, it draws nothing until an effect has looked which language was chosen last.
+ */
+export const Surroundings = ({ voice: { i18nProvider, look }, queryClient, store, children }: SurroundingsProps) => (
   <CacheProvider value={look.styles}>
     <ThemeProvider
       theme={look.theme}
@@ -77,9 +88,19 @@ export const Surroundings = ({ voice: { i18nProvider, look }, children, ...kept 
       noSsr
     >
       <CssBaseline />
-      <CoreAdminContext authProvider={authProvider} dataProvider={dataProvider} i18nProvider={i18nProvider} {...kept}>
-        {children}
-      </CoreAdminContext>
+      <AuthContext.Provider value={authProvider}>
+        <DataProviderContext.Provider value={dataProvider}>
+          <StoreContextProvider value={store}>
+            <QueryClientProvider client={queryClient}>
+              <I18nContext.Provider value={i18nProvider}>
+                <NotificationContextProvider>
+                  <UndoableMutationsContextProvider>{children}</UndoableMutationsContextProvider>
+                </NotificationContextProvider>
+              </I18nContext.Provider>
+            </QueryClientProvider>
+          </StoreContextProvider>
+        </DataProviderContext.Provider>
+      </AuthContext.Provider>
     </ThemeProvider>
   </CacheProvider>
 );

@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
 // alone: what other files have rehearsed asks for its rows, too, when somebody signs in
+import { QueryClient } from "@tanstack/react-query";
 import { screen, waitFor } from "@testing-library/react";
+import { memoryStore } from "react-admin";
+import { renderToString } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareApp } from "../../src/app/app";
 import { rehearse } from "../../src/app/rehearsal";
+import { Surroundings } from "../../src/app/surroundings";
 import { panelAuth } from "../../src/providers/panel-api";
 import { navigation } from "../../src/public/navigation";
 import { createClock } from "../support/clock";
@@ -74,6 +78,15 @@ describe("the panel of somebody who comes in", () => {
     await renderPanel({ path: "/companies" });
     await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
     expect(frames.drawn).toBe(1);
+  });
+
+  it("is drawn with its first drawing, and waits for no effect", async () => {
+    const drawn = renderToString(
+      <Surroundings voice={await prepareApp()} queryClient={new QueryClient()} store={memoryStore()}>
+        what stands inside
+      </Surroundings>,
+    );
+    expect(drawn).toContain("what stands inside");
   });
 
   it("says that a page is on its way which nobody has opened before", async () => {
