@@ -1,7 +1,6 @@
 import type { components } from "../../openapi/schema";
 import { isRecord } from "./is-record";
 
-type ErrorType = components["schemas"]["ErrorType"];
 export type FieldError = components["schemas"]["FieldError"] & {
   /** In words of another host, for the person: those of the panel's own server are for developers. */
   said?: string;
@@ -10,8 +9,6 @@ export type FieldError = components["schemas"]["FieldError"] & {
 /** Why an error has no type of a server: nobody answered, not in time, or somebody else did. */
 export const failureCauseValues = ["NETWORK_ERROR", "TIMEOUT", "BAD_ANSWER"] as const;
 type FailureCause = (typeof failureCauseValues)[number];
-/** Everything that has a text of its own. */
-export type FailureType = ErrorType | FailureCause;
 
 interface ApiErrorInit {
   code?: number;
