@@ -1,4 +1,5 @@
 import { carryOut } from "./carry-out.mjs";
+import { refuseStrayLabels } from "./command.mjs";
 import { differenceOf } from "./difference.mjs";
 import { columnNameOf } from "./grammar.mjs";
 import { loadKinds } from "./kinds.mjs";
@@ -20,6 +21,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   const to = await planResource(command);
   const earlier = madeBefore(to.names.path);
   const from = earlier && (await planResource(earlier));
+  refuseStrayLabels({ path: to.names.path, ...to }, from);
   const step = stepOf({ from: from?.description, to: to.description, fill, kinds: await loadKinds() });
   if (!from) refuseTableThere(to.names.table);
   const { changes, kept } = drawUp({ from, to });

@@ -35,6 +35,16 @@ const wordsOf = ({ path, fields, labels, values }) => [
 /** What a field, a label or an action is called. */
 export const nameOf = (word) => word.split(/[:=]/, 1)[0];
 
+/**
+ * Refuses words for what a resource does not have, which would be lost without a sound.
+ * @param {{ path: string, labels: object, called: string[] }} asked `called` is all that it has a word for
+ * @param {{ labels: object }} [earlier] what was asked for before: what it says of fields that have gone since is let be
+ */
+export const refuseStrayLabels = ({ path, labels, called }, earlier = { labels: {} }) => {
+  for (const name of Object.keys(labels))
+    if (!(name in earlier.labels)) known(name, [...new Set(called)], `${path} have nothing called`);
+};
+
 /** The command with more fields, and with labels in the place of those that it has for the same. */
 export const withFields = (words, given) => {
   const parts = partsOf(words);

@@ -15,6 +15,7 @@ import { serverOf } from "./server.mjs";
 import { refuseTakenAddress } from "./taken-address.mjs";
 import { targetsAmong } from "./targets.mjs";
 import { testsOf } from "./tests.mjs";
+import { valuesOf } from "./words.mjs";
 
 /** The definitions that are there, by their names. */
 export const resourcesThere = () =>
@@ -78,6 +79,13 @@ export const planResource = async (command) => {
     description,
     names: description.names,
     grants: server.grants,
+    labels: description.labels,
+    called: [
+      path,
+      ...description.fields.map(({ label }) => label),
+      ...description.actions.map(({ name }) => name),
+      ...valuesOf(description.fields),
+    ],
     toRead: panel.toRead,
     taken: panel.taken,
     files: parts.flatMap(({ files }) => files),

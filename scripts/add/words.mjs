@@ -59,11 +59,14 @@ const valueLabel = ({ name }, value, { labels, known }) => {
   return { en: text, "pt-br": text, es: text, isGiven: false };
 };
 
+/** Every value of a list that the fields choose from. */
+export const valuesOf = (fields) => fields.filter(isChosen).flatMap(({ argument }) => argument.split("|"));
+
 /** Values of lists that nobody gave words of. */
 export const valuesToRead = (fields, said) => {
-  const unsaid = fields
-    .filter(isChosen)
-    .flatMap((field) => field.argument.split("|").filter((value) => !valueLabel(field, value, said).isGiven));
+  const unsaid = fields.flatMap((field) =>
+    valuesOf([field]).filter((value) => !valueLabel(field, value, said).isGiven),
+  );
   return [...new Set(unsaid)];
 };
 

@@ -1,9 +1,10 @@
 import { shortSuccess } from "./short-success";
 
 /**
- * The dictionary key of a failure; one that has no text of its own, the translator tells in general words. Behind one that passes stands in how many seconds, behind an unexpected one the id of its
- * request, behind that of another host what it says itself; the translator (and whoever offers to copy the id) takes them
- * apart again, so that no text of a failure forgets them.
+ * The dictionary key of a failure; one that has no text of its own, the translator tells in general words. Behind one that
+ * passes stands in how many seconds, behind an unexpected one the id of its request, behind that of another host what it
+ * says itself; the translator (and whoever offers to copy the id) takes them apart again, so that no text of a failure
+ * forgets them.
  */
 export const failureKey = ({ type, retryIn, request, said }: Told): string =>
   [

@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { withActions, withFields, withoutActions, withoutFields } from "../../scripts/add/command.mjs";
+import {
+  refuseStrayLabels,
+  withActions,
+  withFields,
+  withoutActions,
+  withoutFields,
+} from "../../scripts/add/command.mjs";
 import { completeMigration } from "../../scripts/add/complete-migration.mjs";
 import { commandOf } from "../../scripts/add/contract.mjs";
 import { differenceOf } from "../../scripts/add/difference.mjs";
@@ -124,6 +130,33 @@ describe("what is written", () => {
   ])("is not put where a page or the server stands: %s", async (path, said) => {
     await expect(planResource([path, "name:text!"])).rejects.toThrow(`The address /${path} is taken`);
     await expect(planResource([path, "name:text!"])).rejects.toThrow(said);
+  });
+
+  describe("refuses words for what it does not have", () => {
+    const command = ["departments", "name:text!", "head:reference=associates", "size:choice=S|L", "isOpen:toggle"];
+    const refusal = async (label: string, earlier?: { labels: object }) => {
+      const plan = await planResource([...command, "--actions", "close", label]);
+      return () => refuseStrayLabels({ path: "departments", ...plan }, earlier);
+    };
+
+    test.each([
+      ["nam=Name|Nome|Nombre", "name"],
+      ["headId=Head|Chefe|Jefe", "head"],
+      ["closed=Close|Fechar|Cerrar", "close"],
+      ["department=Unit,Units|Área,Áreas|Área,Áreas", "departments"],
+    ])("and says what is nearest: %s", async (label, near) => {
+      const refuse = await refusal(label);
+      expect(refuse).toThrow(`departments have nothing called "${label.split("=")[0]}"; did you mean ${near}?`);
+    });
+
+    test.each(["departments=Unit,Units|Área,Áreas|Área,Áreas", "head=Head|Chefe|Jefe", "L=Long|Longo|Largo"])(
+      "and no other: %s",
+      async (label) => expect(await refusal(label)).not.toThrow(),
+    );
+
+    test("but for those that it was made with", async () => {
+      expect(await refusal("floor=Floor|Andar|Piso", { labels: { floor: {} } })).not.toThrow();
+    });
   });
 
   test("is not drawn with an icon that there is not", async () => {

@@ -1,5 +1,6 @@
 import { tell, tellToRead } from "../bring-up.mjs";
 import { carryOut } from "../carry-out.mjs";
+import { refuseStrayLabels } from "../command.mjs";
 import { Mistake } from "../mistake.mjs";
 import { drawUp } from "../plan.mjs";
 import { resourcesThere } from "../plan-resource.mjs";
@@ -20,6 +21,7 @@ export const addFrom = async (words) => {
   const { model, notes } = readCollection(contract, { name, path: values.path });
   const to = await planElsewhere({ words, model, server: serverOf(contract, values.server) });
   const from = earlier && (await planElsewhere(earlier));
+  refuseStrayLabels({ path: name, ...to }, from);
   const { changes, kept } = drawUp({ from, to });
   if (!from && kept.length > 0)
     throw new Mistake(`"${name}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);

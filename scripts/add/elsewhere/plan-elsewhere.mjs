@@ -58,13 +58,15 @@ export const planElsewhere = async ({ words, server, model }) => {
   const { names, labels } = description;
   const { path, many } = names;
   const kinds = await loadKinds();
-  const { texts, toRead } = wordsOf({ names, labels, model, known: await knownLabels(path) });
+  const { texts, toRead, called } = wordsOf({ names, labels, model, known: await knownLabels(path) });
   const registered = inPanel({ path, many, texts });
   const contract = contractOf({ names, model, server, words, kinds });
   const place = files(path);
   const hosts = "openapi/elsewhere/hosts.ts";
   const loads = "src/providers/elsewhere/elsewhere.ts";
   return {
+    labels,
+    called,
     toRead,
     files: [
       { path: place.contract, text: `${JSON.stringify(contract, null, 2)}\n` },

@@ -1,7 +1,7 @@
 import { labelFor } from "../grammar.mjs";
 import { languages } from "../languages.mjs";
 import { camel } from "../names.mjs";
-import { sayings, valuesToRead } from "../words.mjs";
+import { sayings, valuesOf, valuesToRead } from "../words.mjs";
 import { placesOf } from "./definition-of.mjs";
 
 /** What each language says of a resource of another host: what the definition asks for, and nothing else. */
@@ -17,6 +17,7 @@ export const wordsOf = ({ names, labels, model, known }) => {
     fields: fields.map((field) => ({ ...field, label: field.name, argument: field.values?.join("|") })),
     actions: actions.map((name) => ({ name, to: false })),
   };
+  const named = [...fields.map(({ name }) => name), ...actions, names.path];
   const { form, show } = placesOf(model);
   const offered = [
     ...(show ? ["view"] : []),
@@ -50,10 +51,12 @@ export const wordsOf = ({ names, labels, model, known }) => {
       };
       return { language, said: { resource: said, messages: {} } };
     }),
-    toRead: [
-      ...[...fields.map(({ name }) => name), ...actions, names.path].filter((name) => !label(name).isGiven),
-      ...valuesToRead(description.fields, { labels, known }),
+    // as the contract calls it, or as the panel would
+    called: [
+      ...named.flatMap((name) => (labels[plain(name)] ? [name, plain(name)] : [name])),
+      ...valuesOf(description.fields),
     ],
+    toRead: [...named.filter((name) => !label(name).isGiven), ...valuesToRead(description.fields, { labels, known })],
   };
 };
 
