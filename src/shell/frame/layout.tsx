@@ -7,6 +7,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -246,7 +247,8 @@ const useDocumentTitle = (): string => {
   const { resources, pages } = useFrame();
   const crumbs = crumbsOf({ pathname, resources, pages }).map(({ label }) => translate(label, { smart_count: 2 }));
   const title = [...crumbs.reverse(), translate("shell.name")].join(" · ");
-  useEffect(() => {
+  // with what it names, and not a moment later
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
   return title;
