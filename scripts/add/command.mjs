@@ -42,7 +42,7 @@ export const nameOf = (word) => word.split(/[:=]/, 1)[0];
  */
 export const refuseStrayLabels = ({ path, labels, called }, earlier = { labels: {} }) => {
   for (const name of Object.keys(labels))
-    if (!(name in earlier.labels)) known(name, [...new Set(called)], `${path} have nothing called`);
+    if (!Object.hasOwn(earlier.labels, name)) known(name, [...new Set(called)], `${path} have nothing called`);
 };
 
 /** The command with more fields, and with labels in the place of those that it has for the same. */

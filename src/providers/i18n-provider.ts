@@ -58,7 +58,9 @@ export const createI18nProvider = async (
       // what went wrong or well is said in other words, rather than not at all
       if (!general) throw failure;
     }
-    return general && options?._ === undefined ? provider.translate(general) : provider.translate(key, options);
+    return general && (canWait || options?._ === undefined)
+      ? provider.translate(general)
+      : provider.translate(key, options);
   };
   return {
     getLocale: () => provider.getLocale(),

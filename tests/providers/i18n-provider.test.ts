@@ -147,6 +147,8 @@ describe("where the build has parted the texts", () => {
     await fetchAll();
     expect(thrownBy(() => translate("engine.import.drop"))).toEqual(new Error("gone"));
     expect(translate(failureKey({ type: "VIEW_NOT_FOUND" }))).toBe("Something unexpected happened. Try again");
+    // not by its code, which is for those that have no text at all
+    expect(translate("messages.errors.VIEW_NOT_FOUND", { _: "VIEW_NOT_FOUND" })).toMatch(/^Something unexpected/);
     expect(translate("messages.successes.USER_SAVED")).toBe("Done");
     expect(translate("messages.fields.PASSWORD_LETTER")).toBe("Not valid");
     mayCome = true;
