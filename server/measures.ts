@@ -1,4 +1,4 @@
-import { channel } from "node:diagnostics_channel";
+import { type Channel, channel } from "node:diagnostics_channel";
 import type { ErrorType } from "./refusal";
 
 /** What the server tells of its work, by name. Nothing in it is of a person: what hears it keeps it apart by few words. */
@@ -29,7 +29,16 @@ interface Measures {
 /** Where work waits for its turn: a connection of the database, or the lanes of one kind together. */
 export type Queue = "database" | "person" | "provider" | "passwords" | "files" | "pictures" | "search" | "counts";
 
-const channelOf = (name: keyof Measures) => channel(`panel:${name}`);
+const channels = new Map<keyof Measures, Channel>();
+
+/** Each is kept: Node forgets one that nobody holds on to, and with it, by name, the next one and whoever hears that. */
+const channelOf = (name: keyof Measures): Channel => {
+  const known = channels.get(name);
+  if (known) return known;
+  const made = channel(`panel:${name}`);
+  channels.set(name, made);
+  return made;
+};
 
 /** Tells whoever measures; costs next to nothing where nobody does. */
 export const tell = <Name extends keyof Measures>(name: Name, facts: Measures[Name]): void =>

@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { parser } from "@prometheus-io/lezer-promql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
@@ -175,6 +178,24 @@ describe("the metrics", () => {
     expect(reply.status).toBe(200);
     expect(names).toContain("panel_info");
     expect(names.filter((name) => name.startsWith("panel_mail"))).toEqual([]);
+  });
+});
+
+describe("what is told", () => {
+  test("is heard by whoever came after others had gone, however much is forgotten meanwhile", async () => {
+    setFlagsFromString("--expose-gc");
+    const forget = runInNewContext("gc") as () => void;
+    const heard: string[] = [];
+    for (const summary of ["first", "second", "third"]) {
+      await setImmediate();
+      forget();
+      // told of by nobody else's statement
+      const unhear = hear("statement run", (fact) => void (fact.summary === summary && heard.push(summary)));
+      await setImmediate();
+      tell("statement run", { summary, seconds: 1 });
+      unhear();
+    }
+    expect(heard).toEqual(["first", "second", "third"]);
   });
 });
 
