@@ -13,6 +13,7 @@ import { ScreenBoundary } from "../public/screen-boundary";
 import { ToastCard } from "../public/toast-card";
 import { usePlace } from "../public/use-place";
 import { lazyScreen } from "../ui/lazy-screen";
+import { whenIdle } from "../ui/when-idle";
 import { findPublicPage } from "./public-pages";
 
 /** What the browser opens first: the public pages, and the gate to the panel. */
@@ -158,8 +159,7 @@ const prefetchPanel = ({ isIdle }: { isIdle: boolean }): void => {
     rehearse(await prepareApp());
   };
   const start = () => void fetchAll().catch(() => {});
-  if (!isIdle) start();
-  // Safari has no idle callback; by then the sign-in screen has long been drawn.
-  else if (typeof requestIdleCallback === "function") requestIdleCallback(start, { timeout: 3000 });
-  else setTimeout(start, 800);
+  // 800 ms after it the sign-in screen has long been drawn
+  if (isIdle) whenIdle(start, { most: 3000, otherwise: 800 });
+  else start();
 };

@@ -7,6 +7,7 @@ import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, rowsPerPage } from "../../ui/pagination";
 import { useChangeFilters } from "../../ui/use-change-filters";
+import { whenIdle } from "../../ui/when-idle";
 import { useEngine } from "../engine-provider";
 import { FailureMessage } from "../record/failure-message";
 
@@ -101,9 +102,7 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
 /** The keys of rows, fetched when there are some and have been drawn; where they do not come, rows are links all the same. */
 const useRowKeys = (hasRows: boolean) => {
   useEffect(() => {
-    if (!hasRows) return;
-    const timer = setTimeout(() => import("./row-keys").catch(() => undefined));
-    return () => clearTimeout(timer);
+    if (hasRows) return whenIdle(() => void import("./row-keys").catch(() => undefined));
   }, [hasRows]);
 };
 

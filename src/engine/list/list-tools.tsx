@@ -6,6 +6,7 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState 
 import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SortBy, type SortOption } from "../../ui/sort-by";
+import { whenIdle } from "../../ui/when-idle";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
@@ -63,9 +64,10 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
   const [isOpen, setOpen] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
   // fetched when the rows stand: none of them waits for it
+  const hasRows = Boolean(data);
   useEffect(() => {
-    if (data) setDrawn(true);
-  }, [data]);
+    if (hasRows) return whenIdle(() => setDrawn(true));
+  }, [hasRows]);
   if (!views) return null;
   const dialog = isOpen && <ViewsDialog definition={definition} views={views} onClose={() => setOpen(false)} />;
   return (

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
+import { whenIdle } from "../../ui/when-idle";
 import { useActions } from "../acts/action-context";
 import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
@@ -243,9 +244,7 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, selection 
 const useEdge = (isWanted: boolean) => {
   const [edges, setEdges] = useState<typeof import("./columns/column-edge")>();
   useEffect(() => {
-    if (!isWanted) return;
-    const timer = setTimeout(() => import("./columns/column-edge").then(setEdges, () => undefined));
-    return () => clearTimeout(timer);
+    if (isWanted) return whenIdle(() => void import("./columns/column-edge").then(setEdges, () => undefined));
   }, [isWanted]);
   return edges?.ColumnEdge;
 };
