@@ -37,8 +37,8 @@ const longestWait = 60_000;
 
 /**
  * What a person chose for lists: drawn from a copy in this browser, since no list waits for the server's word, which is
- * read once for each person that comes. A choice is sent a moment later, one list at a time, and again until it is kept,
- * after a reload too. The copy goes with a deliberate sign-out, and when another person signs in. What is chosen in a look as
+ * read once for each person that comes, again until there is an answer. A choice is sent a moment later, one list at a
+ * time, and again until it is kept, after a reload too. The copy goes with a deliberate sign-out, and when another person signs in. What is chosen in a look as
  * somebody else counts as long as it lasts, where the storage is one that forgets it (`createOwnStorage`).
  */
 export const createListChoices = ({ api, session, storage, pause = 400 }: ListChoicesOptions): ListChoiceStore => {
@@ -107,13 +107,19 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
     if (mine !== shelf) return sendIn(0);
     keep(mine, [list]);
     tell();
-    sendIn(tries > 0 ? Math.min(longestWait, 1000 * 2 ** tries) : 0);
+    sendIn(tries > 0 ? pauseAfter(tries) : 0);
   };
 
-  const read = async (mine: Shelf): Promise<void> => {
-    const { data } = dataOf(await api.GET("/me/preferences"));
+  /** Until there is an answer the copy counts. */
+  const read = async (mine: Shelf, asked = 1): Promise<void> => {
     if (mine !== shelf) return;
-    keep(mine, take(mine, Object.fromEntries(data.map(({ list, ...choice }) => [list, choice]))));
+    try {
+      const { data } = dataOf(await api.GET("/me/preferences"));
+      if (mine !== shelf) return;
+      keep(mine, take(mine, Object.fromEntries(data.map(({ list, ...choice }) => [list, choice]))));
+    } catch (error) {
+      if (!isRefusal(error)) setTimeout(() => void read(mine, asked + 1), pauseAfter(asked));
+    }
   };
 
   forEachPerson(session, () => {
@@ -128,7 +134,7 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
       shelf = { ...copy, person: user.sub, own: new Set(copy.unsaved), failures: new Map() };
       // of an account that is not active the server is asked nothing, and without an answer the copy counts
       if (user.status === "ACTIVE") {
-        read(shelf).catch(() => undefined);
+        void read(shelf);
         sendIn(pause);
       }
     }
@@ -176,6 +182,9 @@ export const createListChoices = ({ api, session, storage, pause = 400 }: ListCh
 const besides = (person = "", company?: string) => prefix + keyFor({ person, company });
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Milliseconds until what failed some times is tried again. */
+const pauseAfter = (tries: number): number => Math.min(longestWait, 1000 * 2 ** tries);
 
 /** A no that another try would only hear again. */
 const isRefusal = (error: unknown): boolean =>

@@ -74,6 +74,26 @@ describe("what a person chose for lists", () => {
     expect(open().of("companies")).toEqual(narrow);
   });
 
+  it("is asked for again where there was no answer, as long as the person is here, and not after a refusal", async () => {
+    const choices = open();
+    reads[0]?.fail(new ApiError({ cause: "NETWORK_ERROR" }));
+    await vi.advanceTimersByTimeAsync(2000);
+    reads[1]?.fail(new ApiError({ code: 503 }));
+    await vi.advanceTimersByTimeAsync(4000);
+    reads[2]?.answer({ data: [{ list: "companies", ...narrow }] });
+    await vi.waitFor(() => expect(choices.of("companies")).toEqual(narrow));
+    session.signIn(tokenOf("bia"));
+    reads[3]?.fail(new ApiError({ code: 403 }));
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(reads).toHaveLength(4);
+    session.signIn(tokenOf("caio"));
+    reads[4]?.fail(new ApiError({ cause: "NETWORK_ERROR" }));
+    await aWhile();
+    session.clear("signed-out");
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(reads).toHaveLength(5);
+  });
+
   it("is sent one list at a time, and the newest choice last", async () => {
     const choices = open();
     choices.choose("users", compact);
