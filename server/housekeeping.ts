@@ -4,15 +4,24 @@ import type { Db } from "./db/database";
 import { secondsSince, tell } from "./measures";
 import { retention } from "./retention";
 
-/** Throws away what has expired, in portions that keep nobody waiting. Other processes do the same at the same time. */
-export const tidy = async (db: Db, now: Date) => {
+/**
+ * Throws away what has expired, in portions that keep nobody waiting. Other processes do the same at the same time.
+ * @throws AggregateError once the end is reached, with a failure for each table that could not be tidied
+ */
+export const tidy = async (db: Db, now: Date, ending?: AbortSignal) => {
+  const failures: Error[] = [];
   for (const [table, { forget }] of Object.entries(retention)) {
-    if (!forget) continue;
-    for (let rows = -1; rows !== 0; ) {
-      rows = await again(() => forget(db, now));
-      tell("rows forgotten", { table, rows });
+    try {
+      for (let rows = -1; forget && rows !== 0 && !ending?.aborted; ) {
+        rows = await again(() => forget(db, now));
+        tell("rows forgotten", { table, rows });
+      }
+    } catch (error) {
+      // the tables behind it are no less over
+      failures.push(new Error(`${table} could not be tidied`, { cause: error }));
     }
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join(", "));
 };
 
 interface Options {
@@ -60,7 +69,7 @@ export const startHousekeeping = (
     };
   };
   const stops = [
-    every(60 * minute, "tidy", () => tidy(db, clock())),
+    every(60 * minute, "tidy", () => tidy(db, clock(), ending.signal)),
     ...(lookAfter ? [every(minute, "database", lookAfter)] : []),
     ...(eraseAccounts ? [every(minute, "erasures", eraseAccounts)] : []),
     ...(makeExports ? [every(minute / 12, "exports", () => makeExports(ending.signal))] : []),

@@ -33,6 +33,7 @@ interface Described {
   constraint?: unknown;
   stack?: string;
   cause?: unknown;
+  errors?: unknown[];
 }
 
 // reasons within reasons end somewhere
@@ -50,6 +51,11 @@ const describeError = (error: unknown, depth = 0): unknown => {
     ...("constraint" in error && { constraint: error.constraint }),
     ...(frames && { stack: frames }),
   };
-  if (error.cause === undefined || depth >= deepest) return described;
-  return { ...described, cause: describeError(error.cause, depth + 1) };
+  if (depth >= deepest) return described;
+  const inner = (reason: unknown) => describeError(reason, depth + 1);
+  return {
+    ...described,
+    ...(error.cause !== undefined && { cause: inner(error.cause) }),
+    ...(error instanceof AggregateError && { errors: error.errors.map(inner) }),
+  };
 };

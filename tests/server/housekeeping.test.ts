@@ -16,7 +16,9 @@ import {
   sessions,
   users,
 } from "../../server/db/schema";
-import { tidy } from "../../server/housekeeping";
+import { startHousekeeping, tidy } from "../../server/housekeeping";
+import { createLog } from "../../server/log";
+import { hear } from "../../server/measures";
 import { retention } from "../../server/retention";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -153,6 +155,32 @@ describe("housekeeping", () => {
     expect(await left()).toBe(451);
     await tidy(server.db, inDays(366));
     expect(await left()).toBe(1);
+  });
+
+  test("goes on behind a table that cannot be tidied, names it in the log, and did not go well", async () => {
+    const broken = new Proxy(server.db, {
+      get: (db, name) => {
+        if (name !== "delete") return Reflect.get(db, name);
+        return (table: PgTable) => {
+          if (table === refreshTokens || table === mails) throw new Error("cannot be read");
+          return db.delete(table);
+        };
+      },
+    });
+    const row = { scope: "importMyVcards/x/", key: "behind", bodyHash: "x", createdAt: server.clock.now() };
+    await server.db.insert(idempotencyKeys).values(row);
+    const lines: string[] = [];
+    const log = createLog("error", { write: (line) => void lines.push(line) });
+    const told: boolean[] = [];
+    const unhear = hear("housekeeping done", ({ work, isWell }) => work === "tidy" && told.push(isWell));
+    const stop = startHousekeeping(broken, { clock: () => inDays(2), log, minute: 1 });
+    await expect.poll(() => told[0]).toBe(false);
+    await stop();
+    unhear();
+    expect(await count(idempotencyKeys)).toBe(0);
+    const { err } = JSON.parse(lines[0] ?? "{}");
+    expect(err.message).toBe("refreshTokens could not be tidied, mails could not be tidied");
+    expect(err.errors).toMatchObject(Array(2).fill({ cause: { message: "cannot be read" } }));
   });
 
   test("has a word for every table, and the page for operators has the same", () => {
