@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { personKeys } from "../../server/db/person-keys";
 import * as schema from "../../server/db/schema";
 import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../../server/document";
-import { laterOperationIds } from "../../server/operations/later";
 import { resources } from "../../server/resources";
 import { hashSecret } from "../../server/secrets";
 import { collectionOf, creationBeside, importFileOf } from "../support/import-file";
@@ -355,7 +354,7 @@ const referred = async (id: string, field: string): Promise<string | undefined> 
   return list && (await callerOf(list).get(`${list.path}?perPage=1`)).body.data[0]?.id;
 };
 
-const keyed = takes("Idempotency-Key").filter(({ id }) => !laterOperationIds.some((later) => later === id));
+const keyed = takes("Idempotency-Key");
 
 /** The names of all that a schema has, at any depth. */
 const namesIn = (given: Schema | undefined): string[] => {

@@ -1,10 +1,7 @@
-import type { ContractOperation } from "../../../server/document";
-import { laterOperationIds } from "../../../server/operations/later";
 import type { GeneratedRequest } from "./request-of";
 import { tellingWords } from "./telling-words";
 
 interface Judged {
-  operation: ContractOperation;
   request: GeneratedRequest;
   reply: { status: number; text: string; headers: Headers };
 }
@@ -17,9 +14,8 @@ interface Hidden {
 }
 
 /** What is wrong with a reply that has been held against the contract: it failed, or says what its reader may not know. */
-export const judgeReply = ({ operation, request, reply }: Judged, { secret, foreign }: Hidden): string[] => {
-  const isLater = reply.status === 501 && laterOperationIds.some((id) => id === operation.id);
-  const failed = reply.status >= 500 && !isLater ? [`failed with ${reply.status}: ${reply.text}`] : [];
+export const judgeReply = ({ request, reply }: Judged, { secret, foreign }: Hidden): string[] => {
+  const failed = reply.status >= 500 ? [`failed with ${reply.status}: ${reply.text}`] : [];
   // who names something may be answered with it
   const named = tellingWords(said(request));
   const told = [...tellingWords(`${reply.text} ${[...reply.headers].flat().join(" ")}`)].filter(
