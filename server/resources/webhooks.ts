@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { companies, webhooks as table, webhookDeliveries } from "../db/schema";
+import { companyOf } from "../db/tenant";
 import { Refusal } from "../refusal";
 import { requireRecent } from "../require-recent";
 import { company } from "../serve/rows";
@@ -28,17 +29,11 @@ export const webhooks = serve("/webhooks", {
     return isElsewhere || input.isActive ? anew : {};
   },
   after: {
-    create: async ({ db, record, caller }) => {
+    create: async ({ db, caller }) => {
+      const companyId = companyOf(caller);
       // one after the other, so that none is one too many
-      await db
-        .select({ id: companies.id })
-        .from(companies)
-        .where(eq(companies.id, caller.companyId ?? record.id))
-        .for("no key update");
-      const held = await db.$count(
-        table,
-        and(eq(table.companyId, caller.companyId ?? record.id), isNull(table.deletedAt)),
-      );
+      await db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for("no key update");
+      const held = await db.$count(table, and(eq(table.companyId, companyId), isNull(table.deletedAt)));
       if (held > most) throw new Refusal("WEBHOOK_LIMIT_EXCEEDED");
     },
     // nothing is sent to it any more
