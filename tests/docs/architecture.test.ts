@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import { createRequire } from "node:module";
+import { join, sep } from "node:path";
+import { describe, expect, test } from "vitest";
 import { paths } from "../../server/paths";
 
 const page = readFileSync(join(paths.root, "docs/architecture.md"), "utf8");
@@ -23,4 +24,40 @@ test("every file that the walks and the way of a request name is there", () => {
   // those of resources and serving are named by their folder once, and by their name afterwards
   const there = [...places, "src/i18n", "server/serve", "server/operations", "src/engine/kinds"];
   expect(named.filter((name) => !there.some((place) => existsSync(join(paths.root, place, name))))).toEqual([]);
+});
+
+describe("who may import whom", () => {
+  interface Rule {
+    from: { path?: string; pathNot?: string };
+    to: { path?: string; pathNot?: string };
+  }
+  const { forbidden }: { forbidden: Rule[] } = createRequire(import.meta.url)("../../.dependency-cruiser.cjs");
+  const meets = (name: string, { path, pathNot }: Rule["from"]) =>
+    path !== undefined && new RegExp(path).test(name) && !(pathNot && new RegExp(pathNot).test(name));
+  const files = ["openapi", "src", "server"].flatMap((place) =>
+    readdirSync(join(paths.root, place), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name))
+      .map((name) => join(place, name).split(sep).join("/")),
+  );
+  const [, table = ""] = page.split("| Part | May import |");
+  const rows = [...table.matchAll(/^\| `(.+?)` \| (.+) \|$/gm)].map(([, part = "", may = ""]) => ({
+    part,
+    named: [...may.matchAll(/`([\w/-]+)`/g)].map(([, name = ""]) => name).filter((name) => !name.startsWith(part)),
+  }));
+
+  test.each(rows)("$part: what the page names is what the rules let through", ({ part, named }) => {
+    // somewhere within the part, whose own files are its own business
+    const of = forbidden.filter(({ from }) => meets(`${part}/a/b.ts`, from));
+    const open = files.filter((name) => !name.startsWith(`${part}/`) && !of.some(({ to }) => meets(name, to)));
+    const isNamed = (name: string) => named.some((one) => name.startsWith(one));
+    expect(open.filter((name) => !isNamed(name))).toEqual([]);
+    expect(named.filter((one) => !open.some((name) => name.startsWith(one)))).toEqual([]);
+  });
+
+  test("no part is left out", () => {
+    const parts = rows.map(({ part }) => part.replace("/x", ""));
+    expect(parts.toSorted()).toEqual(
+      ["openapi", "server", ...foldersIn("src").map((name) => `src/${name}`)].toSorted(),
+    );
+  });
 });
