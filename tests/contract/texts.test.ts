@@ -1,48 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { contractFormats } from "../../openapi/formats";
-import { contractOperations, resolveSchema, type Schema } from "../../server/document";
+import { contractOperations, type Schema } from "../../server/document";
 import { dropEmpty } from "../../server/drop-empty";
 import { bodyCheck } from "../../server/validate";
-
-interface Field {
-  name: string;
-  schema: Schema;
-  isRequired: boolean;
-  /** A body with a value in this field alone. */
-  bodyWith: (value: unknown) => unknown;
-}
-
-/** Every field of a body, at any depth. */
-const fieldsOf = (given: Schema, bodyWith: Field["bodyWith"], name = ""): Field[] => {
-  const { properties = {}, required, items, allOf } = resolveSchema(given);
-  const parts = Array.isArray(allOf) ? allOf : [];
-  return [
-    ...Object.entries(properties).flatMap(([key, part]) => {
-      const within: Field["bodyWith"] = (value) => bodyWith({ [key]: value });
-      const isRequired = Array.isArray(required) && required.includes(key);
-      const field = { name: `${name}.${key}`, schema: resolveSchema(part), isRequired, bodyWith: within };
-      return [field, ...fieldsOf(part, within, field.name)];
-    }),
-    ...(items
-      ? [
-          {
-            name: `${name}[]`,
-            schema: resolveSchema(items),
-            isRequired: true,
-            bodyWith: (value: unknown) => bodyWith([value]),
-          },
-          ...fieldsOf(items, (value) => bodyWith([value]), `${name}[]`),
-        ]
-      : []),
-    ...parts.flatMap((part: Schema) => fieldsOf(part, bodyWith, name)),
-  ];
-};
+import { bodyFieldsOf } from "../support/body-fields";
 
 const texts = contractOperations.flatMap(({ id, body }) => {
   const schema = body?.content["application/json"]?.schema;
   const check = bodyCheck(schema ?? {});
   return schema
-    ? fieldsOf(schema, (value) => value)
+    ? bodyFieldsOf(schema)
         .filter((field) => field.schema.type === "string")
         .map((field) => ({ ...field, at: `${id}${field.name}`, body: schema, check }))
     : [];

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { contractOperations } from "../../server/document";
 import { ApiError } from "../../src/providers/api-error";
 import { createIdempotency, createPendingKeys } from "../../src/providers/idempotency";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import { createSession } from "../../src/providers/session";
+import { bodyFieldsOf } from "../support/body-fields";
 
 const tokenOf = (sub: string) => {
   const payload = { sub, role: "PLATFORM_USER", status: "ACTIVE", isPrimaryAccess: false, iat: 0, exp: 9_999_999_999 };
@@ -71,6 +73,26 @@ describe("the key of a call without an answer", () => {
     const first = await send(idempotency, { what });
     expect(await send(idempotency, { what })).toBe(first);
     expect(storage.length).toBe(0);
+  });
+
+  it("is kept in memory alone of every body of the contract that holds a secret, and of no other", async () => {
+    const fields = contractOperations.flatMap(({ id, path, body }) =>
+      bodyFieldsOf(body?.content["application/json"]?.schema ?? {})
+        .filter(({ schema }) => schema.type === "string")
+        .map(({ name, schema: { format }, bodyWith }) => {
+          const own = name.split(".").at(-1) ?? name;
+          return { at: `${id}${name}`, own, format, what: { path, body: bodyWith("s3cr3t") } };
+        }),
+    );
+    const isSecret = ({ own, format }: (typeof fields)[number]) => format === "password" || /token$/i.test(own);
+    // what is a secret in one body is taken for one in any
+    const secrets = new Set(fields.filter(isSecret).map(({ own }) => own));
+    expect(secrets.size).toBeGreaterThan(5);
+    for (const { at, own, what } of fields) {
+      storage.clear();
+      await send(open(), { what });
+      expect([at, storage.length > 0]).toEqual([at, !secrets.has(own)]);
+    }
   });
 
   it("is one of twenty at most", async () => {
