@@ -34,6 +34,10 @@ export interface Outcome {
   type?: string;
 }
 
+/** A key that no other call has: 128 bits of chance. A browser makes UUIDs on https alone. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
+
 type WithBody<B> = [B] extends [never] ? { body?: undefined } : { body: B };
 
 /** A verb of a record, with the body that the contract asks for. */

@@ -1,3 +1,4 @@
+import { newKey } from "../engine/ports";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { isRecord } from "./is-record";
@@ -96,6 +97,3 @@ const isPendingKey = (value: unknown): value is PendingKey =>
 
 /** Those of this tab; last, because restoring them needs everything above. */
 const tabKeys = createPendingKeys({ storage: tabStorage, session });
-
-/** 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");

@@ -3,6 +3,7 @@ import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { beside } from "./beside";
 import { dataOf } from "./data-of";
+import { createIdempotency } from "./idempotency";
 import { isRecord } from "./is-record";
 
 const places = { person: "/me/views", company: "/views", platform: "/platform-views" } as const;
@@ -20,6 +21,7 @@ interface ViewsOptions {
 export const createViews = ({ api, reads }: ViewsOptions): Omit<ViewPort, "owners"> => {
   // The contract's types hang on literal paths, and each place has one of its own.
   const { GET, POST, PUT, DELETE } = api as unknown as Record<keyof ViewsOptions["api"], Call>;
+  const idempotency = createIdempotency();
   const one = ({ owner, id }: SavedView) => ({ path: `${places[owner]}/{id}`, params: { path: { id } } });
   return {
     read: async () => {
@@ -30,8 +32,11 @@ export const createViews = ({ api, reads }: ViewsOptions): Omit<ViewPort, "owner
       return (await Promise.all(all)).flat();
     },
     create: async (owner, body) => {
-      const headers = { "Idempotency-Key": crypto.randomUUID() };
-      return { ...(dataOf(await POST(places[owner], { body: bodyFor(owner, body), headers })) as SavedView), owner };
+      const sent = { path: places[owner], body: bodyFor(owner, body) };
+      const made = await idempotency.run(sent, async (key) =>
+        dataOf(await POST(sent.path, { body: sent.body, headers: { "Idempotency-Key": key } })),
+      );
+      return { ...(made as SavedView), owner };
     },
     update: async (view, body) => {
       const { path, params } = one(view);

@@ -1,5 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, describe, expect, it, test } from "vitest";
 import { contractOperations } from "../../server/document";
+import { paths } from "../../server/paths";
 import { ApiError } from "../../src/providers/api-error";
 import { createIdempotency, createPendingKeys } from "../../src/providers/idempotency";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
@@ -164,6 +167,13 @@ describe("an attempt", () => {
     for (let at = 19; at < 38; at += 1) await send(idempotency, { what: { ...attempt, body: { name: `${at}` } } });
     expect(await send(open())).toBe(first);
   });
+});
+
+test("no file of the panel asks for chance where a browser has it on https alone", () => {
+  const src = join(paths.root, "src");
+  const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name));
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((name) => /randomUUID/.test(readFileSync(join(src, name), "utf8")))).toEqual([]);
 });
 
 describe("keys that a reload finds", () => {

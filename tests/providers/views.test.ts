@@ -21,18 +21,22 @@ interface Sent {
 }
 
 /** An API that answers what it is told to, and remembers what it was asked. */
-const begin = (answer: unknown, headers: Record<string, string> = {}) => {
+const begin = (answer: unknown, headers: Record<string, string> = {}, failure?: ApiError) => {
   const sent: Sent[] = [];
   const call =
     (method: string) =>
     async (path: string, init: Sent["init"] = {}) => {
       sent.push({ method, path, init });
+      if (failure) throw failure;
       return { data: answer, response: new Response(null, { headers }) };
     };
   const api = { GET: call("GET"), POST: call("POST"), PUT: call("PUT"), DELETE: call("DELETE") };
   // the contract's types hang on literal paths, which a fake cannot have
   return { sent, views: createViews({ api: api as unknown as Api, reads: ["person", "company"] }) };
 };
+
+const keysOf = (sent: readonly Sent[]) =>
+  sent.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
 
 describe("views", () => {
   test("are read wherever the person reads some, each with whose it is, and beside the page", async () => {
@@ -57,9 +61,18 @@ describe("views", () => {
       ["POST", path, written],
       ["POST", path, written],
     ]);
-    const keys = sent.map(({ init }) => (init.headers as Record<string, string>)["Idempotency-Key"]);
+    const keys = keysOf(sent);
     expect(new Set(keys).size).toBe(2);
     expect(keys).not.toContain(undefined);
+  });
+
+  test("of whose making nobody heard are made with the same key again", async () => {
+    const { sent, views } = begin({ id: "v2" });
+    const lost = begin({ id: "v2" }, {}, new ApiError({ cause: "NETWORK_ERROR" }));
+    await expect(lost.views.create("company", body)).rejects.toBeInstanceOf(ApiError);
+    await views.create("company", body);
+    expect(keysOf(sent)).toEqual(keysOf(lost.sent));
+    expect(keysOf(sent)).toEqual([expect.stringMatching(/^[a-z0-9]{10,}$/)]);
   });
 
   test.each([

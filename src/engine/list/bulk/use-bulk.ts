@@ -7,8 +7,9 @@ import { useSend } from "../../acts/use-verb";
 import { collectionOf, type ResourceDefinition, titleOf } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { useUnloadWarning } from "../../form/use-unload-warning";
+import { newKey } from "../../ports";
 import { bulkWorkOf, useWorkPlace } from "../work/use-kept";
-import { newKey, useWork } from "../work/use-work";
+import { useWork } from "../work/use-work";
 import { BrokenOff, type BulkOutcome, type BulkRow, type BulkRun, doPortion, type KeptBulk, openOf } from "./bulk-run";
 
 /** Rows by their ids, or all that fit the filter; and how many the person was told that these are. */

@@ -1,8 +1,7 @@
 import type { ResourceDefinition } from "../../define/definition";
 import { lookOf } from "../../define/draw";
 import { bareWords } from "../../kinds/read-words";
-import type { Voice } from "../../ports";
-import { newKey } from "../work/use-work";
+import { newKey, type Voice } from "../../ports";
 import type { FileRow, FileTable } from "./file-table";
 import { guessFields, type ImportField, importFieldsOf, languageOf } from "./import-fields";
 import type { PlanRow, Problem } from "./read-rows";

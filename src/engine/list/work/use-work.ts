@@ -38,10 +38,6 @@ export const useWork = () => {
 
 export type Work = ReturnType<typeof useWork>;
 
-/** What the keys of a run begin with: 128 bits of chance; `crypto.randomUUID` is to be had on https alone. */
-export const newKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("");
-
 /** How long the server remembers what was done for a key, less some hours; in milliseconds. */
 export const remembered = 20 * 3_600_000;
 
