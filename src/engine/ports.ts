@@ -238,6 +238,6 @@ export interface EnginePorts {
   asFailure: (error: unknown) => Failure;
   /** The dictionary key of a success, or of what is wrong with a field. */
   messageKey: (kind: "success" | "field", type: string) => string;
-  /** That of a failure, with the id of its request behind a number sign, and what another host says behind a line break. */
-  failureKey: (failure: Pick<Failure, "type" | "request" | "said">) => string;
+  /** That of a failure, with all that is told of it: `useTold` is for whoever shows the id of its request beside it. */
+  failureKey: (failure: Failure) => string;
 }

@@ -3,8 +3,7 @@ import { shortSuccess } from "./short-success";
 /**
  * The dictionary key of a failure; one that has no text of its own, the translator tells in general words. Behind one that
  * passes stands in how many seconds, behind an unexpected one the id of its request, behind that of another host what it
- * says itself; the translator (and whoever offers to copy the id) takes them apart again, so that no text of a failure
- * forgets them.
+ * says itself; the translator alone takes them apart again, so that no text of a failure forgets them.
  */
 export const failureKey = ({ type, retryIn, request, said }: Told): string =>
   [
@@ -26,6 +25,12 @@ export const splitFailureKey = (key: string): { key: string } & Omit<Told, "type
   const [, own = key, retryIn, request, said] =
     /^(messages\.errors\.[^@#\n]*)(?:@(\d+))?(?:#(.+?))?(?:\n(.+))?$/.exec(key) ?? [];
   return { key: own, retryIn: retryIn === undefined ? undefined : Number(retryIn), request, said };
+};
+
+/** Such a key for whoever offers to copy the id of the request beside the words: nothing else is taken out of it. */
+export const withoutRequest = (told: string): { key: string; request: string | undefined } => {
+  const { request } = splitFailureKey(told);
+  return { key: request === undefined ? told : told.replace(`#${request}`, ""), request };
 };
 
 /** The dictionary key of a success, or of what is wrong with a field; one without a text is told in general words, too. */

@@ -73,6 +73,17 @@ it("saves nothing where the rows break off, says why, and makes it when asked ag
   await waitFor(() => expect(saved).toHaveLength(1));
 });
 
+it("says how long to wait where the server wants to be asked later", async () => {
+  const { user, dialog } = await open("/companies");
+  await user.click(dialog.getByRole("radio", { name: "CSV" }));
+  const later = { status: 429, headers: { "Retry-After": "42" } };
+  faults.use(http.get("*/api/companies", () => HttpResponse.json({ type: "TOO_MANY_REQUESTS" }, later)));
+  await user.click(dialog.getByRole("button", { name: "Export" }));
+  expect(await dialog.findByRole("alert")).toHaveTextContent(
+    "No file was saved. Too many attempts. Try again in 42 seconds.",
+  );
+});
+
 it("stops when asked, and saves nothing", async () => {
   const { user, dialog } = await open("/companies");
   await user.click(dialog.getByRole("radio", { name: "CSV" }));

@@ -3,8 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { useAddUndoableMutation, useNotify } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
+import { FailureMessage } from "../../src/engine";
+import { Failed } from "../../src/engine/list/work/work-parts";
 import { messages } from "../../src/i18n/pt-br/messages";
 import { ApiError } from "../../src/providers/api-error";
+import { asFailure } from "../../src/providers/as-failure";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
 import { AccessDenied } from "../../src/shell/company/way-in";
 import { OfflineBanner } from "../../src/shell/frame/layout";
@@ -115,6 +118,19 @@ describe("toasts", () => {
     expect(toast).toHaveTextContent("O outro sistema diz: “Paid invoices cannot be %{changed}.”");
   });
 
+  it("say how long to wait before another try, beside the code too", async () => {
+    await renderPanel(
+      <>
+        <Failing error={tooMany} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    const toast = await screen.findByRole("alert");
+    expect(toast).toHaveTextContent(waitingTold);
+    expect(within(toast).getByRole("button", { name: "Copiar" })).toBeVisible();
+  });
+
   it("leave the code to be copied by hand where the browser gives no clipboard", async () => {
     await renderPanel(
       <>
@@ -164,6 +180,18 @@ describe("toasts", () => {
   });
 });
 
+describe("a failure that passes", () => {
+  it("is told with how long to wait where something could not be read", async () => {
+    await renderPanel(<FailureMessage title="list" error={tooMany} onRetry={() => {}} />);
+    expect(screen.getByRole("alert")).toHaveTextContent(waitingTold);
+  });
+
+  it("is told with how long to wait where work does not go on", async () => {
+    await renderPanel(<Failed work={{ failure: asFailure(tooMany) }}>{null}</Failed>);
+    expect(screen.getByRole("alert")).toHaveTextContent(waitingTold);
+  });
+});
+
 describe("the offline banner", () => {
   it("says so while the connection is gone", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
@@ -177,6 +205,10 @@ describe("the offline banner", () => {
     expect(screen.queryByText(/sem conexão/)).not.toBeInTheDocument();
   });
 });
+
+const tooMany = new ApiError({ code: 429, type: "TOO_MANY_REQUESTS", requestId: "4f0c9a11d2e3b4a5", retryAfter: 42 });
+const waitingTold =
+  /Muitas tentativas\. Tente de novo em 42 segundos\.(Tentar de novo)?Código desta solicitação 4f0c9a11d2e3b4a5/;
 
 const Fragile = ({ state }: { state: { isBroken: boolean } }) => {
   if (state.isBroken) throw new Error("broken");

@@ -8,7 +8,7 @@ import type { ShareCodeName } from "./share-code";
  * shareRefusal({ type: "VCARD_ALREADY_SHARED" }, failureKey) // { code: "DUPLICATE", text: "sharing.codes.DUPLICATE.text" }
  */
 export const shareRefusal = (
-  failure: Pick<Failure, "type" | "request">,
+  failure: Failure,
   failureKey: EnginePorts["failureKey"],
 ): { code: ShareCodeName; text: string } =>
   failure.type === "VCARD_ALREADY_SHARED"

@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslate } from "react-admin";
 import { Message, type MessageProps } from "../../ui/message";
 import { useEngine } from "../engine-provider";
-import { RequestCode } from "./request-code";
+import { RequestCode, useTold } from "./request-code";
 
 interface FailureMessageProps extends Pick<MessageProps, "level"> {
   title: string;
@@ -17,10 +17,12 @@ interface FailureMessageProps extends Pick<MessageProps, "level"> {
 /** What stands where something could not be read: why, another try, and what support is told when it goes on. */
 export const FailureMessage = ({ title, error, onRetry, children, ...heading }: FailureMessageProps) => {
   const translate = useTranslate();
-  const { asFailure, failureKey, Elsewhere } = useEngine();
-  const { type, request, said, isGone } = asFailure(error);
+  const { asFailure, Elsewhere } = useEngine();
+  const failure = asFailure(error);
+  const { text, request } = useTold()(failure);
+  const { isGone } = failure;
   return (
-    <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={translate(failureKey({ type, said }))}>
+    <Message {...heading} role="alert" icon={<CloudOff />} title={title} text={text}>
       {isGone && Elsewhere && (
         <Suspense>
           <Elsewhere />

@@ -1,7 +1,16 @@
 import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
+import { useEngine } from "../engine-provider";
+import type { Failure } from "../ports";
 import { useCopy } from "./use-copy";
 import "../../ui/ui.css";
+
+/** Tells a failure, all but the id of its request, which stands beside the words to be copied. */
+export const useTold = () => {
+  const translate = useTranslate();
+  const { failureKey } = useEngine();
+  return ({ request, ...failure }: Failure) => ({ text: translate(failureKey(failure)), request });
+};
 
 /** The id by which support finds a failed request in the log, and the button that copies it. */
 export const RequestCode = ({ code }: { code: string }) => {

@@ -12,7 +12,7 @@ import {
   useTranslate,
 } from "react-admin";
 import { RequestCode } from "../../engine";
-import { splitFailureKey } from "../../providers/message-key";
+import { withoutRequest } from "../../providers/message-key";
 import { listen, shortcuts, shortKey } from "../../ui/shortcuts";
 
 /** Long enough to read; what went wrong stays longer than what went right. */
@@ -50,7 +50,7 @@ export const Toasts = () => {
   if (!current) return null;
 
   const { message, type, notificationOptions: { messageArgs, undoable, autoHideDuration } = {} } = current;
-  const { key, request, said } = typeof message === "string" ? splitFailureKey(message) : { key: undefined };
+  const { key, request } = typeof message === "string" ? withoutRequest(message) : { key: undefined };
   // nobody copies a code that goes away
   const usual = request === undefined ? duration[type] : null;
   const onExited = () => {
@@ -92,7 +92,7 @@ export const Toasts = () => {
           }
           sx={{ maxWidth: 480, boxShadow: 6, alignItems: "center" }}
         >
-          {key === undefined ? message : translate(said === undefined ? key : `${key}\n${said}`, messageArgs)}
+          {key === undefined ? message : translate(key, messageArgs)}
           {request && <RequestCode code={request} />}
         </Alert>
       </Snackbar>

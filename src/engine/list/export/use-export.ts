@@ -5,6 +5,7 @@ import { collectionOf, type ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { plainText } from "../../kinds/plain-text";
 import type { ExportPort } from "../../ports";
+import { useTold } from "../../record/request-code";
 import { TooManyRows } from "../files/xlsx-file";
 import type { Reference } from "./export-columns";
 import { type ExportOptions, exportList } from "./export-list";
@@ -18,7 +19,7 @@ interface Options {
 /** Why there is no file. */
 interface ExportFailure {
   text: string;
-  request: string | undefined;
+  request?: string | undefined;
 }
 
 /** Makes a file of a list as it is narrowed and ordered now; it is saved whole, or not at all. */
@@ -26,7 +27,8 @@ export const useExport = ({ definition, exports, onDone }: Options) => {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
-  const { asFailure, failureKey } = useEngine();
+  const { asFailure } = useEngine();
+  const tell = useTold();
   const { filterValues: filter, sort } = useListContext();
   const titlesOf = useTitles();
   const [rows, setRows] = useState(0);
@@ -70,9 +72,8 @@ export const useExport = ({ definition, exports, onDone }: Options) => {
       onDone();
     } catch (error) {
       if (signal.aborted) return;
-      const { type, request } = asFailure(error);
-      const text = translate(error instanceof TooManyRows ? "engine.export.tooMany" : failureKey({ type }));
-      setFailure({ text, request });
+      if (error instanceof TooManyRows) setFailure({ text: translate("engine.export.tooMany") });
+      else setFailure(tell(asFailure(error)));
     } finally {
       setRunning(false);
     }

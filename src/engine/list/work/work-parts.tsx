@@ -3,8 +3,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { type ReactNode, useState } from "react";
 import { useLocale, useTranslate } from "react-admin";
-import { useEngine } from "../../engine-provider";
-import { RequestCode } from "../../record/request-code";
+import { RequestCode, useTold } from "../../record/request-code";
 import type { Work } from "./use-work";
 import "./work.css";
 
@@ -39,13 +38,13 @@ export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progr
 
 /** What kept the work from going on. */
 export const Failed = ({ work: { failure }, children }: { work: Pick<Work, "failure">; children: ReactNode }) => {
-  const translate = useTranslate();
-  const { failureKey } = useEngine();
+  const tell = useTold();
   if (!failure) return null;
+  const { text, request } = tell(failure);
   return (
     <Alert severity="error" action={children}>
-      {translate(failureKey({ type: failure.type, ...(failure.said === undefined ? {} : { said: failure.said }) }))}
-      {failure.request && <RequestCode code={failure.request} />}
+      {text}
+      {request && <RequestCode code={request} />}
     </Alert>
   );
 };
