@@ -73,7 +73,7 @@ export const createI18nProvider = async (
         ...(request === undefined ? [] : [say("messages.requestCode", { code: request })]),
         ...(words === undefined ? [] : [say("engine.otherHost", { said: words })]),
       ];
-      return [say(key, options), ...said].join(". ");
+      return said.reduce((told, next) => `${told.replace(/\.$/, "")}. ${next}`, say(key, options));
     },
     changeLocale: async (wanted) => {
       const next = isLocale(wanted) ? wanted : fallback;

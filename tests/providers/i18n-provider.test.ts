@@ -35,6 +35,12 @@ test("tells what another host says behind what it means here", async () => {
   expect(said.startsWith(`${provider.translate("messages.errors.NOT_FOUND")}. `)).toBe(true);
 });
 
+test("ends each sentence about a failure once", async () => {
+  const { translate } = await createI18nProvider("en");
+  const told = translate(failureKey({ type: "NOT_FOUND", retryIn: 2, request: "4f", said: "Moved" }));
+  expect(told).toMatch(/\w\. Try again in 2 seg\w+\. Code of this request: 4f\. The other system says: “Moved”$/);
+});
+
 describe("a code that nobody knows", () => {
   // some are what every object has, or look like a path
   const codes = ["MOON_REACHED", "constructor", "toString.name", "A.B", "Not so", ""];
