@@ -45,8 +45,8 @@ const resourceNames: Record<keyof typeof resources, true> = {
   "identity-providers": true,
 };
 
-/** What follows the name of a resource: nothing, a screen, or a record, whose id is no screen's word. */
-const screens = /^\/(create|(edit|show)\/[^/]+|(?!(create|edit|show)$)[^/]+)$/;
+/** What follows the name of a resource: nothing, a screen, or a record, whose id is no screen's word, as the engine has it. */
+const screens = /^\/(create|(edit|show)\/[^/]+|(?!(create|edit|show)$)[^/]+(\/show)?)$/;
 
 /** The resource whose list stands at an address that says nothing else, such as filters. */
 export const listAt = ({ pathname, search }: Pick<Location, "pathname" | "search">): string | undefined =>

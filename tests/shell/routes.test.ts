@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
-import { matchPath } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { createElement, type ReactNode } from "react";
+import { renderToString } from "react-dom/server";
+import { createRoutesFromElements, matchPath, type RouteObject } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
 import { isPanelPath, pageAddresses } from "../../src/app/panel-addresses";
 import { panelPages } from "../../src/app/panel-pages";
 import { findPublicPage } from "../../src/app/public-pages";
-import { can, type ResourceDefinition } from "../../src/engine";
+import { can, type EnginePorts, EngineProvider, type ResourceDefinition, ResourceRoutes } from "../../src/engine";
 import type { Actor } from "../../src/engine/define/rule";
 import { resources } from "../../src/resources";
 import { menuOf } from "../../src/shell/frame/menu";
+import { NotFound } from "../../src/shell/messages/message-page";
 import * as people from "../resources/people";
 import { addedPages, addedResources, specifiedIn } from "./added-places";
 
@@ -24,6 +27,26 @@ type Who = keyof typeof actors;
 // the keys of the object above
 const everyone = Object.keys(actors) as Who[];
 const definitions: readonly ResourceDefinition[] = Object.values(resources);
+
+// what the engine would draw is asked for its paths alone
+const drawn = vi.hoisted(() => ({ routes: undefined as ReactNode }));
+vi.mock("react-router-dom", async (importOriginal) => ({
+  ...(await importOriginal<typeof import("react-router-dom")>()),
+  Routes: ({ children }: { children: ReactNode }) => {
+    drawn.routes = children;
+    return null;
+  },
+}));
+
+/** The engine's own addresses below the name of a resource. */
+const screensOf = (definition: ResourceDefinition): string[] => {
+  // no route asks for more
+  const value = { NotFound, imports: { offers: () => true } } as unknown as EnginePorts;
+  renderToString(EngineProvider({ value, children: createElement(ResourceRoutes, { definition }) }));
+  const pathsOf = (routes: readonly RouteObject[]): string[] =>
+    routes.flatMap(({ path, children = [] }) => [...(path === undefined ? [] : [path]), ...pathsOf(children)]);
+  return pathsOf(createRoutesFromElements(drawn.routes)).filter((path) => path !== "*");
+};
 
 /** Who comes in at an address; undefined when no screen is there. */
 const audienceOf = (path: string): Who[] | undefined => {
@@ -84,10 +107,17 @@ describe("the addresses of the panel", () => {
     expect(panelPages.map(({ path }) => path).toSorted()).toEqual(
       pageAddresses.filter((path) => path !== "/").toSorted(),
     );
-    for (const { name } of definitions) {
-      const screens = ["", "/create", `/${id}`, `/show/${id}`, `/edit/${id}`, "/"];
-      expect(screens.filter((screen) => !isPanelPath(`/${name}${screen}`))).toEqual([]);
+    for (const definition of definitions) {
+      const screens = ["", "/", ...screensOf(definition).map((path) => `/${path.replaceAll(":id", id)}`)];
+      expect(screens).toEqual(expect.arrayContaining([`/${id}`, `/show/${id}`, `/${id}/show`]));
+      expect(screens.filter((screen) => !isPanelPath(`/${definition.name}${screen}`))).toEqual([]);
     }
+  });
+
+  it("are none where the engine has none, such as below a record", () => {
+    const { name } = resources.companies;
+    for (const path of ["edit", "show", "edit/", `edit/${id}/show`, `${id}/edit`, `${id}/show/${id}`])
+      expect(isPanelPath(`/${name}/${path}`), path).toBe(false);
   });
 
   it("are not those that look like another host's, so that signing in leads nowhere else", () => {
