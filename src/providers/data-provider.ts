@@ -85,13 +85,13 @@ export const createDataProvider = (api: Api, { workspace = () => undefined }: Op
     create: async (resource, { data }) => ({ data: recordOf(await post(`/${resource}`, { body: data })) }),
     update: async (resource, params) => ({ data: await records.write(resource, params) }),
     updateMany: async (resource, { ids, data }) => ({
-      data: await runForEach(ids, (id) => records.write(resource, { id, data })),
+      data: await forEach(ids, (id) => records.write(resource, { id, data })),
     }),
     delete: async (resource, { id, previousData, meta }) => {
       await remove(resource, id, meta?.key);
       return { data: previousData ?? { id } };
     },
-    deleteMany: async (resource, { ids }) => ({ data: await runForEach(ids, (id) => remove(resource, id)) }),
+    deleteMany: async (resource, { ids }) => ({ data: await forEach(ids, (id) => remove(resource, id)) }),
     act: async (resource, { verb, ...call }) => outcomeOf((await post(`/${resource}/{id}/${verb}`, call)).body),
     invite: async (resource, { body }) => outcomeOf((await post(`/${resource}`, { body })).body),
     putFile: async (resource, { id, part, file, signal }) => {
@@ -179,35 +179,15 @@ const outcomeOf = (body: Record<string, unknown>): Outcome => {
   return { data: body };
 };
 
-/** Some of many calls failed; the others were done. The type is that of the first failure. */
-export class BulkError extends ApiError {
-  readonly done: Identifier[];
-  readonly failed: { id: Identifier; error: unknown }[];
-
-  constructor({ done, failed }: Pick<BulkError, "done" | "failed">) {
-    const first = failed[0]?.error;
-    super(first instanceof ApiError ? first : {});
-    this.done = done;
-    this.failed = failed;
-  }
-}
-
-/** Runs one call per id, a few at a time, to the end; rejects with a BulkError when any failed. */
-const runForEach = async (ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>) => {
+/** One call per id, a few at a time, all of them; fails as the first that did. */
+const forEach = async (ids: readonly Identifier[], call: (id: Identifier) => Promise<unknown>) => {
   const waiting = [...ids];
-  const done: Identifier[] = [];
-  const failed: BulkError["failed"] = [];
+  const failures: unknown[] = [];
   const work = async () => {
-    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-      try {
-        await call(id);
-        done.push(id);
-      } catch (error) {
-        failed.push({ id, error });
-      }
-    }
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift())
+      await call(id).catch((error: unknown) => failures.push(error));
   };
   await Promise.all([work(), work(), work(), work()]);
-  if (failed.length > 0) throw new BulkError({ done, failed });
-  return done;
+  if (failures.length > 0) throw failures[0];
+  return [...ids];
 };
