@@ -1,25 +1,5 @@
-import type { RaRecord } from "react-admin";
-import { ApiError, type FieldError } from "./api-error";
-
-/** A failure in the engine's words. */
-export interface Failure {
-  type: string;
-  fields?: readonly FieldError[];
-  /** The id of the request, where support may be asked about it. */
-  request?: string;
-  /** What another host says of it in words of its own. */
-  said?: string;
-  /** The record as the server has it now, on an edit conflict. */
-  current?: RaRecord;
-  /** Whether it is because there is no such record, or none any more. */
-  isGone?: boolean;
-  /** Whether it is because of who asks, or of the state that something is in. */
-  isForbidden?: boolean;
-  /** Seconds after which the server wants to be asked again. */
-  retryIn?: number;
-  /** Nobody knows whether it was done: there was no answer, or none that says so. */
-  isUnknown?: boolean;
-}
+import type { Failure } from "../engine/ports";
+import { ApiError } from "./api-error";
 
 /** What the engine needs to know of an error; one that is none of the API's is an UnknownError. */
 export const asFailure = (error: unknown): Failure => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { isPanelPath } from "../../src/app/panel-addresses";
+import type { Failure } from "../../src/engine/ports";
 import { ApiError } from "../../src/providers/api-error";
-import { asFailure, type Failure } from "../../src/providers/as-failure";
+import { asFailure } from "../../src/providers/as-failure";
 
 test("an edit conflict hands on the record as it is now", () => {
   const current = { id: "a", name: "Newer" };
