@@ -185,6 +185,81 @@ describe("a page of what a host answers", () => {
   });
 });
 
+describe("pages of a host whose own are of another length", () => {
+  /** A host of rows from 1 on, which gives no more of them at once than it likes. */
+  const hostOf = (count: number, { most, words = {} }: { most: number; words?: object }) => {
+    vi.stubGlobal("fetch", async (url: URL, init: RequestInit) => {
+      asked.push({ url: url.search, init });
+      const size = Math.min(Number(url.searchParams.get("size") ?? most), most);
+      const begin = Number(url.searchParams.get("skip") ?? (Number(url.searchParams.get("page")) - 1) * size);
+      const rows = Array.from({ length: count }, (_, at) => ({ id: at + 1 })).slice(begin, begin + size);
+      if (begin > 0 && rows.length === 0) return says(404)();
+      return says(200, { rows, ...words })();
+    });
+  };
+  const read = async (list: ReturnType<typeof provider>, page: number, perPage: number) => {
+    asked = [];
+    const found = await list.getList("invoices", { pagination: { page, perPage } });
+    const ids = found.data.map(({ id }) => Number(id));
+    return [ids[0], ids.at(-1), ids.length, found.total, found.pageInfo?.hasNextPage, asked.map(({ url }) => url)];
+  };
+  const counted = { rows: "rows", total: { body: "total" } };
+  const unsized = { by: "page", page: "page", first: 1 } as const;
+
+  it("are as long as the panel's, where the most that a host gives is known", async () => {
+    hostOf(120, { most: 50, words: { total: 120 } });
+    for (const [paging, queries] of [
+      [{ ...byNumber, most: 50 }, ["?page=3&size=50"]],
+      [{ by: "offset", offset: "skip", size: "size", most: 50 }, ["?skip=100&size=50"]],
+    ] as const) {
+      const list = provider({ envelope: counted, paging });
+      expect((await read(list, 1, 100)).slice(0, -1)).toEqual([1, 100, 100, 120, true]);
+      expect(await read(list, 2, 100)).toEqual([101, 120, 20, 120, false, queries]);
+      expect((await read(list, 1, 25)).at(-1)).toHaveLength(1);
+    }
+  });
+
+  it("are as long, where a host gives fewer than it is asked for", async () => {
+    hostOf(120, { most: 30, words: { total: 120 } });
+    for (const paging of [byNumber, { by: "offset", offset: "skip", size: "size" }] as const) {
+      const list = provider({ envelope: counted, paging });
+      expect((await read(list, 1, 100)).slice(0, -1)).toEqual([1, 100, 100, 120, true]);
+      expect((await read(list, 2, 100)).slice(0, -1)).toEqual([101, 120, 20, 120, false]);
+      expect((await read(list, 2, 25)).slice(0, -1)).toEqual([26, 50, 25, 120, true]);
+    }
+  });
+
+  it.each([
+    ["its number", counted, { total: 62 }, []],
+    ["that there may be more", { rows: "rows", more: "next" }, { next: "perhaps" }, ["?page=8"]],
+    ["nothing", { rows: "rows" }, {}, []],
+  ])("are found where a host takes no length and says %s", async (_, envelope, words, behind) => {
+    hostOf(62, { most: 10, words });
+    const list = provider({ envelope, paging: unsized });
+    const third = await read(list, 3, 25);
+    expect(third.slice(0, 3)).toEqual([51, 62, 12]);
+    expect(third.slice(4)).toEqual([false, ["?page=1", "?page=6", "?page=7", ...behind]]);
+    expect((await read(list, 1, 25)).slice(0, 3)).toEqual([1, 25, 25]);
+    expect((await read(list, 2, 10)).slice(0, 3)).toEqual([11, 20, 10]);
+    expect((await read(list, 2, 25)).at(-1)).toEqual(["?page=3", "?page=4", "?page=5"]);
+  });
+
+  it("are parts of one of the host's that is longer", async () => {
+    hostOf(35, { most: 30, words: { total: 35 } });
+    const list = provider({ envelope: counted, paging: unsized });
+    expect((await read(list, 1, 25)).slice(0, -1)).toEqual([1, 25, 25, 35, true]);
+    expect((await read(list, 2, 25)).slice(0, -1)).toEqual([26, 35, 10, 35, false]);
+  });
+
+  it("take what a host says of a length for no more than it is", async () => {
+    hostOf(3, { most: 10 });
+    const list = provider({ envelope: { rows: "rows" }, paging: unsized });
+    expect((await read(list, 1, 25)).slice(0, -1)).toEqual([1, 3, 3, undefined, false]);
+    hostOf(62, { most: 10 });
+    expect((await read(list, 3, 25)).slice(0, 3)).toEqual([51, 62, 12]);
+  });
+});
+
 describe("a question to another host", () => {
   const get = () => provider().getOne("invoices", { id: "a/b" });
 

@@ -5,7 +5,7 @@ import { isRecord } from "../is-record";
 import type { ListParams } from "../lists";
 import { ask } from "./ask";
 import type { Elsewhere } from "./description";
-import { pageOf, queryOf, rowsOf } from "./list-of";
+import { type pageOf, pagesOf, rowsOf } from "./list-of";
 
 /**
  * The data provider of one collection of another contract. The panel's bearer, company and cookies are not sent there:
@@ -24,11 +24,11 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
     ask({ ...question, headers: await of.headers?.() });
   const one = (id: Identifier) => `/${encodeURIComponent(id)}`;
 
-  const getList = async (_: string, params: ListParams) => {
-    const { answer, response } = await asking({ url: url("", queryOf(of, params)), signal: params.signal });
-    const rows = rowsOf(of, answer).map((row) => recordOf(of, row));
-    return pageOf(of, { answer, response, rows, params });
-  };
+  const pages = pagesOf(of, async (query, signal) => {
+    const { answer, response } = await asking({ url: url("", query), signal });
+    return { answer, response, rows: rowsOf(of, answer).map((row) => recordOf(of, row)) };
+  });
+  const getList = (_: string, params: ListParams) => pages(params);
   const read = async (id: Identifier, signal?: AbortSignal) => {
     const { answer } = await asking({ url: url(one(id)), signal });
     return recordOf(of, answer);

@@ -45,10 +45,60 @@ export const queryOf = ({ paging, order, filters }: Elsewhere, params: ListParam
 /** Rows of a page, of which a host may give fewer than the panel shows. */
 const sizeOf = ({ most = Number.POSITIVE_INFINITY }: { most?: number }, perPage: number) => Math.min(perPage, most);
 
-/** What a host answered, as a page of the panel's. */
+/** What a host answers to a query: the answer itself, and the records in it. */
+interface Answer {
+  answer: unknown;
+  response: Response;
+  rows: RaRecord[];
+}
+
+/**
+ * Pages of the panel's, each made of as many of the host's as it takes: those of a host may be shorter, or as long as it
+ * likes. How long they are is seen on its first one, where that has not as many rows as were asked for.
+ */
+export const pagesOf = (of: Elsewhere, ask: (query: URLSearchParams, signal?: AbortSignal) => Promise<Answer>) => {
+  const { paging } = of;
+  let given: number | undefined;
+  return async (params: ListParams): Promise<ReturnType<typeof pageOf>> => {
+    const read = async (pagination: Window) => {
+      const asked = { ...params, pagination };
+      return pageOf(of, { ...(await ask(queryOf(of, asked), params.signal)), params: asked });
+    };
+    const { page, perPage } = windowOf(params);
+    if (paging.by === "whole" || paging.by === "none") return read({ page, perPage });
+    const from = (page - 1) * perPage;
+    const until = from + perPage;
+    let size = paging.size ? Math.min(sizeOf(paging, perPage), given ?? perPage) : (given ?? perPage);
+    let number = paging.size || given ? Math.floor(from / size) + 1 : 1;
+    let seen: number | undefined;
+    const data: RaRecord[] = [];
+    for (;;) {
+      const found = await read({ page: number, perPage: size }).catch((error: unknown) => {
+        // a page behind the last one is not there
+        if (number > 1 && error instanceof ApiError && error.code === 404) return undefined;
+        throw error;
+      });
+      const rows = found?.data ?? [];
+      const isMore = found?.pageInfo.hasNextPage === true;
+      if (number === 1 && isMore && rows.length !== size) seen = size = rows.length;
+      // one that is alone may be short for want of rows
+      else if (seen && rows.length > 0) given = Math.max(given ?? 0, seen);
+      const begin = (number - 1) * size;
+      data.push(...rows.slice(Math.max(0, from - begin), until - begin));
+      const end = begin + rows.length;
+      if (!isMore || end >= until) {
+        const pageInfo = { hasNextPage: isMore || end > until, hasPreviousPage: page > 1 };
+        return { data, total: found?.total, pageInfo };
+      }
+      number = Math.max(number, Math.floor(from / size)) + 1;
+    }
+  };
+};
+
+/** What a host answered, as a page as long as its own. */
 export const pageOf = (
   { envelope, paging }: Elsewhere,
-  { answer, response, rows, params }: { answer: unknown; response: Response; rows: RaRecord[]; params: ListParams },
+  { answer, response, rows, params }: Answer & { params: ListParams },
 ) => {
   const { page, perPage } = windowOf(params);
   if (paging.by === "whole") {
@@ -61,9 +111,12 @@ export const pageOf = (
   }
   const total = paging.by === "none" ? rows.length : totalOf(envelope, { answer, response });
   const more = envelope.more === undefined ? undefined : at(answer, envelope.more);
-  const isFull = rows.length >= sizeOf(paging, perPage);
+  const size = sizeOf(paging, perPage);
+  // of a host that is not asked for a number of rows, its first page tells how many it gives
+  const isFull = rows.length >= (paging.size || page > 1 ? size : 1);
   const said = more === undefined ? isFull : more !== null && more !== false && more !== "";
-  const hasNextPage = paging.by !== "none" && (total === undefined ? said : page * sizeOf(paging, perPage) < total);
+  const isNext = total === undefined ? said : (page - 1) * size + rows.length < total;
+  const hasNextPage = paging.by !== "none" && rows.length > 0 && isNext;
   return { data: rows, total, pageInfo: { hasNextPage, hasPreviousPage: page > 1 } };
 };
 
