@@ -42,10 +42,14 @@ export const createLists = ({ GET }: RawClient, workspace: () => string | undefi
     const counted =
       typeof body.total === "number" ? { total: body.total, isExact: body.totalIsExact !== false } : known;
     if (counted && counted !== known) totals.keep(filter, counted);
+    const data = recordsOf(answer);
+    const hasNextPage = info.hasNextPage === true;
+    // as many as there are at least: react-admin leads back from a page that would lie behind all of them
+    const seen = data.length > 0 ? (number - 1) * perPage + data.length + Number(hasNextPage) : 0;
     return {
-      data: recordsOf(answer),
-      total: counted?.total,
-      pageInfo: { hasNextPage: info.hasNextPage === true, hasPreviousPage: number > 1 },
+      data,
+      total: counted && Math.max(counted.total, seen),
+      pageInfo: { hasNextPage, hasPreviousPage: number > 1 },
       meta: { totalIsExact: counted?.isExact !== false, endCursor: info.endCursor },
     };
   };

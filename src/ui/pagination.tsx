@@ -13,20 +13,39 @@ export const rowsPerPage = [10, 25, 50, 100] as const;
 export const staleTime = ({ state: { data } }: { state: { data?: object | undefined } }): number =>
   data && "isAhead" in data ? 500 : 0;
 
+/** Whether a list has more than one page, even a smallest one: how many rows there are is not told of every list. */
+export const useIsPaged = (): boolean => {
+  const { data = [], total = data.length, page, hasNextPage } = useListContext();
+  return page > 1 || hasNextPage === true || total > rowsPerPage[0];
+};
+
 /** Pages of a list. Its labels are Portuguese in every language, as the product wants it. */
 export const Pagination = () => {
-  const { page, perPage, setPerPage, total = 0, data, meta, hasNextPage } = useListContext();
+  const {
+    page,
+    perPage,
+    setPerPage,
+    total,
+    data,
+    meta,
+    hasNextPage = false,
+    isPlaceholderData = false,
+  } = useListContext();
   const translate = useTranslate();
   const key = "engine.fixed.pagination";
   const from = (page - 1) * perPage + 1;
-  const isCapped = meta?.totalIsExact === false;
+  const to = from + (data?.length ?? 0) - 1;
+  // behind the last row there are no more, however many were counted
+  const isCapped = meta?.totalIsExact === false && hasNextPage;
   const figure = (count: number) => count.toLocaleString("pt-BR");
-  const range = translate(`${key}.${isCapped ? "rangeAbove" : "range"}`, {
+  const range = translate(`${key}.${total === undefined ? "rangeAlone" : isCapped ? "rangeAbove" : "range"}`, {
     from: figure(from),
-    to: figure(from + (data?.length ?? 0) - 1),
-    total: figure(total),
+    to: figure(to),
+    // no more is known there than that it goes on
+    total: figure(isCapped && total === to + 1 ? to : (total ?? 0)),
   });
-  const isLast = page * perPage >= total || hasNextPage === false;
+  // while another page is on its way, it is the one before that says whether there is a next one
+  const isLast = !hasNextPage || (total === undefined ? isPlaceholderData : page * perPage >= total);
   return (
     <nav
       className="vc-pagination"

@@ -14,7 +14,7 @@ import { rows, things, thingTexts } from "./things";
 const listOf = (
   answer: (
     params: Parameters<DataProvider["getList"]>[1],
-  ) => Promise<{ data: RaRecord[]; total: number; meta?: object }>,
+  ) => Promise<{ data: RaRecord[]; total?: number; pageInfo?: { hasNextPage: boolean }; meta?: object }>,
 ) => {
   const getList = vi.fn((_resource: string, params: Parameters<DataProvider["getList"]>[1]) => answer(params));
   return { getList, dataProvider: provider({ getList: getList as unknown as DataProvider["getList"] }) };
@@ -325,4 +325,45 @@ describe("a generated list", () => {
       expect(screen.getByText("Linhas por página:").closest("nav")).toHaveAttribute("lang", "pt-BR");
     },
   );
+
+  const nextPage = () => screen.getByRole("button", { name: "Ir para a próxima página" });
+
+  it("has a next page where its host says so and nothing of how many rows there are, and shows no number of its own", async () => {
+    const pages = [rows, rows.slice(1)];
+    const { dataProvider } = listOf(async ({ pagination: { page = 1 } = {} }) => ({
+      data: pages[page - 1] ?? [],
+      pageInfo: { hasNextPage: page < pages.length },
+    }));
+    const { user, address } = await renderEngine({ dataProvider });
+    expect(await screen.findByText("1–2")).toBeVisible();
+    await user.click(nextPage());
+    expect(await screen.findByText("26–26")).toBeVisible();
+    expect(address()).toContain("page=2");
+    expect(nextPage()).toBeDisabled();
+  });
+
+  it("shows no pages where nothing is there, whether or not that is told as a number", async () => {
+    const { dataProvider } = listOf(async () => ({ data: [], pageInfo: { hasNextPage: false } }));
+    await renderEngine({ dataProvider });
+    expect(await screen.findByText("No things yet")).toBeVisible();
+    expect(screen.queryByRole("navigation", { name: "Página 1" })).toBeNull();
+  });
+
+  it("goes on behind the rows that are counted, and says how many there are once the last is seen", async () => {
+    const last = { data: rows, total: 10_027, pageInfo: { hasNextPage: false }, meta: { totalIsExact: false } };
+    const { dataProvider } = listOf(async ({ pagination: { page = 1 } = {} }) =>
+      page > 401
+        ? last
+        : { ...last, data: things25, total: Math.max(10_000, 25 * page + 1), pageInfo: { hasNextPage: true } },
+    );
+    const { user } = await renderEngine({ dataProvider, path: "/things?page=400&perPage=25" });
+    expect(await screen.findByText("9.976–10.000 de mais de 10.000")).toBeVisible();
+    await user.click(nextPage());
+    expect(await screen.findByText("10.001–10.025 de mais de 10.025")).toBeVisible();
+    await user.click(nextPage());
+    expect(await screen.findByText("10.026–10.027 de 10.027")).toBeVisible();
+    expect(nextPage()).toBeDisabled();
+  });
 });
+
+const things25 = Array.from({ length: 25 }, (_, at): RaRecord => ({ ...rows[0], id: `t${at}` }));

@@ -56,6 +56,21 @@ describe("a list", () => {
     expect(list.meta.totalIsExact).toBe(false);
   });
 
+  test("tells of as many rows as are seen, where that is more than were counted", async () => {
+    const { provider } = setup(({ url }) =>
+      page(
+        Array.from({ length: 100 }, (_, at) => row(`${at}`)),
+        {
+          ...(url.includes("count=true") ? { total: 10000, totalIsExact: false } : { total: undefined }),
+          pageInfo: { hasNextPage: true },
+        },
+      ),
+    );
+    const read = async (number: number) =>
+      (await provider.getList("users", { pagination: { page: number, perPage: 100 }, filter: {} })).total;
+    expect([await read(7), await read(100), await read(101)]).toEqual([10_000, 10_001, 10_101]);
+  });
+
   test("continues a deep page behind the page before it", async () => {
     const { provider, requests } = setup(() =>
       page([row("a")], { pageInfo: { hasNextPage: true, endCursor: "c400" } }),
@@ -113,8 +128,8 @@ describe("a list", () => {
     await provider.delete("users", { id: "a" });
     expect([await third(), asked()]).toEqual([39, "true"]);
     workspace = "two";
-    totals[""] = 7;
-    expect([await third(), asked()]).toEqual([7, "true"]);
+    totals[""] = 47;
+    expect([await third(), asked()]).toEqual([47, "true"]);
   });
 
   test("that is no list is refused as an answer that cannot be read", async () => {

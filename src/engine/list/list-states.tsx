@@ -5,7 +5,7 @@ import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
-import { Pagination, rowsPerPage } from "../../ui/pagination";
+import { Pagination, useIsPaged } from "../../ui/pagination";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { whenIdle } from "../../ui/when-idle";
 import { useEngine } from "../engine-provider";
@@ -27,7 +27,8 @@ interface ListStatesProps<T extends RaRecord> {
  * <ListStates<Contact> label={translate("contacts.name")} row={(contact) => <ContactRow key={contact.id} … />} empty={…} />
  */
 export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStatesProps<T>) => {
-  const { data = [], total = 0, page } = useListContext<T>();
+  const { data = [] } = useListContext<T>();
+  const isPaged = useIsPaged();
   return (
     <ListBody
       skeleton={<CardSkeletons />}
@@ -36,8 +37,7 @@ export const ListStates = <T extends RaRecord>({ label, row, empty }: ListStates
           {empty.actions && <div className="ls-actions">{empty.actions}</div>}
         </Message>
       }
-      // What fits on the smallest page needs no pages.
-      isPaged={total > rowsPerPage[0] || page > 1}
+      isPaged={isPaged}
     >
       <RowList label={label}>{data.map(row)}</RowList>
     </ListBody>

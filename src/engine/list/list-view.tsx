@@ -104,7 +104,7 @@ function isOf({ name, actions }: ResourceDefinition, { resource, verb }: DraftPl
 
 /** The rows, with what can be done with those that are selected. */
 const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: EmptyWords | undefined }) => {
-  const { data = [], total } = useListContext();
+  const { data = [], total = data.length } = useListContext();
   const translate = useTranslate();
   const columns = useColumns(definition).shown;
   const { density } = useListChoice(definition).chosen;

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from "react";
 import { type Identifier, type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import { rowsPerPage } from "../../ui/pagination";
+import { useIsPaged } from "../../ui/pagination";
 import { SearchBox } from "../../ui/search-box";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { can } from "../access";
@@ -89,14 +89,15 @@ export const ListWithin = ({ definition, of, header }: ListWithinProps) => {
 const Rows = ({ definition, header }: ListWithinProps) => {
   const translate = useTranslate();
   const { actor } = useEngine();
-  const { data = [], total = 0, filterValues } = useListContext();
+  const { data = [], page, hasNextPage, filterValues } = useListContext();
+  const isPaged = useIsPaged();
   const { name, list } = definition;
   const filters = seenBy(actor, list.filters ?? []);
   const isNarrowed = Object.keys(filterValues).length > 0;
   return (
     <section className="vc-view" aria-labelledby={titleId(name)}>
       {header}
-      {filters.includes("q") && (total > data.length || isNarrowed) && (
+      {filters.includes("q") && (page > 1 || hasNextPage || isNarrowed) && (
         <div className="vc-toolbar">
           <SearchBox />
         </div>
@@ -108,7 +109,7 @@ const Rows = ({ definition, header }: ListWithinProps) => {
           </div>
         }
         empty={<p className="vc-notice">{translate("engine.related.none")}</p>}
-        isPaged={total > rowsPerPage[0]}
+        isPaged={isPaged}
       >
         <Table definition={definition} records={data} />
       </ListBody>

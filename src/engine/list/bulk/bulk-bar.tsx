@@ -28,11 +28,11 @@ export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarPro
   const translate = useTranslate();
   const counted = useCounted();
   const { actor } = useEngine();
-  const { data = [], total, meta, filterValues: filter, sort } = useListContext();
+  const { data = [], total, meta, page, hasNextPage, filterValues: filter, sort } = useListContext();
   const [isWanted, setAll] = useState(false);
   const isNarrow = useMediaQuery("(max-width:600px)", { noSsr: true });
   const isPage = records.length === data.length;
-  const isMore = total === undefined || total > data.length;
+  const isMore = page > 1 || hasNextPage === true;
   const isAll = isWanted && isPage;
   const known = meta?.totalIsExact === false ? undefined : total;
   const on = {
