@@ -278,6 +278,28 @@ describe("a generated list", () => {
     expect(open).toBeChecked();
   });
 
+  it.each(["Close", "Escape"])("keeps what is being typed into filters that are closed by %s", async (way) => {
+    const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 2 }));
+    const definition: ResourceDefinition = {
+      ...things,
+      fields: { ...things.fields, price: number() },
+      list: { ...things.list, filters: ["price_gte", "name_like"] },
+    };
+    Object.assign(thingTexts.fields, { price: "Price" });
+    const { user } = await renderEngine({ definition, dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    const bound = await screen.findByRole("textbox", { name: "Price from" });
+    const part = await screen.findByRole("textbox", { name: /^Name/ });
+    const button = screen.getByRole("button", { name: "Close" });
+    // in one go: nobody pauses
+    fireEvent.change(bound, { target: { value: "5" } });
+    fireEvent.change(part, { target: { value: " app " } });
+    if (way === "Close") fireEvent.click(button);
+    else fireEvent.keyDown(part, { key: "Escape" });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ price_gte: 5, name_like: "app" }));
+  });
+
   it("keeps a filter that is chosen before the one before it has been drawn", async () => {
     const { getList, dataProvider } = listOf(async () => ({ data: rows, total: 2 }));
     const definition: ResourceDefinition = {

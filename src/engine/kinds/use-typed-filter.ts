@@ -1,9 +1,42 @@
-import { useEffect, useRef, useState } from "react";
+import { createContext, useContext, useEffect, useRef, useState } from "react";
+import { useEvent } from "react-admin";
 import type { FilterProps } from "../define/draw";
 import { plainText } from "./plain-text";
 import type { Writing } from "./use-typed";
 
 const typingPause = 350;
+
+/** What is told at once when the filters are closed. Whoever leaves the list itself has no use for it any more. */
+export const PausedContext = createContext(new Set<() => void>());
+
+/** Tells of a value when the person pauses; `now` tells at once. */
+export const usePaused = (onChange: FilterProps["onChange"]) => {
+  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: unknown }>(undefined);
+  const drop = () => {
+    clearTimeout(waiting.current?.timer);
+    waiting.current = undefined;
+  };
+  const now = (value: unknown) => {
+    drop();
+    onChange(value);
+  };
+  const all = useContext(PausedContext);
+  const tell = useEvent(() => {
+    if (waiting.current) now(waiting.current.value);
+  });
+  useEffect(() => {
+    all.add(tell);
+    return () => {
+      all.delete(tell);
+      clearTimeout(waiting.current?.timer);
+    };
+  }, [all, tell]);
+  const later = (value: unknown) => {
+    drop();
+    waiting.current = { value, timer: setTimeout(tell, typingPause) };
+  };
+  return { later, now, drop };
+};
 
 /**
  * The text of a filter whose values are written in another way than they are kept. It takes effect when the person
@@ -14,8 +47,7 @@ const typingPause = 350;
  */
 export const useTypedFilter = ({ value, onChange, write, read }: Pick<FilterProps, "value" | "onChange"> & Writing) => {
   const [typed, setTyped] = useState(() => write(value) || plainText(value));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { later, now, drop } = usePaused(onChange);
   const isWrongText = (text: string) => text.trim() !== "" && read(text) === undefined;
   const isWrong = isWrongText(typed);
   return {
@@ -23,15 +55,13 @@ export const useTypedFilter = ({ value, onChange, write, read }: Pick<FilterProp
     isWrong,
     change: (next: string) => {
       setTyped(next);
-      clearTimeout(timer.current);
-      if (isWrongText(next)) return;
-      timer.current = setTimeout(() => onChange(read(next)), typingPause);
+      if (isWrongText(next)) drop();
+      else later(read(next));
     },
     /** A value that was not typed, at once. */
     put: (next: unknown) => {
-      clearTimeout(timer.current);
       setTyped(write(next));
-      onChange(next);
+      now(next);
     },
     /** Writes properly what was typed. */
     leave: () => !isWrong && setTyped(write(read(typed))),

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import Popover, { type PopoverActions } from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
-import { type ComponentType, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
 import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
@@ -14,6 +14,7 @@ import type { FilterProps } from "../define/draw";
 import { filterName } from "../define/filter-name";
 import { TextFilter } from "../kinds/text/text-filter";
 import { ToggleFilter } from "../kinds/toggle/toggle-filter";
+import { PausedContext } from "../kinds/use-typed-filter";
 import { useFilterFields } from "./filter-field";
 
 interface FilterPanelProps {
@@ -36,12 +37,17 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
     });
   const { start } = useSides();
   const popover = useRef<PopoverActions>(null);
+  const [paused] = useState(() => new Set<() => void>());
+  const close = () => {
+    for (const tell of paused) tell();
+    onClose();
+  };
   return (
     <Popover
       open
       action={popover}
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={close}
       anchorOrigin={{ vertical: "bottom", horizontal: start }}
       transformOrigin={{ vertical: "top", horizontal: start }}
       slotProps={{
@@ -52,25 +58,27 @@ export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelP
         },
       }}
     >
-      <Suspense fallback={<Loading minHeight={40} />}>
-        {fields.map(({ name, schema, look, place, label }) => {
-          const Filter = ways[filterName(name).how ?? ""] ?? look.Filter;
-          return Filter ? (
-            <Filter
-              key={name}
-              value={filterValues[name]}
-              onChange={(value) => change(name, value)}
-              schema={schema}
-              place={place}
-              label={label}
-              name={name}
-            />
-          ) : null;
-        })}
-        <Drawn tell={() => popover.current?.updatePosition()} />
-      </Suspense>
+      <PausedContext value={paused}>
+        <Suspense fallback={<Loading minHeight={40} />}>
+          {fields.map(({ name, schema, look, place, label }) => {
+            const Filter = ways[filterName(name).how ?? ""] ?? look.Filter;
+            return Filter ? (
+              <Filter
+                key={name}
+                value={filterValues[name]}
+                onChange={(value) => change(name, value)}
+                schema={schema}
+                place={place}
+                label={label}
+                name={name}
+              />
+            ) : null;
+          })}
+          <Drawn tell={() => popover.current?.updatePosition()} />
+        </Suspense>
+      </PausedContext>
       <Box sx={footer}>
-        <Button variant="contained" fullWidth onClick={onClose}>
+        <Button variant="contained" fullWidth onClick={close}>
           {translate("engine.close")}
         </Button>
       </Box>

@@ -1,15 +1,13 @@
 import TextField from "@mui/material/TextField";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { FilterProps } from "../../define/draw";
 import { plainText } from "../plain-text";
-
-const typingPause = 350;
+import { usePaused } from "../use-typed-filter";
 
 /** Text to look for; takes effect when the person pauses. */
 export const TextFilter = ({ value, onChange, label }: FilterProps) => {
   const [typed, setTyped] = useState(plainText(value));
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const { later } = usePaused(onChange);
   return (
     <TextField
       size="small"
@@ -17,8 +15,7 @@ export const TextFilter = ({ value, onChange, label }: FilterProps) => {
       value={typed}
       onChange={({ target }) => {
         setTyped(target.value);
-        clearTimeout(timer.current);
-        timer.current = setTimeout(() => onChange(target.value.trim()), typingPause);
+        later(target.value.trim());
       }}
     />
   );
