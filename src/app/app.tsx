@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { localStorageStore, memoryStore, useNotify } from "react-admin";
+import { localStorageStore, memoryStore } from "react-admin";
 import { BrowserRouter, useLocation } from "react-router-dom";
 import { languages } from "../i18n/languages";
 import { locale } from "../i18n/locale";
@@ -15,6 +15,7 @@ import { createLazyTexts } from "../public/lazy-texts";
 import { navigation } from "../public/navigation";
 import { useLazyTexts } from "../public/use-lazy-texts";
 import { Guarded } from "../shell/frame/guarded";
+import { useAskedCode } from "../shell/frame/use-asked-code";
 import { ErrorBoundary, FailurePage } from "../shell/messages/failure-page";
 import { onFirstTouch } from "../ui/shortcuts";
 import { loadLook } from "../ui/theme";
@@ -68,22 +69,18 @@ const Panel = () => {
 
 /** Asks somebody who they are where a call wants it; what cannot be asked is not confirmed. */
 const Confirmation = () => {
-  const notify = useNotify();
+  const fetchAsked = useAskedCode();
   const asked = useSyncExternalStore(confirmation.subscribe, confirmation.get);
   const [open, setOpen] =
     useState<Pick<typeof import("../custom-pages/account/confirm-identity"), "ConfirmIdentity">>();
   useEffect(() => {
     if (!asked || open) return;
-    import("../custom-pages/account/confirm-identity")
-      .then(async (found) => {
-        await found.prepareConfirmation();
-        setOpen(found);
-      })
-      .catch(() => {
-        notify("shell.failure.chunkText", { type: "error" });
-        asked.settle(false);
-      });
-  }, [asked, open, notify]);
+    void fetchAsked(async () => {
+      const found = await import("../custom-pages/account/confirm-identity");
+      await found.prepareConfirmation();
+      return found;
+    }).then((found) => (found ? setOpen(found) : asked.settle(false)));
+  }, [asked, open, fetchAsked]);
   if (!asked || !open) return null;
   return (
     <Suspense>

@@ -1,15 +1,15 @@
 import SearchOff from "@mui/icons-material/SearchOff";
 import Button from "@mui/material/Button";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { type RaRecord, useListContext, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { Message } from "../../ui/message";
 import { Pagination, useIsPaged } from "../../ui/pagination";
 import { useChangeFilters } from "../../ui/use-change-filters";
-import { whenIdle } from "../../ui/when-idle";
 import { useEngine } from "../engine-provider";
 import { FailureMessage } from "../record/failure-message";
+import { useBeside } from "./use-beside";
 
 interface ListStatesProps<T extends RaRecord> {
   /** Names the list for those who do not see it. */
@@ -61,7 +61,8 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
   const translate = useTranslate();
   const { asFailure } = useEngine();
   const { search } = useLocation();
-  useRowKeys(Boolean(data?.length));
+  // where the keys of rows do not come, rows are links all the same
+  useBeside(Boolean(data?.length), () => import("./row-keys"));
   if (isPending) return skeleton;
   const isFiltered = Object.keys(filterValues).length > 0;
   // an address of another version or hand
@@ -97,13 +98,6 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
       </div>
     </>
   );
-};
-
-/** The keys of rows, fetched when there are some and have been drawn; where they do not come, rows are links all the same. */
-const useRowKeys = (hasRows: boolean) => {
-  useEffect(() => {
-    if (hasRows) return whenIdle(() => void import("./row-keys").catch(() => undefined));
-  }, [hasRows]);
 };
 
 /** Rows that stand in a list and not in a table. */

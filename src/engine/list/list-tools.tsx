@@ -6,14 +6,13 @@ import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState 
 import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SortBy, type SortOption } from "../../ui/sort-by";
-import { whenIdle } from "../../ui/when-idle";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
+import { useBeside } from "./use-beside";
 
 const ColumnsDialog = lazy(async () => ({ default: (await import("./columns/columns-dialog")).ColumnsDialog }));
 const ViewsDialog = lazy(async () => ({ default: (await import("./views/views-dialog")).ViewsDialog }));
-const ViewsWatch = lazy(async () => ({ default: (await import("./views/use-views")).ViewsWatch }));
 const ExportDialog = lazy(async () => ({ default: (await import("./export/export-dialog")).ExportDialog }));
 
 interface ListToolsProps {
@@ -62,12 +61,8 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
   const view = useContext(OpenViewContext);
   const { state } = useLocation();
   const [isOpen, setOpen] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
   // fetched when the rows stand: none of them waits for it
-  const hasRows = Boolean(data);
-  useEffect(() => {
-    if (hasRows) return whenIdle(() => setDrawn(true));
-  }, [hasRows]);
+  const Watch = useBeside(Boolean(views && data), () => import("./views/use-views"))?.ViewsWatch;
   if (!views) return null;
   const dialog = isOpen && <ViewsDialog definition={definition} views={views} onClose={() => setOpen(false)} />;
   return (
@@ -82,7 +77,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       dialog={
         <>
           {dialog}
-          {isDrawn && <ViewsWatch definition={definition} views={views} />}
+          {Watch && <Watch definition={definition} views={views} />}
         </>
       }
     />

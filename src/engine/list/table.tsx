@@ -11,7 +11,6 @@ import {
 } from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
-import { whenIdle } from "../../ui/when-idle";
 import { useActions } from "../acts/action-context";
 import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
@@ -20,6 +19,7 @@ import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";
+import { useBeside } from "./use-beside";
 
 const RowDetails = lazy(async () => ({ default: (await import("./row-details")).RowDetails }));
 
@@ -194,7 +194,8 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, selection 
   const translate = useTranslate();
   const { sort, setSort, selectedIds } = useListContext();
   const isSome = selectedIds.length > 0 && !selection?.isAll;
-  const Edge = useEdge(isArranged);
+  // where it does not come, columns are sized in the dialog
+  const Edge = useBeside(isArranged, () => import("./columns/column-edge"))?.ColumnEdge;
   return (
     <thead>
       <tr>
@@ -238,15 +239,6 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, selection 
       </tr>
     </thead>
   );
-};
-
-/** The edge of a heading, fetched when the rows have been drawn; where it does not come, columns are sized in the dialog. */
-const useEdge = (isWanted: boolean) => {
-  const [edges, setEdges] = useState<typeof import("./columns/column-edge")>();
-  useEffect(() => {
-    if (isWanted) return whenIdle(() => void import("./columns/column-edge").then(setEdges, () => undefined));
-  }, [isWanted]);
-  return edges?.ColumnEdge;
 };
 
 const Heading = ({ column, isResizable, onSort }: { column: Column; isResizable: boolean; onSort: () => void }) => {

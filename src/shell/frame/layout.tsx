@@ -29,6 +29,7 @@ import { useFrame } from "./frame";
 import { usePanelChoice } from "./preferences";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
+import { useAskedCode } from "./use-asked-code";
 import { contentId, focusContent, useKeptFocus } from "./use-kept-focus";
 import { useSidebar } from "./use-sidebar";
 
@@ -126,19 +127,17 @@ const watchConnection = (listener: () => void) => {
   };
 };
 
+const loadTour = () => import("../tour/tour");
+
 /** Offers the tour at somebody's first access, and gives it whenever it is asked for. */
 const Guide = () => {
-  const notify = useNotify();
+  const fetchAsked = useAskedCode();
   const { user, isPrimaryAccess } = useSession();
   const [open, setOpen] = useState<Pick<typeof import("../tour/tour"), "Tour"> & { isOffer: boolean; turn: number }>();
   const show = useEvent(async (isOffer: boolean) => {
-    try {
-      const { Tour } = await import("../tour/tour");
-      setOpen((before) => ({ Tour, isOffer, turn: (before?.turn ?? 0) + 1 }));
-    } catch {
-      // whoever did not ask for it misses nothing
-      if (!isOffer) notify("shell.failure.chunkText", { type: "error" });
-    }
+    // whoever did not ask for it misses nothing
+    const found = await (isOffer ? loadTour().catch(() => undefined) : fetchAsked(loadTour));
+    if (found) setOpen((before) => ({ Tour: found.Tour, isOffer, turn: (before?.turn ?? 0) + 1 }));
   });
   const { chosen, choose } = usePanelChoice();
   const isNew = user !== undefined && isPrimaryAccess && !chosen.isToured;

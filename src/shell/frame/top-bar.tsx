@@ -4,8 +4,8 @@ import Search from "@mui/icons-material/Search";
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MuiLink from "@mui/material/Link";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useEvent, useNotify, useTranslate } from "react-admin";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { useEvent, useTranslate } from "react-admin";
 import { flushSync } from "react-dom";
 import { Link, useLocation } from "react-router-dom";
 import { useSession } from "../../providers/use-session";
@@ -20,10 +20,9 @@ import { crumbsOf } from "./crumbs";
 import { useFrame } from "./frame";
 import { usePanelChoice } from "./preferences";
 import { sidebarId } from "./sidebar";
+import { useAskedCode } from "./use-asked-code";
 import { useNarrow } from "./use-narrow";
 import type { useSidebar } from "./use-sidebar";
-
-const ShortcutSheet = lazy(async () => ({ default: (await import("./shortcut-sheet")).ShortcutSheet }));
 
 /** The bar above the content: the menu's button, the place, and what belongs to the person. */
 export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>) => {
@@ -68,7 +67,7 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
 /** Finds everything, by touch too; Ctrl-K and Cmd-K open and close it wherever one is, but over another dialog. */
 const PaletteButton = () => {
   const translate = useTranslate();
-  const notify = useNotify();
+  const fetchAsked = useAskedCode();
   const { workspace } = useSession();
   const [isOpen, setOpen] = useState(false);
   const [part, setPart] = useState<Pick<typeof import("../palette/palette"), "Palette">>();
@@ -77,20 +76,16 @@ const PaletteButton = () => {
   const open = useEvent(async () => {
     if (part) return setOpen(true);
     early.current = "";
-    try {
-      // fetched when it is first asked for
-      const { Palette } = await import("../palette/palette");
-      // at once: the next letter is for its field
-      flushSync(() => {
-        setPart({ Palette });
-        setTypedBefore(early.current ?? "");
-        setOpen(true);
-      });
-    } catch {
-      notify("shell.failure.chunkText", { type: "error" });
-    } finally {
-      early.current = undefined;
-    }
+    const found = await fetchAsked(() => import("../palette/palette"));
+    const typed = early.current;
+    early.current = undefined;
+    if (!found) return;
+    // at once: the next letter is for its field
+    flushSync(() => {
+      setPart(found);
+      setTypedBefore(typed ?? "");
+      setOpen(true);
+    });
   });
   const close = () => {
     setOpen(false);
@@ -133,10 +128,12 @@ const PaletteButton = () => {
 /** The sheet of shortcuts, which has no button of its own here: it is asked for by its key, and from the menu of the account. */
 const Shortcuts = () => {
   const { areSingleKeysOff = false } = usePanelChoice().chosen;
-  const [isOpen, setOpen] = useState(false);
+  const fetchAsked = useAskedCode();
+  const [sheet, setSheet] = useState<typeof import("./shortcut-sheet")>();
+  const open = useEvent(async () => setSheet(await fetchAsked(() => import("./shortcut-sheet"))));
   useEffect(() => switchSingleKeys(!areSingleKeysOff), [areSingleKeysOff]);
-  useEffect(() => listen({ sheet: () => setOpen(true) }), []);
-  return <Suspense>{isOpen && <ShortcutSheet onClose={() => setOpen(false)} />}</Suspense>;
+  useEffect(() => listen({ sheet: () => void open() }), [open]);
+  return <Suspense>{sheet && <sheet.ShortcutSheet onClose={() => setSheet(undefined)} />}</Suspense>;
 };
 
 const MenuButton = ({
