@@ -280,6 +280,7 @@ export const engine = {
     dateLike: "%{problem}. Example: %{example}",
     nobody: "No record has this name",
     several: "Several records have this name: write the id",
+    tooManyLike: "Too many records have a name like this: write the id",
   },
   form: {
     save: "Save",

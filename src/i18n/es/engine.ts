@@ -283,6 +283,7 @@ export const engine: EngineTexts = {
     dateLike: "%{problem}. Ejemplo: %{example}",
     nobody: "Ningún registro tiene este nombre",
     several: "Varios registros tienen este nombre: escriba el id",
+    tooManyLike: "Demasiados registros tienen un nombre como este: escriba el id",
   },
   form: {
     save: "Guardar",

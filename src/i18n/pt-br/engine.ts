@@ -285,6 +285,7 @@ export const engine: EngineTexts = {
     dateLike: "%{problem}. Exemplo: %{example}",
     nobody: "Nenhum registro tem este nome",
     several: "Vários registros têm este nome: escreva o id",
+    tooManyLike: "Registros demais têm um nome como este: escreva o id",
   },
   form: {
     save: "Salvar",

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useDataProvider } from "react-admin";
+import { type DataProvider, type RaRecord, useDataProvider } from "react-admin";
 import { type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
 import { accepts, coreOf, schemaOf, z } from "../../define/schemas";
 import { errorMap } from "../../form/error-map";
@@ -33,25 +33,42 @@ export interface Plan {
 /** Finds a record of another resource by what it is called. */
 type FindRecord = (target: { resource: string; title: string }, name: string) => Promise<string | Problem["message"]>;
 
+/** Rows of a page that is asked for, and how many pages: a name that so many others have in them says too little. */
+const rowsPerCall = 100;
+const mostPages = 10;
+
+/** The one record that is called so, among all in which its name stands anywhere. */
+export const findRecord = async (
+  dataProvider: Pick<DataProvider, "getList">,
+  ...[{ resource, title }, name]: Parameters<FindRecord>
+): ReturnType<FindRecord> => {
+  // by their ids: a row that moved on meanwhile comes twice
+  const same = new Set<string>();
+  let after: unknown;
+  for (let page = 1; page <= mostPages; page += 1) {
+    const { data, total, pageInfo, meta } = await dataProvider.getList<RaRecord>(resource, {
+      filter: { q: name },
+      pagination: { page, perPage: rowsPerCall },
+      sort: { field: title, order: "ASC" },
+      meta: after ? { after } : {},
+    });
+    for (const record of data) if (bareWords(String(record[title])) === bareWords(name)) same.add(String(record.id));
+    if (same.size > 1) return "engine.import.several";
+    const isMore = data.length > 0 && (pageInfo?.hasNextPage ?? page * rowsPerCall < (total ?? 0));
+    if (!isMore) return [...same][0] ?? "engine.import.nobody";
+    // the next page begins behind the last row, whatever came in before it
+    after = meta?.endCursor;
+  }
+  return "engine.import.tooManyLike";
+};
+
 /** Records of other resources by what they are called, each asked for once. */
 export const useFindRecord = (): FindRecord => {
   const dataProvider = useDataProvider();
   const known = useRef(new Map<string, ReturnType<FindRecord>>());
-  return ({ resource, title }, name) => {
-    const key = `${resource} ${bareWords(name)}`;
-    const found =
-      known.current.get(key) ??
-      dataProvider
-        .getList(resource, {
-          filter: { q: name },
-          pagination: { page: 1, perPage: 25 },
-          sort: { field: title, order: "ASC" },
-        })
-        .then(({ data }) => {
-          const same = data.filter((record) => bareWords(String(record[title])) === bareWords(name));
-          if (same.length > 1) return "engine.import.several";
-          return same[0] ? String(same[0].id) : "engine.import.nobody";
-        });
+  return (target, name) => {
+    const key = `${target.resource} ${bareWords(name)}`;
+    const found = known.current.get(key) ?? findRecord(dataProvider, target, name);
     known.current.set(key, found);
     found.catch(() => known.current.delete(key));
     return found;
