@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
 import { can } from "../../src/engine/access";
 import { inverseOf } from "../../src/engine/acts/inverse-of";
@@ -9,10 +9,11 @@ import { askedOfMany } from "../../src/engine/define/definition";
 import { bulkActionsOf } from "../../src/engine/record/menu-of-record";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { keptWork } from "../../src/providers/kept-work";
+import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { resources } from "../../src/resources";
 import { createClock } from "../support/clock";
-import { connectPanel, renderPanel } from "../support/panel";
+import { connectPanel, renderPanel, workFor } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 import { actors } from "./people";
 
@@ -47,6 +48,26 @@ beforeEach(() => {
   sent = [];
 });
 afterEach(() => keptWork.forget(templatesWork()));
+
+/** The browser's locks, one of which another tab holds until it is released. */
+const heldElsewhere = (name: string) => {
+  let held = [{ name }];
+  const waiting: (() => void)[] = [];
+  const locks = {
+    query: async () => ({ held }),
+    request: async (_: string, __: object, work: () => Promise<void>) => {
+      if (held.length > 0) await new Promise<void>((resolve) => waiting.push(resolve));
+      return work();
+    },
+  };
+  Object.defineProperty(navigator, "locks", { value: locks, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+  const release = () => {
+    held = [];
+    for (const go of waiting) go();
+  };
+  return { release };
+};
 
 const onPhone = () => {
   const listening = {
@@ -375,6 +396,29 @@ describe("many rows", () => {
     await user.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByText(/was left at/)).toBeNull());
     expect(await keptWork.find(templatesWork())).toBeUndefined();
+  });
+
+  it.each([
+    ["nothing more, where it was brought to its end", true],
+    ["the way on, where it was left", false],
+  ])("show that they go on in another tab while they do, and then %s", async (_, isDone) => {
+    await panelAuth.login({ login: "maria", password: "demo1234" });
+    await workFor(aurora);
+    const at = Date.now();
+    const rows = ["1", "2"].map((id) => ({ id, title: id, verb: "delete" }));
+    const file = { version: 1, at, name: "delete", isUndo: false, filter: {}, rows };
+    await keptWork.keep(templatesWork(), { file, run: { key: "k", outcomes: [] } });
+    const locks = heldElsewhere("vcard-panel.bulk.k");
+    await renderPanel({ path: "/vcard-templates", language: "en" });
+    expect(await screen.findByText("“Delete” is being done to 2 records in another tab.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Look and go on" })).toBeNull();
+    if (isDone) await keptWork.forget(templatesWork());
+    else await keptWork.keep(templatesWork(), { run: { key: "k", outcomes: [{ is: "done", undo: undefined }] } });
+    locks.release();
+    await waitFor(() => expect(screen.queryByText(/in another tab/)).toBeNull());
+    if (isDone) expect(screen.queryByText(/was left at/)).toBeNull();
+    else expect(await screen.findByText(/was left at 1 of 2 records/)).toBeVisible();
+    expect(screen.queryAllByRole("button", { name: "Look and go on" })).toHaveLength(isDone ? 0 : 1);
   });
 
   it("wait as long as the server asks for, and stop by themselves where that is too long", async () => {

@@ -73,7 +73,7 @@ const List = ({ definition, words = {} }: ListViewProps) => {
   const Above = definition.views?.above;
   return (
     <ListFrame
-      // Another person, or the same one in another role, starts with a fresh list.
+      // Another company's list is a fresh one.
       key={company ?? ""}
       resource={resource}
       sort={params.sort}
@@ -109,7 +109,7 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
   const columns = useColumns(definition).shown;
   const { density } = useListChoice(definition).chosen;
   const selection = useSelection();
-  const { left, forget } = useKept<KeptBulk["file"], KeptBulk["run"]>(bulkWorkOf(collectionOf(definition)));
+  const { left, look, forget } = useKept<KeptBulk["file"], KeptBulk["run"]>(bulkWorkOf(collectionOf(definition)));
   const [bulk, setBulk] = useState<Bulk>();
   const { icon: Icon, name } = definition;
   const rows = (
@@ -137,7 +137,15 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
       above={
         <Suspense>
           {/* One at a time: another one would be the end of the one that waits. */}
-          {left && <LeftBulk definition={definition} left={left} onStart={setBulk} onForget={() => void forget()} />}
+          {left && (
+            <LeftBulk
+              definition={definition}
+              left={left}
+              onStart={setBulk}
+              onForget={() => void forget()}
+              onLookAgain={look}
+            />
+          )}
           {!left && selection.records.length > 0 && (
             <BulkBar
               definition={definition}

@@ -5,7 +5,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useState } from "react";
-import { type RaRecord, useListContext, useLocale, useTranslate } from "react-admin";
+import { type RaRecord, useEvent, useListContext, useLocale, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { writeDate } from "../../kinds/date/write-date";
@@ -13,7 +13,7 @@ import { bulkActionsOf } from "../../record/menu-of-record";
 import { useCounted } from "../work/work-parts";
 import type { Bulk } from "./bulk-dialog";
 import { type KeptBulk, openOf } from "./bulk-run";
-import { isRunningElsewhere } from "./use-bulk";
+import { isRunningElsewhere, untilLeft } from "./use-bulk";
 
 interface BulkBarProps {
   definition: ResourceDefinition;
@@ -138,18 +138,33 @@ interface LeftBulkProps {
   left: KeptBulk;
   onStart: (bulk: Bulk) => void;
   onForget: () => void;
+  /** What is left has changed: another tab has done some of it, or all. */
+  onLookAgain: () => Promise<void>;
 }
 
 /** What was left in the middle, with the way on; or that it goes on in another tab. */
-export const LeftBulk = ({ definition, left, onStart, onForget }: LeftBulkProps) => {
+export const LeftBulk = ({ definition, left, onStart, onForget, onLookAgain }: LeftBulkProps) => {
   const translate = useTranslate();
   const locale = useLocale();
   const counted = useCounted();
   const [isElsewhere, setElsewhere] = useState(false);
   const { file, run } = left;
+  const lookAgain = useEvent(onLookAgain);
   useEffect(() => {
-    void isRunningElsewhere(run).then(setElsewhere);
-  }, [run]);
+    const gone = new AbortController();
+    const watch = async () => {
+      const isRunning = await isRunningElsewhere(run);
+      if (gone.signal.aborted) return;
+      setElsewhere(isRunning);
+      if (!isRunning) return;
+      await untilLeft(run, gone.signal);
+      await lookAgain();
+      if (!gone.signal.aborted) setElsewhere(false);
+    };
+    // whoever left waits for nothing
+    watch().catch(() => undefined);
+    return () => gone.abort();
+  }, [run, lookAgain]);
   const total = file.rows.length;
   return (
     <div className="vc-paper vc-notice vc-draft">

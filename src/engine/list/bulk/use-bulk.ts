@@ -36,8 +36,12 @@ export const isRunningElsewhere = async (run: BulkRun): Promise<boolean> => {
 };
 
 /** Does it while no other tab does. */
-const alone = async (run: BulkRun, work: () => Promise<void>): Promise<void> =>
-  navigator.locks ? navigator.locks.request(lockOf(run), work) : work();
+const alone = async (run: BulkRun, work: () => Promise<void>, signal?: AbortSignal): Promise<void> =>
+  navigator.locks ? navigator.locks.request(lockOf(run), signal ? { signal } : {}, work) : work();
+
+/** Waits until no other tab does it any more. */
+export const untilLeft = (run: BulkRun, signal: AbortSignal): Promise<void> =>
+  alone(run, async () => undefined, signal);
 
 /** As many as are done at once: what the server counts exactly. */
 export const mostRows = 10_000;

@@ -33,18 +33,21 @@ export const bulkWorkOf = ({ resource }: { resource: string }) => `bulk/${resour
 export const useKept = <File extends KeptFile, Run>(work: string) => {
   const { find, forget } = useWorkPlace(work);
   const [left, setLeft] = useState<Kept<File, Run>>();
+  const look = async () => {
+    const found = await find();
+    // whatever has the version was written as the type says
+    const { file, run } = (found ?? {}) as Partial<Kept<File, Run>>;
+    const isGood = file?.version === 1 && run && Date.now() - file.at < longestLife;
+    if (found && !isGood) void forget();
+    setLeft(isGood ? { file, run } : undefined);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place of its own has a list of its own
   useEffect(() => {
-    void find().then((found) => {
-      // whatever has the version was written as the type says
-      const { file, run } = (found ?? {}) as Partial<Kept<File, Run>>;
-      const isGood = file?.version === 1 && run && Date.now() - file.at < longestLife;
-      if (found && !isGood) void forget();
-      if (isGood) setLeft({ file, run });
-    });
+    void look();
   }, []);
   return {
     left,
+    look,
     forget: () => {
       setLeft(undefined);
       return forget();
