@@ -89,6 +89,7 @@ export const engine: Screens = {
     removeItem: "إزالة العنصر %{count}",
     errors: "الأخطاء: %{smart_count}",
     pasted: "الصفوف الملصقة: %{smart_count}. ما لا يصح معلَّم.",
+    pastedUnread: "بقي ما لُصق كما كُتب: تعذّر تحميل ما يقرؤه.",
     tooManyPasted: "لم يُلصق شيء: %{count} صفًا على الأكثر في المرة الواحدة.",
     locked: "يأتي من «%{title}» (%{label}) ويُغيَّر هناك.",
     item: "العنصر %{count}",

@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { draw } from "../../src/engine/define/draw";
+import { z } from "../../src/engine/define/late-zod";
 import { choice } from "../../src/engine/kinds/choice/choice";
 import { date } from "../../src/engine/kinds/date/date";
 import { email } from "../../src/engine/kinds/email/email";
@@ -9,6 +11,8 @@ import { placeOf } from "../../src/engine/place-of";
 
 const parts = { type: choice(["WORK", "HOME"]), label: text(), value: email() };
 const said: Record<string, string> = { "r.f.values.type.WORK": "Work", "r.fields.f.values.type.WORK": "Work" };
+
+const Cell = () => null;
 
 /** What is made of a text that is pasted into a part. */
 const pasted = (given: string, part?: string, of: object = parts, empty: object = { type: "HOME" }) => {
@@ -35,6 +39,16 @@ describe("pasted lines", () => {
   it("that are blank are none, and neither are blanks around a cell", async () => {
     expect(await pasted("\n  a@b.co  \n \t \n", "value")).toEqual([{ type: "HOME", value: "a@b.co" }]);
     expect(await pasted("", "value")).toEqual([]);
+  });
+
+  it("stand as they were written where what reads them cannot be had, which is told", async () => {
+    const value = draw(z.string(), { Cell, read: () => Promise.reject(new Error("no such file")) });
+    const onUnread = vi.fn();
+    const schema = items({ value });
+    const place = placeOf({ root: "r", name: "f", schema, translate: (key) => key, locale: "en" });
+    const options = { parts: [["value", value]] as [string, typeof value][], place, empty: {}, part: "value" };
+    expect(await rowsOfText({ text: "one\ntwo", ...options, onUnread })).toEqual([{ value: "one" }, { value: "two" }]);
+    expect(onUnread).toHaveBeenCalledTimes(1);
   });
 
   it("are as many as a list takes at once, and none where there are more", async () => {

@@ -292,6 +292,7 @@ export const engine = {
     errors: "%{smart_count} error |||| %{smart_count} errors",
     pasted:
       "%{smart_count} row was pasted. What cannot be is marked. |||| %{smart_count} rows were pasted. What cannot be is marked.",
+    pastedUnread: "What was pasted stands as it was written: the code that reads it could not be loaded.",
     tooManyPasted: "Nothing was pasted: at most %{count} rows at once.",
     locked: "Comes from “%{title}” (%{label}) and is changed there.",
     item: "Item %{count}",

@@ -295,6 +295,7 @@ export const engine: EngineTexts = {
     errors: "%{smart_count} error |||| %{smart_count} errores",
     pasted:
       "Se pegó %{smart_count} fila. Lo que no puede ser está marcado. |||| Se pegaron %{smart_count} filas. Lo que no puede ser está marcado.",
+    pastedUnread: "Lo pegado queda como estaba escrito: no se pudo cargar el código que lo lee.",
     tooManyPasted: "No se pegó nada: como máximo %{count} filas a la vez.",
     locked: "Viene de “%{title}” (%{label}) y se cambia allí.",
     item: "Elemento %{count}",

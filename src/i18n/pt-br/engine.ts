@@ -297,6 +297,7 @@ export const engine: EngineTexts = {
     errors: "%{smart_count} erro |||| %{smart_count} erros",
     pasted:
       "%{smart_count} linha foi colada. O que não pode ser está marcado. |||| %{smart_count} linhas foram coladas. O que não pode ser está marcado.",
+    pastedUnread: "O que foi colado fica como estava escrito: não foi possível carregar o código que o lê.",
     tooManyPasted: "Nada foi colado: no máximo %{count} linhas de uma vez.",
     locked: "Vem de “%{title}” (%{label}) e é alterado lá.",
     item: "Item %{count}",

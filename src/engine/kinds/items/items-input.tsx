@@ -14,6 +14,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { useNotify } from "react-admin";
 import { type UseFieldArrayReturn, useFieldArray, useFormContext, useFormState } from "react-hook-form";
 import { isPressed } from "../../../ui/shortcuts";
 import { type InputProps, lookOf } from "../../define/draw";
@@ -30,6 +31,7 @@ export const ItemsInput = ({ source, schema, place, disabled = false }: InputPro
   // What was marked before the form was sent is looked at again whenever it changes.
   const [isMarked, setMarked] = useState(false);
   const { trigger, getValues } = useFormContext();
+  const notify = useNotify();
   const array = useFieldArray({ name: source });
   const { fields, append, remove, replace } = array;
   const { getFieldState } = useListState(source);
@@ -50,7 +52,8 @@ export const ItemsInput = ({ source, schema, place, disabled = false }: InputPro
     event.preventDefault();
     const at = order.indexOf(event.target);
     const input = event.target instanceof Element ? event.target.getAttribute("name") : null;
-    const reading = rowsOfText({ text, parts, place, empty, part: input?.split(".").pop() });
+    const onUnread = () => notify("engine.form.pastedUnread", { type: "warning" });
+    const reading = rowsOfText({ text, parts, place, empty, part: input?.split(".").pop(), onUnread });
     void reading.then(async (rows) => {
       if (!rows) {
         setSaid(translate("engine.form.tooManyPasted", { count: mostPasted }));

@@ -11,6 +11,8 @@ interface Pasted {
   empty: Record<string, unknown>;
   /** The part whose input it was pasted into. */
   part: string | undefined;
+  /** The code that reads a part could not be had. */
+  onUnread?: () => void;
 }
 
 type Item = Record<string, unknown>;
@@ -20,7 +22,14 @@ type Item = Record<string, unknown>;
  * the part that they were pasted into, one is that part or the last one. Each is read as files are; what cannot be read
  * stays as it was written, and cells that are too many stay with the last part. Nothing, where there are too many lines.
  */
-export const rowsOfText = async ({ text, parts, place, empty, part }: Pasted): Promise<Item[] | undefined> => {
+export const rowsOfText = async ({
+  text,
+  parts,
+  place,
+  empty,
+  part,
+  onUnread,
+}: Pasted): Promise<Item[] | undefined> => {
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== "");
   if (lines.length > mostPasted) return undefined;
   const rows = lines.map((line) => line.split("\t").map((cell) => cell.trim()));
@@ -34,7 +43,11 @@ export const rowsOfText = async ({ text, parts, place, empty, part }: Pasted): P
     const fitting = [...cells.slice(0, last), cells.slice(last).join(" ")].slice(0, cells.length);
     return fitting.map((cell, at) => [parts[first + at]?.[0] ?? "", cell] as const);
   });
-  const readers = await Promise.all(parts.map((one) => readerOf(one, { placed, place })));
+  const unread = () => {
+    onUnread?.();
+    return undefined;
+  };
+  const readers = await Promise.all(parts.map((one) => readerOf(one, { placed, place }).catch(unread)));
   return placed.map((cells) => {
     const given = cells.flatMap(([name, cell]) => {
       const read = readers[parts.findIndex(([one]) => one === name)];
