@@ -1,5 +1,6 @@
 import type { RaRecord } from "react-admin";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { locale } from "../../src/i18n/locale";
 import { createElsewhere } from "../../src/providers/elsewhere/create-elsewhere";
 import type { Elsewhere } from "../../src/providers/elsewhere/description";
 import { withElsewhere } from "../../src/providers/elsewhere/elsewhere";
@@ -157,6 +158,15 @@ describe("a page of what a host answers", () => {
     ["what is missing", ["a", undefined, "b", null], [undefined, null, "a", "b"]],
   ])("puts %s in order", (_, values, sorted) => {
     expect(ordered(values, { field: "of", order: "ASC" })).toEqual(sorted);
+  });
+
+  it("puts texts in the order of the person's language", () => {
+    onTestFinished(() => locale.set("pt-BR"));
+    const names = ["ñandú", "nube", "oso"];
+    locale.set("es");
+    expect(ordered(names, { field: "of", order: "ASC" })).toEqual(["nube", "ñandú", "oso"]);
+    locale.set("en");
+    expect(ordered(names, { field: "of", order: "ASC" })).toEqual(["ñandú", "nube", "oso"]);
   });
 
   it("is in the other order, in the host's own where none is named, and leaves equal rows as they are", () => {

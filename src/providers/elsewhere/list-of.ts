@@ -1,4 +1,5 @@
 import type { RaRecord } from "react-admin";
+import { locale } from "../../i18n/locale";
 import { ApiError } from "../api-error";
 import { isRecord } from "../is-record";
 import type { ListParams } from "../lists";
@@ -151,5 +152,5 @@ const inOrder = (rows: RaRecord[], { sort }: ListParams) => {
 
 const compare = (one: unknown, other: unknown): number => {
   if (typeof one === "number" && typeof other === "number") return one - other;
-  return String(one ?? "").localeCompare(String(other ?? ""));
+  return String(one ?? "").localeCompare(String(other ?? ""), locale.get());
 };
