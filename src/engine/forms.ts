@@ -9,6 +9,7 @@ export { FormScope } from "./form/form-scope";
 export { useLeaveGuard } from "./form/leave-guard";
 export { useDraft } from "./form/use-draft";
 export { useEngineForm } from "./form/use-engine-form";
+export { useStayingForm } from "./form/use-staying-form";
 export { useUnloadWarning } from "./form/use-unload-warning";
 export { writeSize } from "./kinds/file/written-file";
 export { useField } from "./kinds/use-field";

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -202,6 +203,84 @@ describe("one contact", () => {
     faults.resetHandlers();
     await user.click(screen.getByRole("button", { name: "Salvar anotações" }));
     await waitFor(async () => expect(await firstContact()).toMatchObject({ note: "Não me perca" }));
+  });
+
+  it("has a note again that was not saved when the session ended", async () => {
+    const contact = await firstContact();
+    await put(contact, { note: "Antes", tags: [], isFavorite: false });
+    const path = `/me/contacts/${contact.id}/tokens`;
+    const { user, unmount } = await renderPanel({ path, as: "maria" });
+    await user.type(await screen.findByRole("textbox", { name: "Anotação" }), ", e o resto");
+    unmount();
+    session.clear();
+    await renderPanel({ path, as: "maria" });
+    expect(await screen.findByRole("textbox", { name: "Anotação" })).toHaveValue("Antes, e o resto");
+    expect(screen.getByText(/não salv/)).toBeVisible();
+  });
+
+  it("asks before what was not saved then goes over notes that have changed since", async () => {
+    const contact = await firstContact();
+    await put(contact, { note: "Antes", tags: [], isFavorite: false });
+    const path = `/me/contacts/${contact.id}/tokens`;
+    const { user, unmount } = await renderPanel({ path, as: "maria" });
+    await user.type(await screen.findByRole("textbox", { name: "Anotação" }), ", e o resto");
+    unmount();
+    session.clear();
+    server.clock.advance({ seconds: 2 });
+    await put(contact, { note: "De outra janela", tags: [], isFavorite: false });
+    const again = await renderPanel({ path, as: "maria" });
+    expect(await screen.findByRole("textbox", { name: "Anotação" })).toHaveValue("Antes, e o resto");
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent(/alteradas em outra janela/);
+    await again.user.click(within(alert).getByRole("button", { name: "Mostrar a outra versão" }));
+    expect(screen.getByRole("textbox", { name: "Anotação" })).toHaveValue("De outra janela");
+  });
+
+  it("keeps what is typed while a save runs", async () => {
+    const contact = await firstContact();
+    await put(contact, { tags: [], isFavorite: false });
+    const begun = vi.fn();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    faults.use(
+      http.put("*/api/me/contacts/*", async ({ request }) => {
+        begun();
+        await held;
+        return server.app.fetch(request);
+      }),
+    );
+    const { user } = await renderPanel({ path: `/me/contacts/${contact.id}/tokens`, as: "maria" });
+    const note = await screen.findByRole("textbox", { name: "Anotação" });
+    await user.type(note, "Primeiro");
+    await user.click(screen.getByRole("button", { name: "Salvar anotações" }));
+    await waitFor(() => expect(begun).toHaveBeenCalled());
+    await user.type(note, ", depois");
+    goOn();
+    expect(await screen.findByText("Contato salvo")).toBeVisible();
+    expect(await firstContact()).toMatchObject({ note: "Primeiro" });
+    expect(note).toHaveValue("Primeiro, depois");
+    await user.click(await screen.findByRole("button", { name: "Desfazer as mudanças" }));
+    expect(note).toHaveValue("Primeiro");
+  });
+
+  it("says under its field what the server refuses of it, and of one tag under the tags", async () => {
+    const contact = await firstContact();
+    await put(contact, { tags: ["evento"], isFavorite: false });
+    const fields = [
+      { path: "note", type: "TOO_LONG" },
+      { path: "tags.0", type: "INVALID_FORMAT" },
+    ];
+    const refusal = { code: 400, type: "VALIDATION_FAILED", message: "x", fields };
+    faults.use(http.put("*/api/me/contacts/*", () => HttpResponse.json(refusal, { status: 400 })));
+    const { user } = await renderPanel({ path: `/me/contacts/${contact.id}/tokens`, as: "maria" });
+    const note = await screen.findByRole("textbox", { name: "Anotação" });
+    await user.type(note, "x");
+    await user.click(screen.getByRole("button", { name: "Salvar anotações" }));
+    await waitFor(() => expect(note).toHaveAccessibleDescription("Longo demais"));
+    expect(note).toBeInvalid();
+    expect(screen.getByRole("combobox", { name: "Etiquetas" })).toHaveAccessibleDescription("Fora do formato esperado");
   });
 
   it("overwrites nothing that another window has saved, until the person decides", async () => {

@@ -2,40 +2,47 @@ import Alert from "@mui/material/Alert";
 import Autocomplete from "@mui/material/Autocomplete";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
-import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { Controller, useForm } from "react-hook-form";
-import { useEngine, useVerb } from "../../engine";
-import { LeaveDialog, useLeaveGuard } from "../../engine/forms";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { useTranslate } from "react-admin";
+import { draw, type InputProps, longText, useEngine, useVerb, type Values, z } from "../../engine";
+import { DraftNotice, FormFields, FormScope, LeaveDialog, useField, useStayingForm } from "../../engine/forms";
+import { WaitingBlock } from "../../ui/waiting-block";
 import { type Contact, type ContactInput, contactsResource } from "./contact";
 
 /** The person's own note and tags on a contact. Whatever fails, what was typed stays. */
 export const ContactNotes = ({ contact }: { contact: Contact }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const { asFailure } = useEngine();
-  const { run, isRunning, problemOf } = useVerb(contactsResource, "update", { success: "CONTACT_SAVED" });
+  const { run } = useVerb(contactsResource, "update", { success: "CONTACT_SAVED" });
   const [theirs, setTheirs] = useState<Contact>();
-  const { control, register, handleSubmit, reset, formState } = useForm<Notes>({
-    // Follows the server while nothing is typed; what is typed is never replaced.
-    values: notesOf(contact),
-    resetOptions: { keepDirtyValues: true },
+  const { form, scope, refuse, guard, draft, version, begin } = useStayingForm<Contact>({
+    fields,
+    newest: contact,
+    shown: asItIs,
+    markOf: ({ updatedAt }) => updatedAt,
+    place: { resource: contactsResource, verb: "notes", id: contact.id },
   });
-  const { errors, isDirty } = formState;
-  const guard = useLeaveGuard(isDirty && !isRunning);
+  const { isSubmitting, isDirty } = form.formState;
 
-  const send = async (notes: Notes, over: Contact) => {
+  const save = async (notes: Values, over: Contact) => {
     setTheirs(undefined);
+    const held = structuredClone(form.getValues());
     try {
       const { data } = await run({ id: over.id, record: over, body: toOwnPart(notes, over) });
-      reset(notesOf(data));
+      begin(data, held);
     } catch (error) {
-      const { current } = asFailure(error);
-      if (isContact(current)) setTheirs(current);
-      else notify(problemOf(error), { type: "error" });
+      const failure = asFailure(error);
+      if (isContact(failure.current)) setTheirs(failure.current);
+      else refuse(failure);
     }
   };
-  const submit = (over: Contact) => void handleSubmit((notes) => send(notes, over))();
+  const submit = (over: Contact) => void form.handleSubmit((notes) => save(notes, over))();
+  // Taken up again over notes that have changed since: it is asked before anything is saved.
+  const { restored } = draft;
+  const onRestored = useEffectEvent(() => setTheirs(contact));
+  useEffect(() => {
+    if (restored) onRestored();
+  }, [restored]);
 
   return (
     <section className="vc-paper vc-card" aria-labelledby="notes-title">
@@ -45,71 +52,56 @@ export const ContactNotes = ({ contact }: { contact: Contact }) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          submit(contact);
+          submit(version);
         }}
       >
         <p className="ls-quiet">{translate("contacts.notes.hint")}</p>
-        {theirs && (
+        {theirs ? (
           <NotesConflict
             onKeepMine={() => submit(theirs)}
             onTakeTheirs={() => {
-              reset(notesOf(theirs));
               setTheirs(undefined);
+              begin(theirs, form.getValues());
             }}
           />
+        ) : (
+          <DraftNotice draft={draft} />
         )}
-        <TextField
-          {...register("note", {
-            maxLength: { value: noteLimit, message: translate("contacts.notes.tooLong", { count: noteLimit }) },
-          })}
-          label={translate("contacts.notes.note")}
-          multiline
-          minRows={3}
-          maxRows={12}
-          error={Boolean(errors.note)}
-          helperText={errors.note?.message}
-        />
-        <Controller
-          name="tags"
-          control={control}
-          rules={{
-            validate: (tags) => tags.length <= mostTags || translate("contacts.notes.tooMany", { count: mostTags }),
-          }}
-          render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) => (
-            <Autocomplete
-              multiple
-              freeSolo
-              // What was typed and not confirmed by Enter is a tag too.
-              autoSelect
-              options={[]}
-              value={value}
-              onChange={(_event, tags) => onChange(tagsFrom(tags))}
-              onBlur={onBlur}
-              renderInput={(params) => (
-                <TextField
-                  {...params}
-                  inputRef={ref}
-                  label={translate("contacts.notes.tags")}
-                  error={Boolean(error)}
-                  helperText={error?.message ?? translate("contacts.notes.tagsHint", { count: mostTags })}
-                />
-              )}
-            />
-          )}
-        />
+        <FormScope {...{ form, scope }}>
+          <Suspense fallback={<WaitingBlock height={180} />}>
+            <FormFields fields={fields} root="contacts.notes" />
+          </Suspense>
+        </FormScope>
         <div className="vc-header-actions">
-          <Button type="submit" variant="contained" loading={isRunning} disabled={!isDirty}>
+          <Button type="submit" variant="contained" loading={isSubmitting} disabled={!isDirty}>
             {translate("contacts.notes.save")}
           </Button>
-          {isDirty && !isRunning && (
-            <Button onClick={() => reset(notesOf(contact))}>{translate("contacts.notes.discard")}</Button>
+          {isDirty && !isSubmitting && (
+            <Button
+              onClick={() => {
+                setTheirs(undefined);
+                begin(contact, form.getValues());
+              }}
+            >
+              {translate("contacts.notes.discard")}
+            </Button>
           )}
         </div>
       </form>
-      {guard.isAsking && <LeaveDialog onStay={guard.stay} onLeave={guard.leave} />}
+      {guard.isAsking && (
+        <LeaveDialog
+          onStay={guard.stay}
+          onLeave={() => {
+            draft.forget();
+            guard.leave();
+          }}
+        />
+      )}
     </section>
   );
 };
+
+const asItIs = ({ note, tags }: Contact): Values => ({ note, tags });
 
 const isContact = (record: object | undefined): record is Contact => record !== undefined && "isFavorite" in record;
 
@@ -136,25 +128,56 @@ const NotesConflict = ({ onKeepMine, onTakeTheirs }: NotesConflictProps) => {
   );
 };
 
-/** What the form of notes holds: every input has a value. */
-interface Notes {
-  note: string;
-  tags: string[];
-}
+/** The change to send: the favourite mark stays as it is, and an emptied note is absent. */
+const toOwnPart = ({ note, tags }: Values, { isFavorite }: Contact): ContactInput => ({
+  ...(typeof note === "string" && { note: note.trim() }),
+  tags: textsOf(tags),
+  isFavorite,
+});
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Tags, each of them typed. */
+const TagsInput = (props: InputProps) => {
+  const translate = useTranslate();
+  const { field, error, text } = useField(props);
+  return (
+    <Autocomplete
+      multiple
+      freeSolo
+      // What was typed and not confirmed by Enter is a tag too.
+      autoSelect
+      options={[]}
+      value={textsOf(field.value)}
+      onChange={(_event, tags) => field.onChange(tagsFrom(tags))}
+      onBlur={field.onBlur}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          inputRef={text.inputRef}
+          label={text.label}
+          error={text.error}
+          helperText={error || translate("contacts.notes.tagsHint", { count: mostTags })}
+        />
+      )}
+    />
+  );
+};
 
 /** The bounds of the contract. */
 const noteLimit = 2000;
 const mostTags = 20;
 const tagLimit = 40;
 
-const notesOf = ({ note = "", tags }: Contact): Notes => ({ note, tags });
-
-/** The change to send: the favourite mark stays as it is, and an emptied note is absent. */
-const toOwnPart = ({ note, tags }: Notes, { isFavorite }: Contact): ContactInput => ({
-  ...(note.trim() && { note: note.trim() }),
-  tags,
-  isFavorite,
-});
+const fields = {
+  note: longText().max(noteLimit).optional(),
+  tags: draw(z.array(z.string().min(1).max(tagLimit)).max(mostTags), {
+    Cell: ({ value }) => textsOf(value).join(", "),
+    Input: TagsInput,
+    initial: [],
+    wide: true,
+  }).optional(),
+};
 
 /** Tags as typed, cut to what the contract takes: trimmed, none twice in any spelling of capitals. */
 const tagsFrom = (typed: readonly string[]): string[] => {

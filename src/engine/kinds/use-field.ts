@@ -45,7 +45,14 @@ export const useField = (
   }
 };
 
-// An error on a whole list or section sits in `root`.
-function messageOf(error: { message?: string; root?: { message?: string } } | undefined): string {
-  return error?.message || error?.root?.message || "";
+// An error on a whole list or section sits in `root`, and one on an item of it in a list of its own.
+function messageOf(error: Wrong | readonly (Wrong | undefined)[] | undefined): string {
+  if (Array.isArray(error)) return error.map(messageOf).find(Boolean) ?? "";
+  const { message, root } = (error ?? {}) as Wrong;
+  return message || root?.message || "";
+}
+
+interface Wrong {
+  message?: string;
+  root?: { message?: string };
 }

@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { type RaRecord, useEvent, useTranslate } from "react-admin";
+import { type ReactNode, Suspense, useEffect, useMemo, useRef } from "react";
+import { type RaRecord, useTranslate } from "react-admin";
 import { useFormContext, useWatch } from "react-hook-form";
 import { type FieldMap, GroupCard, type ResourceDefinition, type Values } from "../../../engine";
-import { FormFields, FormFrame, schemaOf, useDraft, useEngineForm, useLeaveGuard } from "../../../engine/forms";
+import { FormFields, FormFrame, schemaOf, useStayingForm } from "../../../engine/forms";
 import { ApiError } from "../../../providers/api-error";
 import { asFailure } from "../../../providers/as-failure";
 import type { OwnRecord } from "./own-record";
@@ -32,7 +32,6 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
 ) => {
   const { definition, groups, proof, own, shown = asItIs, read, write, onSaved } = props;
   const translate = useTranslate();
-  const [seen, setSeen] = useState(own);
   const names = groups.flatMap(({ fields }) => fields);
   const marks = names.join();
   // The names are written in the page's code; a list made anew is no other list.
@@ -42,43 +41,19 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     return { fields: { ...pick(definition, names), ...shape }, ...proven };
   }, [definition, marks, proof]);
   const { onlyWhen, lockedBy } = definition;
-  const { form, scope, refuse, valuesOf } = useEngineForm({
+  const { form, scope, refuse, valuesOf, guard, draft, version, begin, standOn } = useStayingForm({
     fields,
-    record: shown(seen.record),
     rules: { check, onlyWhen, lockedBy },
+    newest: own,
+    shown: ({ record }) => shown(record),
+    markOf: ({ etag }) => etag,
+    // Of the same person, but no form of the collection.
+    place: { resource: definition.name, verb: "own", id: own.record.id },
   });
   const { isSubmitting, isDirty } = form.formState;
-  const guard = useLeaveGuard(isDirty);
-  // A newer version that differs in nothing of this form, such as one with another picture, is as good as seen.
-  const version = isSame(valuesOf(shown(seen.record)), valuesOf(shown(own.record))) ? own : seen;
-
-  // Of the same person, but no form of the collection.
-  const draft = useDraft({
-    form,
-    fields,
-    resource: definition.name,
-    verb: "own",
-    id: own.record.id,
-    version: version.etag,
-  });
 
   // As it was read last, with its version, which a refusal does not tell.
   const latest = useRef(own);
-  /** Goes on from there, with what was typed since the form held that. */
-  const begin = (from: OwnRecord<R>, held: Values) => {
-    const since = Object.entries(form.getValues()).filter(([name, value]) => !isSame({ value }, { value: held[name] }));
-    draft.forget();
-    latest.current = from;
-    setSeen(from);
-    const start = valuesOf(shown(from.record));
-    form.reset(start);
-    if (since.length > 0) form.reset({ ...start, ...Object.fromEntries(since) }, { keepDefaultValues: true });
-  };
-  // where nothing was typed, what was changed beside the form is taken over
-  const follow = useEvent((newer: OwnRecord<R>) => {
-    if (version !== newer && !isDirty && !isSubmitting) begin(newer, form.getValues());
-  });
-  useEffect(() => follow(own), [own, follow]);
   const beginAnew = async () => {
     const held = structuredClone(form.getValues());
     const current = await read();
@@ -106,7 +81,7 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
       record={own.record}
       onSave={(mine, over) => save(mine, over ? latest.current.etag : version.etag)}
       onSame={beginAnew}
-      onRebase={() => setSeen(latest.current)}
+      onRebase={() => standOn(latest.current)}
       onRead={readAnew}
     >
       {groups.map(({ name, fields: within, note }) => (
@@ -158,8 +133,6 @@ const asItIs = (record: RaRecord): Values => record;
 
 const pick = ({ fields }: ResourceDefinition, names: readonly string[]): FieldMap =>
   Object.fromEntries(names.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
-
-const isSame = (one: Values, other: Values): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** What a form asks for along with some changes and no others, such as the password with a new address. */
 interface Proof<Group extends string = string> {
