@@ -75,6 +75,17 @@ describe("toasts", () => {
     expect(await screen.findByRole("alert")).not.toHaveTextContent("SOMETHING_NEW");
   });
 
+  it("tell how long to wait, where the server says so", async () => {
+    await renderPanel(
+      <>
+        <Failing error={new ApiError({ code: 429, type: "TOO_MANY_REQUESTS", retryAfter: 1800 })} />
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Tente de novo em 30\sminutos/);
+  });
+
   it("tell the code of a request that failed unexpectedly, to copy it, and stay", async () => {
     const user = userEvent.setup();
     await renderPanel(
