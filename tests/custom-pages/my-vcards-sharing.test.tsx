@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Locale } from "../../src/i18n/locale";
 import { createClock } from "../support/clock";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   server = await createTestServer({ clock: createClock(new Date()) });
 });
 afterAll(() => server.close());
-connectPanel(() => server.app);
+const faults = connectPanel(() => server.app);
 
 const activeOf = async (login: string): Promise<{ id: string; name: string }> => {
   const { body } = await (await server.as(login)).get("/me/vcards?isActive=true&isCorporate=false");
@@ -154,6 +155,43 @@ describe("sharing with colleagues", () => {
     expect(textOf(names[1])).toContain("Duplicado");
     await waitFor(() => expect(first).toBeDisabled());
     expect(first).toHaveAccessibleDescription(/avisada e decide/);
+    expect(screen.getByText("0 escolhidos")).toBeVisible();
+  });
+
+  it("sends nobody the token twice when only the first hundred were let through, and says how long to wait", async () => {
+    const people = Array.from({ length: 101 }, (_, at) => ({ id: `person-${at}`, name: `Pessoa ${at}` }));
+    const asked: number[] = [];
+    const path = "*/api/me/exchanges/vcards/*/associates";
+    faults.use(
+      http.get(path, () => HttpResponse.json({ data: people, total: people.length, pageInfo: {} })),
+      http.post<never, { associateIds: string[] }>(path, async ({ request }) => {
+        const { associateIds } = await request.json();
+        asked.push(associateIds.length);
+        if (asked.length === 2)
+          return HttpResponse.json(
+            { code: 429, type: "TOO_MANY_REQUESTS", message: "x" },
+            { status: 429, headers: { "Retry-After": "1800" } },
+          );
+        const exchanges = associateIds.map((id) => ({
+          id: `exchange-${id}`,
+          status: "PENDING",
+          recipient: { name: people.find((one) => one.id === id)?.name },
+        }));
+        return HttpResponse.json({ code: 200, type: "VCARD_SHARED", data: { exchanges, refusals: [] } });
+      }),
+    );
+    const { id } = await activeOf("joao");
+    const { user } = await renderPanel({ path: `/me/exchanges/vcards/${id}/associates`, as: "joao" });
+    const list = await screen.findByRole("list", { name: "Colegas" });
+    for (const box of list.querySelectorAll("input")) fireEvent.click(box);
+    await user.click(screen.getByRole("button", { name: "Compartilhar" }));
+    expect(await screen.findByText(/Tente de novo em 30 min/)).toBeVisible();
+    expect(screen.getByText("1 escolhido")).toBeVisible();
+    const results = screen.getByRole("status", { name: "O que aconteceu" });
+    expect(results.querySelectorAll("li")).toHaveLength(100);
+    await user.click(screen.getByRole("button", { name: "Compartilhar" }));
+    await waitFor(() => expect(results.querySelectorAll("li")).toHaveLength(101));
+    expect(asked).toEqual([100, 1, 1]);
     expect(screen.getByText("0 escolhidos")).toBeVisible();
   });
 

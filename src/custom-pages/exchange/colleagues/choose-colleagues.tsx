@@ -19,16 +19,15 @@ interface ChooseColleaguesProps {
 export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) => {
   const translate = useTranslate();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Colleague>>(new Map());
-  const { send, isSending, results } = useShareWithColleagues({ vcardId: vcard.id, companyId });
+  const leaveOut = (done: readonly Colleague[]) =>
+    setChosen((before) => new Map([...before].filter(([id]) => !done.some((colleague) => colleague.id === id))));
+  const { send, isSending, results } = useShareWithColleagues({ vcardId: vcard.id, companyId, onDone: leaveOut });
   const toggle = (colleague: Colleague) =>
     setChosen((before) => {
       const after = new Map(before);
       if (!after.delete(colleague.id)) after.set(colleague.id, colleague);
       return after;
     });
-  const share = async () => {
-    if (await send([...chosen.values()])) setChosen(new Map());
-  };
   return (
     <>
       {results.length > 0 && (
@@ -70,7 +69,7 @@ export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) =>
       <SendBar
         count={chosen.size}
         isSending={isSending}
-        onSend={() => void share()}
+        onSend={() => void send([...chosen.values()])}
         onClear={() => setChosen(new Map())}
       />
     </>
@@ -143,8 +142,15 @@ const SendBar = ({ count, isSending, onSend, onClear }: SendBarProps) => {
 /** Most people that one call of the contract takes. */
 const mostAtOnce = 100;
 
+interface ShareOptions {
+  vcardId: string;
+  companyId: string;
+  /** Told of each portion as soon as it has a reply: it is not sent again, whatever becomes of the next one. */
+  onDone: (some: readonly Colleague[]) => void;
+}
+
 /** Shares a token with colleagues; each has a result of their own, and one refusal keeps it from nobody else. */
-const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; companyId: string }) => {
+const useShareWithColleagues = ({ vcardId, companyId, onDone }: ShareOptions) => {
   const { failureKey } = useEngine();
   const translate = useTranslate();
   const notify = useNotify();
@@ -172,7 +178,8 @@ const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; compa
         ...shareRefusal({ type }, failureKey),
       }),
     );
-    setResults((before) => [...before, ...refused, ...sent]);
+    setResults((before) => [...refused, ...sent, ...before]);
+    onDone(some);
     tell("done", "success", sent.length);
     tell("notDone", "warning", refused.length);
     return true;
@@ -181,16 +188,13 @@ const useShareWithColleagues = ({ vcardId, companyId }: { vcardId: string; compa
     if (count > 0) notify(`sharing.colleagues.${key}`, { type, messageArgs: { smart_count: count } });
   };
 
-  /** Answers whether the choice is done with. */
-  const send = async (chosen: readonly Colleague[]): Promise<boolean> => {
+  const send = async (chosen: readonly Colleague[]): Promise<void> => {
     setSending(true);
-    setResults([]);
     let isDone = true;
     for (let at = 0; isDone && at < chosen.length; at += mostAtOnce) {
       isDone = await sendSome(chosen.slice(at, at + mostAtOnce));
     }
     setSending(false);
-    return isDone;
   };
 
   return { send, isSending, results };
