@@ -1,6 +1,7 @@
 import type { PublicDictionary } from "../i18n/dictionary";
 import { formatSeconds } from "../i18n/format";
 import { ApiError } from "../providers/api-error";
+import { fillIn } from "./fill-in";
 import { textOf } from "./text-of";
 
 /** What a person is told about a failure, without a translator: what is known already, how long to wait, or the code of the request, too. */
@@ -8,7 +9,7 @@ export const failureText = ({ messages }: PublicDictionary, error: unknown): str
   if (typeof error === "string") return error;
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
   const text = textOf(messages.errors, error.told) ?? messages.errors.UnknownError;
-  if (error.requestId !== undefined) return `${text}. ${messages.requestCode.replace("%{code}", error.requestId)}`;
+  if (error.requestId !== undefined) return `${text}. ${fillIn(messages.requestCode, { code: error.requestId })}`;
   if (error.retryAfter === undefined) return text;
-  return `${text}. ${messages.wait.replace("%{time}", formatSeconds(error.retryAfter))}`;
+  return `${text}. ${fillIn(messages.wait, { time: formatSeconds(error.retryAfter) })}`;
 };

@@ -5,6 +5,7 @@ import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { ApiError } from "../../src/providers/api-error";
 import { failureText } from "../../src/public/failure-text";
+import { fillIn } from "../../src/public/fill-in";
 import { secondStepTexts } from "../../src/public/second-step-texts";
 import { singleSignOnTexts } from "../../src/public/single-sign-on-texts";
 import { successText } from "../../src/public/success-text";
@@ -62,4 +63,9 @@ describe.each(localeValues)("the messages of the public pages in %s", (language)
     expect(failureText(dictionary, new ApiError({ type: "MOON" }))).toBe(dictionary.messages.errors.UnknownError);
     expect(failureText(dictionary, new TypeError("x"))).toBe(dictionary.messages.errors.UnknownError);
   });
+});
+
+test("a name stands in a text as it is, whatever signs are in it", () => {
+  const name = "A$$AP $& %{name} Ltda";
+  expect(fillIn("%{name} (%{name}) %{other}", { name })).toBe(`${name} (${name}) %{other}`);
 });

@@ -15,6 +15,7 @@ import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
+import { fillIn } from "../../public/fill-in";
 import { ownDataTexts } from "../../public/own-data-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -88,7 +89,7 @@ const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => v
   const said: Record<DataExport["status"], string> = {
     NONE: "",
     MAKING: texts.making,
-    READY: texts.ready.replace("%{size}", writeSize(size, locale.get())).replace("%{until}", formatInstant(keptUntil)),
+    READY: fillIn(texts.ready, { size: writeSize(size, locale.get()), until: formatInstant(keptUntil) }),
     FAILED: texts.failed,
   };
   return (
@@ -164,7 +165,7 @@ const ErasureState = ({ state: { dueAt, companies }, onChange }: { state: Erasur
   if (dueAt)
     return (
       <>
-        <p className="profile-state">{texts.due.replace("%{date}", formatDay(dueAt))}</p>
+        <p className="profile-state">{fillIn(texts.due, { date: formatDay(dueAt) })}</p>
         <div className="profile-actions">
           <Button variant="contained" loading={isBusy} onClick={() => void keep()}>
             {texts.keep}
@@ -219,7 +220,7 @@ const Alone = ({ companies }: Pick<Erasure, "companies">) => {
             loading={choose.isPending && choose.variables.id === company.id}
             onClick={() => choose.mutate({ ...company, associateType: "ADMIN" }, { onError })}
           >
-            {texts.enter.replace("%{name}", company.name)}
+            {fillIn(texts.enter, { name: company.name })}
           </Button>
         ))}
       </div>

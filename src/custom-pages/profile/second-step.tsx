@@ -13,6 +13,7 @@ import { isRecord } from "../../providers/is-record";
 import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
+import { fillIn } from "../../public/fill-in";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
@@ -52,7 +53,7 @@ export const SecondStepNotice = () => {
       <AlertTitle>{texts.title}</AlertTitle>
       {data.isRequiredEverywhere
         ? texts.text
-        : texts.companies.replace("%{companies}", formatList(data.requiredBy ?? []))}
+        : fillIn(texts.companies, { companies: formatList(data.requiredBy ?? []) })}
       <div className="profile-actions">
         <Button variant="outlined" color="inherit" size="small" onClick={showCard}>
           {texts.show}
@@ -236,12 +237,12 @@ const InUse = ({ state: { isOn, authenticator, recoveryCodes } }: { state: State
     <>
       {authenticator && (
         <p className="profile-state">
-          {texts.on.replace("%{date}", formatDay(authenticator.createdAt))}{" "}
-          {authenticator.lastUsedAt && texts.used.replace("%{date}", formatDay(authenticator.lastUsedAt))}
+          {fillIn(texts.on, { date: formatDay(authenticator.createdAt) })}{" "}
+          {authenticator.lastUsedAt && fillIn(texts.used, { date: formatDay(authenticator.lastUsedAt) })}
         </p>
       )}
       <p className="profile-state">
-        {texts.left.replace("%{count}", String(recoveryCodes))} {recoveryCodes <= few && <strong>{texts.few}</strong>}
+        {fillIn(texts.left, { count: String(recoveryCodes) })} {recoveryCodes <= few && <strong>{texts.few}</strong>}
       </p>
     </>
   );
@@ -269,14 +270,14 @@ const PasskeyList = ({ passkeys, onRemove }: PasskeyListProps) => {
             <span>
               <strong>{passkey.name}</strong>
               <br />
-              {texts.since.replace("%{date}", formatDay(passkey.createdAt))}{" "}
-              {passkey.lastUsedAt && card.used.replace("%{date}", formatDay(passkey.lastUsedAt))}
+              {fillIn(texts.since, { date: formatDay(passkey.createdAt) })}{" "}
+              {passkey.lastUsedAt && fillIn(card.used, { date: formatDay(passkey.lastUsedAt) })}
             </span>
             {onRemove && (
               <Button
                 color="error"
                 size="small"
-                aria-label={texts.removeOf.replace("%{name}", passkey.name)}
+                aria-label={fillIn(texts.removeOf, { name: passkey.name })}
                 onClick={() => onRemove(passkey)}
               >
                 {texts.remove}

@@ -5,6 +5,7 @@ import { ApiError } from "../../providers/api-error";
 import { createIdempotency } from "../../providers/idempotency";
 import { panelApi } from "../../providers/panel-api";
 import { failureText } from "../../public/failure-text";
+import { fillIn } from "../../public/fill-in";
 import { createFormDraft } from "../../public/form-draft";
 import { formValues } from "../../public/form-values";
 import { usePublicTexts } from "../../public/public-texts";
@@ -26,7 +27,7 @@ export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) =>
     if (isDone) title.current?.focus();
   }, [isDone]);
 
-  const named = (text: string) => text.replace("%{name}", () => name);
+  const named = (text: string) => fillIn(text, { name });
   if (isDone) {
     return (
       <section className="visit-box visit-thanks" aria-labelledby="visit-leave">

@@ -16,6 +16,7 @@ import { LeaveContact } from "./leave-contact";
 import { usePublicCardTexts } from "./public-card-texts";
 import { type PublicVcard, usePublicVcard } from "./use-public-vcard";
 import "./public-card.css";
+import { fillIn } from "../../public/fill-in";
 
 /** The card that a shared link or a QR code leads to: for anybody, and first of all on a phone. */
 export const PublicCard = ({ params: { id = "" } }: { params: PathParams }) => (
@@ -180,7 +181,7 @@ const QrDialog = ({ slug, name, onClose }: QrDialogProps) => {
     const element = dialog.current;
     if (!element?.open) element?.showModal();
   }, []);
-  const title = texts.title.replace("%{name}", () => name);
+  const title = fillIn(texts.title, { name });
   const retry = () => {
     setBroken(false);
     setAttempt(attempt + 1);

@@ -9,6 +9,7 @@ import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
+import { fillIn } from "../../public/fill-in";
 import { ownDataTexts } from "../../public/own-data-texts";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
@@ -109,7 +110,7 @@ const ErasureNotice = ({ dueAt }: { dueAt: string }) => {
         </Button>
       }
     >
-      {texts.due.replace("%{date}", formatDay(dueAt))}
+      {fillIn(texts.due, { date: formatDay(dueAt) })}
     </Alert>
   );
 };
