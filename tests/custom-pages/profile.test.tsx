@@ -256,6 +256,20 @@ describe("the own profile", () => {
   });
 });
 
+describe("the end of the account", () => {
+  it("is on once it was asked for, though no new token can be had then", async () => {
+    await person("quim");
+    const { user } = await openAs("quim");
+    await user.click(await screen.findByRole("button", { name: "Apagar minha conta" }));
+    const dialog = await screen.findByRole("dialog", { name: "Apagar sua conta?" });
+    faults.use(http.post("*/api/auth/refresh", () => HttpResponse.error()));
+    await user.click(within(dialog).getByRole("button", { name: "Apagar minha conta" }));
+    expect(await screen.findByText(/^Sua conta será apagada em uma semana/)).toBeVisible();
+    expect(await screen.findByText(/^Sua conta será apagada em \d/)).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});
+
 describe("the picture", () => {
   it("over 3 MB is refused as such, with the offer to make it smaller", async () => {
     await person("nina.picture");

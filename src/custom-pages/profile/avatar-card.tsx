@@ -1,12 +1,12 @@
 import Button from "@mui/material/Button";
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import { asFailure } from "../../providers/as-failure";
 import { dataOf } from "../../providers/data-of";
-import { failureKey, messageKey } from "../../providers/message-key";
+import { failureKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
+import { useDeed } from "../../providers/use-deed";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { initialsOf } from "../../ui/initials-of";
 import { mostBytes } from "./cut-picture";
@@ -21,14 +21,13 @@ type Me = components["schemas"]["Me"];
 /** The person's picture, or the initials where there is none, and the ways to change it. */
 export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   /** One that is over the limit, until the person has it made smaller or chooses another. */
   const [large, setLarge] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const onError = useFailureToast();
-  const [removal, setRemoval] = useState<"asked" | "running">();
+  const [isRemoving, setRemoving] = useState(false);
+  const { isBusy, run, tell } = useDeed();
   const name = [me.firstName, me.middleName, me.surName].filter(Boolean).join(" ");
   const { avatarUrl } = me;
 
@@ -54,24 +53,20 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
   const told = (type: string, saved: Me) => {
     tellSession(saved);
     onChange();
-    notify(messageKey("success", type), { type: "success" });
+    tell(type);
   };
   const upload = async (picture: Blob) => {
     const { type, data } = await uploadAvatar(picture);
     setFile(undefined);
     told(type, data);
   };
-  const remove = async () => {
-    setRemoval("running");
-    try {
-      const { type, data } = dataOf(await panelApi.DELETE("/me/avatar"));
-      setRemoval(undefined);
-      told(type, data);
-    } catch (error) {
-      setRemoval("asked");
-      onError(error);
-    }
-  };
+  const remove = () =>
+    run(async () => dataOf(await panelApi.DELETE("/me/avatar")), {
+      done: ({ type, data }) => {
+        setRemoving(false);
+        told(type, data);
+      },
+    });
   const refused = (error: unknown) => {
     setFile(undefined);
     const failure = asFailure(error);
@@ -98,7 +93,7 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
               {translate(avatarUrl ? "profile.avatar.replace" : "profile.avatar.choose")}
             </Button>
             {avatarUrl && (
-              <Button color="error" onClick={() => setRemoval("asked")}>
+              <Button color="error" onClick={() => setRemoving(true)}>
                 {translate("profile.avatar.remove")}
               </Button>
             )}
@@ -144,16 +139,16 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
           />
         )}
       </Suspense>
-      {removal && (
+      {isRemoving && (
         <ConfirmDialog
           title={translate("profile.avatar.removeTitle")}
           text={translate("profile.avatar.removeText")}
           confirm={translate("profile.avatar.remove")}
           cancel={translate("engine.cancel")}
           isDangerous
-          isBusy={removal === "running"}
+          isBusy={isBusy}
           onConfirm={() => void remove()}
-          onClose={() => setRemoval(undefined)}
+          onClose={() => setRemoving(false)}
         />
       )}
     </section>

@@ -3,7 +3,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
@@ -11,9 +11,8 @@ import { formatDay } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { dataOf } from "../../providers/data-of";
 import { isRecord } from "../../providers/is-record";
-import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
+import { useDeed } from "../../providers/use-deed";
 import { useSession } from "../../providers/use-session";
 import { fillIn } from "../../public/fill-in";
 import { navigation } from "../../public/navigation";
@@ -87,30 +86,25 @@ export const IdentitiesCard = () => {
 
 const Waiting = ({ onLinked }: { onLinked: () => void }) => {
   const { card: texts } = useLazyTexts(singleSignOnTexts);
-  const notify = useNotify();
-  const onError = useFailureToast();
   const [offer, setOffer] = useState(offered.get);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, tell } = useDeed();
   if (!offer) return null;
   const forget = () => {
     offered.set();
     setOffer(undefined);
   };
-  const link = async () => {
-    setBusy(true);
-    try {
-      const { type } = dataOf(await panelApi.POST("/me/identities", { body: { link: offer.link } }));
-      forget();
-      onLinked();
-      notify(messageKey("success", type), { type: "success" });
-    } catch (error) {
-      // of no use any more, whoever tries again
-      if (error instanceof ApiError && ["SSO_LINK_INVALID", "IDENTITY_TAKEN"].includes(error.type)) forget();
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const link = () =>
+    run(async () => dataOf(await panelApi.POST("/me/identities", { body: { link: offer.link } })), {
+      done: ({ type }) => {
+        forget();
+        onLinked();
+        tell(type);
+      },
+      failed: (error) => {
+        // of no use any more, whoever tries again
+        if (error instanceof ApiError && ["SSO_LINK_INVALID", "IDENTITY_TAKEN"].includes(error.type)) forget();
+      },
+    });
   const { provider, company, name, email } = offer;
   return (
     <Alert severity="info" role="status">
@@ -130,24 +124,17 @@ const Waiting = ({ onLinked }: { onLinked: () => void }) => {
 
 const IdentityList = ({ identities, onChange }: { identities: readonly Identity[]; onChange: () => void }) => {
   const { card: texts } = useLazyTexts(singleSignOnTexts);
-  const notify = useNotify();
-  const onError = useFailureToast();
   const translate = useTranslate();
   const [unwanted, setUnwanted] = useState<Identity>();
-  const [isBusy, setBusy] = useState(false);
-  const remove = async ({ id }: Identity) => {
-    setBusy(true);
-    try {
-      const { type } = dataOf(await panelApi.DELETE("/me/identities/{id}", { params: { path: { id } } }));
-      setUnwanted(undefined);
-      onChange();
-      notify(messageKey("success", type), { type: "success" });
-    } catch (error) {
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run, tell } = useDeed();
+  const remove = ({ id }: Identity) =>
+    run(async () => dataOf(await panelApi.DELETE("/me/identities/{id}", { params: { path: { id } } })), {
+      done: ({ type }) => {
+        setUnwanted(undefined);
+        onChange();
+        tell(type);
+      },
+    });
   return (
     <>
       <ul className="profile-passkeys" aria-labelledby={titleId}>

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
@@ -10,8 +10,8 @@ import { writeSize } from "../../engine/forms";
 import { formatDay, formatInstant } from "../../i18n/format";
 import { locale } from "../../i18n/locale";
 import { dataOf } from "../../providers/data-of";
-import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
+import { useDeed } from "../../providers/use-deed";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
@@ -63,28 +63,17 @@ const OwnDataCard = () => {
 
 const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => void }) => {
   const { export: texts } = useLazyTexts(ownDataTexts);
-  const notify = useNotify();
-  const onError = useFailureToast();
-  const [deed, setDeed] = useState<"ask" | "download">();
+  const asking = useDeed();
+  const download = useDeed();
   const { status, size = 0, keptUntil = "" } = state;
 
-  const during = async (name: "ask" | "download", work: () => Promise<void>) => {
-    setDeed(name);
-    try {
-      await work();
-    } catch (error) {
-      onError(error);
-    } finally {
-      setDeed(undefined);
-    }
-  };
-  const ask = async () => {
-    const { type } = dataOf(await panelApi.POST("/me/data-export"));
-    notify(messageKey("success", type), { type: "success" });
+  const ask = async () => dataOf(await panelApi.POST("/me/data-export"));
+  const asked = ({ type }: { type: string }) => {
+    asking.tell(type);
     onChange();
   };
-  const download = async () =>
-    saveFile({ name: texts.file, content: dataOf(await panelApi.GET("/me/data-export/file", { parseAs: "blob" })) });
+  const read = async () => dataOf(await panelApi.GET("/me/data-export/file", { parseAs: "blob" }));
+  const save = (content: Blob) => saveFile({ name: texts.file, content });
 
   const said: Record<DataExport["status"], string> = {
     NONE: "",
@@ -100,11 +89,15 @@ const ExportState = ({ state, onChange }: { state: DataExport; onChange: () => v
       {status !== "MAKING" && (
         <div className="profile-actions">
           {status === "READY" && (
-            <Button variant="contained" loading={deed === "download"} onClick={() => void during("download", download)}>
+            <Button
+              variant="contained"
+              loading={download.isBusy}
+              onClick={() => void download.run(read, { done: save })}
+            >
               {texts.download}
             </Button>
           )}
-          <Button variant="outlined" loading={deed === "ask"} onClick={() => void during("ask", ask)}>
+          <Button variant="outlined" loading={asking.isBusy} onClick={() => void asking.run(ask, { done: asked })}>
             {status === "READY" ? texts.again : texts.ask}
           </Button>
         </div>
@@ -139,26 +132,19 @@ const ErasureCard = () => {
 const ErasureState = ({ state: { dueAt, companies }, onChange }: { state: Erasure; onChange: () => void }) => {
   const { erasure: texts } = useLazyTexts(ownDataTexts);
   const translate = useTranslate();
-  const notify = useNotify();
-  const onError = useFailureToast();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, tell } = useDeed();
 
-  const change = async (call: () => Promise<{ type: string }>) => {
-    setBusy(true);
-    try {
-      const { type } = await call();
-      setAsking(false);
+  const change = (call: () => Promise<{ type: string }>) =>
+    run(call, {
       // the notice over every screen follows the token
-      await panelApi.renew();
-      notify(messageKey("success", type), { type: "success" });
-      onChange();
-    } catch (error) {
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+      renews: true,
+      done: ({ type }) => {
+        setAsking(false);
+        tell(type);
+        onChange();
+      },
+    });
   const ask = () => change(async () => dataOf(await panelApi.POST("/me/erasure")));
   const keep = () => change(async () => dataOf(await panelApi.DELETE("/me/erasure")));
 

@@ -3,16 +3,15 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
 import { formatDay, formatList } from "../../i18n/format";
 import { dataOf } from "../../providers/data-of";
 import { isRecord } from "../../providers/is-record";
-import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
+import { useDeed } from "../../providers/use-deed";
 import { fillIn } from "../../public/fill-in";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
@@ -97,27 +96,14 @@ export const SecondStepCard = () => {
 /** Whatever is done here asks first who it is, where that was some time ago: the API client sees to it. */
 const SecondStepState = ({ state, onChange }: { state: State; onChange: () => void }) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const onError = useFailureToast();
   const { card: texts, passkeys, asked } = useLazyTexts(secondStepTexts);
   const [secret, setSecret] = useState<Secret>();
   const [shown, setShown] = useState<{ codes: readonly string[]; type: string }>();
   const [deed, setDeed] = useState<Deed>();
   const [isAdding, setAdding] = useState(false);
   const [unwanted, setUnwanted] = useState<Passkey>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run, tell } = useDeed();
 
-  const during = async (work: () => Promise<void>) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
-  const tell = (type: string) => notify(messageKey("success", type), { type: "success" });
   // while codes are shown nothing is told: on a phone it would lie on the one button that closes them
   const changed = (type: string, codes?: readonly string[]) => {
     onChange();
@@ -127,25 +113,21 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
   const ways = state.passkeys.length + (state.authenticator ? 1 : 0);
   // the server would refuse it
   const isKept = state.isRequired && ways === 1;
-  const add = () => during(async () => setSecret(dataOf(await panelApi.POST("/me/second-step/authenticator"))));
+  const add = () => run(async () => dataOf(await panelApi.POST("/me/second-step/authenticator")), { done: setSecret });
+  const doDeed = (call: () => Promise<{ type: string; data?: Schemas["RecoveryCodes"] }>) =>
+    run(call, {
+      done: ({ type, data }) => {
+        setDeed(undefined);
+        setUnwanted(undefined);
+        changed(type, data?.codes);
+      },
+    });
   const deeds: Record<Deed, () => Promise<void>> = {
-    remove: async () => {
-      const { type } = dataOf(await panelApi.DELETE("/me/second-step/authenticator"));
-      setDeed(undefined);
-      changed(type);
-    },
-    renew: async () => {
-      const { type, data } = dataOf(await panelApi.POST("/me/second-step/recovery-codes"));
-      setDeed(undefined);
-      changed(type, data.codes);
-    },
+    remove: () => doDeed(async () => dataOf(await panelApi.DELETE("/me/second-step/authenticator"))),
+    renew: () => doDeed(async () => dataOf(await panelApi.POST("/me/second-step/recovery-codes"))),
   };
-
-  const removePasskey = async ({ id }: Passkey) => {
-    const { type } = dataOf(await panelApi.DELETE("/me/second-step/passkeys/{id}", { params: { path: { id } } }));
-    setUnwanted(undefined);
-    changed(type);
-  };
+  const removePasskey = ({ id }: Passkey) =>
+    doDeed(async () => dataOf(await panelApi.DELETE("/me/second-step/passkeys/{id}", { params: { path: { id } } })));
 
   return (
     <>
@@ -190,7 +172,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
           cancel={translate("engine.cancel")}
           isDangerous
           isBusy={isBusy}
-          onConfirm={() => void during(() => removePasskey(unwanted))}
+          onConfirm={() => void removePasskey(unwanted)}
           onClose={() => setUnwanted(undefined)}
         />
       )}
@@ -221,7 +203,7 @@ const SecondStepState = ({ state, onChange }: { state: State; onChange: () => vo
           cancel={translate("engine.cancel")}
           isDangerous={deed === "remove"}
           isBusy={isBusy}
-          onConfirm={() => void during(deeds[deed])}
+          onConfirm={() => void deeds[deed]()}
           onClose={() => setDeed(undefined)}
         />
       )}

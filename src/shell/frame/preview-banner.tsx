@@ -1,13 +1,12 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useEvent, useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { formatDay } from "../../i18n/format";
 import { dataOf } from "../../providers/data-of";
-import { messageKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
+import { useDeed } from "../../providers/use-deed";
 import { useSession } from "../../providers/use-session";
 import { fillIn } from "../../public/fill-in";
 import { ownDataTexts } from "../../public/own-data-texts";
@@ -20,20 +19,16 @@ export const PreviewBanner = () => {
   const texts = useLazyTexts(permissionTexts);
   const navigate = useNavigate();
   const notify = useNotify();
-  const onError = useFailureToast();
-  const [isEnding, setEnding] = useState(false);
+  const { isBusy, run } = useDeed();
   const { user } = useSession();
-  const end = useEvent(async () => {
-    setEnding(true);
-    try {
-      await panelApi.renew();
-      navigate("/permissions");
-      notify(texts.preview.ended, { type: "info" });
-    } catch (error) {
-      onError(error);
-      setEnding(false);
-    }
-  });
+  const end = useEvent(() =>
+    run(panelApi.renew, {
+      done: () => {
+        navigate("/permissions");
+        notify(texts.preview.ended, { type: "info" });
+      },
+    }),
+  );
   const over = user?.exp;
   useEffect(() => {
     if (over === undefined) return;
@@ -52,7 +47,7 @@ export const PreviewBanner = () => {
       variant="filled"
       sx={{ ...bar, position: "sticky", top: frame.topBar, zIndex: "appBar" }}
       action={
-        <Button color="inherit" variant="outlined" size="small" loading={isEnding} onClick={() => void end()}>
+        <Button color="inherit" variant="outlined" size="small" loading={isBusy} onClick={() => void end()}>
           {leave}
         </Button>
       }
@@ -82,21 +77,9 @@ const margin = 5000;
 /** Over every screen of whoever asked for the end of their account, until it comes: when, and the way to keep it. */
 const ErasureNotice = ({ dueAt }: { dueAt: string }) => {
   const { erasure: texts } = useLazyTexts(ownDataTexts);
-  const notify = useNotify();
-  const onError = useFailureToast();
-  const [isBusy, setBusy] = useState(false);
-  const keep = async () => {
-    setBusy(true);
-    try {
-      const { type } = dataOf(await panelApi.DELETE("/me/erasure"));
-      await panelApi.renew();
-      notify(messageKey("success", type), { type: "success" });
-    } catch (error) {
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, run, tell } = useDeed();
+  const keep = () =>
+    run(async () => dataOf(await panelApi.DELETE("/me/erasure")), { renews: true, done: ({ type }) => tell(type) });
   return (
     <Alert
       component="section"
