@@ -1,6 +1,7 @@
 import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import { exchangeOriginValues, exchangeStatusValues } from "../../openapi/schema";
 import { choice, defineResource, instant, record, reference, state, text } from "../engine";
+import { exchangeTones } from "./fields/exchange-tones";
 import { platformAdmin } from "./rules";
 
 /** That tokens are exchanged on the platform, for its administrators: neither which ones nor between whom. */
@@ -11,7 +12,7 @@ export const exchanges = defineResource("exchanges", {
   menu: "account",
   fields: {
     name: text().min(8).max(8),
-    status: state(exchangeStatusValues, { PENDING: "warning", ACCEPTED: "success", REJECTED: "error" }),
+    status: state(exchangeStatusValues, exchangeTones),
     origin: choice(exchangeOriginValues),
     companyId: reference("companies", { title: "name", embedded: "company" }).optional(),
     company: record().optional(),

@@ -4,6 +4,7 @@ import { lazy } from "react";
 import { exchangeStatusValues } from "../../openapi/schema";
 import { defineResource, image, instant, longText, record, state, text } from "../engine";
 import { contactEmails, contactPhones } from "./fields/card-fields";
+import { exchangeTones } from "./fields/exchange-tones";
 import { anyone, companyAdmin, nobody } from "./rules";
 
 /**
@@ -31,7 +32,7 @@ export const receivedVcards = defineResource("received-vcards", {
     note: longText().min(1).max(2000).optional(),
     against: record().optional(),
     associate: record().optional(),
-    status: state(exchangeStatusValues, { PENDING: "warning", ACCEPTED: "success", REJECTED: "error" }),
+    status: state(exchangeStatusValues, exchangeTones),
     createdAt: instant(),
   },
   list: {

@@ -2,7 +2,9 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { lookOf } from "../../src/engine";
 import type { Locale } from "../../src/i18n/locale";
+import { receivedVcards } from "../../src/resources/received-vcards";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -152,6 +154,8 @@ describe("sharing with colleagues", () => {
         .getAllByRole("listitem")
         .find((item) => item.textContent?.includes(name))?.textContent;
     expect(textOf(names[0])).toContain("Enviado");
+    const { tones } = lookOf(receivedVcards.fields.status);
+    expect(within(results).getByText("Enviado")).toHaveAttribute("data-tone", tones?.PENDING);
     expect(textOf(names[1])).toContain("Duplicado");
     await waitFor(() => expect(first).toBeDisabled());
     expect(first).toHaveAccessibleDescription(/avisada e decide/);

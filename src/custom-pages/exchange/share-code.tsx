@@ -1,5 +1,6 @@
 import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
+import { exchangeTones } from "../../resources/fields/exchange-tones";
 
 /** What became of a share: the state of its exchange, or why there is none. */
 export type ShareCodeName = components["schemas"]["ExchangeStatus"] | "DUPLICATE" | "FAILED";
@@ -15,9 +16,7 @@ export const ShareCode = ({ code }: { code: ShareCodeName }) => {
 };
 
 const tones: Record<ShareCodeName, string> = {
-  PENDING: "success",
-  ACCEPTED: "success",
-  REJECTED: "default",
+  ...exchangeTones,
   DUPLICATE: "warning",
   FAILED: "error",
 };
