@@ -4,6 +4,7 @@ import { http } from "msw";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { retentionRules } from "../../server/retention";
 import { prefetchRetentionTexts } from "../../src/custom-pages/retention/retention-texts";
+import { languages } from "../../src/i18n/languages";
 import { localeValues } from "../../src/i18n/locale";
 import { rooms } from "../../src/i18n/rooms";
 import { prefetchPublicTexts } from "../../src/public/public-texts";
@@ -43,6 +44,13 @@ describe("what is kept", () => {
     expect(document.body).toHaveTextContent(visitor);
     expect(document.body.textContent).not.toMatch(/[{}]|undefined/);
     await expectSoundMarkup();
+  });
+
+  test.for(localeValues)("says in %s that it is on its way as every page does", async (language) => {
+    await Promise.all([prefetchPublicTexts(language), prefetchRetentionTexts(language)]);
+    faults.use(http.get("*/api/public/retention", () => new Promise<never>(() => {})));
+    await renderPanel({ path: "/what-is-kept", language });
+    expect(within(await screen.findByRole("main")).getByRole("status")).toHaveTextContent(languages[language].loading);
   });
 
   test("is asked for again where it could not be read", async () => {

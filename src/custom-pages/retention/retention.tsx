@@ -1,4 +1,5 @@
 import type { components } from "../../../openapi/schema";
+import { languages } from "../../i18n/languages";
 import { useLocale } from "../../i18n/use-locale";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
@@ -19,6 +20,7 @@ type Answer = { rules: readonly Rule[] } | { error: unknown };
 export const Retention = () => {
   const dictionary = usePublicTexts();
   const texts = useRetentionTexts();
+  const language = useLocale();
   const { user } = useSession();
   const { answer, retry } = useAnswer(read, undefined);
 
@@ -37,7 +39,7 @@ export const Retention = () => {
         inOrderOf(texts.subjects, answer.rules).map((rule) => <Subject key={rule.subject} {...rule} />)
       ) : (
         <p className="rt-working" role="status">
-          {texts.loading}
+          {languages[language].loading}
         </p>
       )}
       <nav className="public-links">

@@ -3,7 +3,6 @@ export const retention = {
   title: "What is kept, how long and why",
   intro:
     "The spans are those that the platform itself works with. What is over is thrown away within the hour; backups keep it until they are replaced.",
-  loading: "Loading…",
   failed: "What is kept could not be read",
   retry: "Try again",
   why: "Why",

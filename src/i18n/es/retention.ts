@@ -4,7 +4,6 @@ export const retention: RetentionTexts = {
   title: "Qué se guarda, cuánto tiempo y por qué",
   intro:
     "Los plazos son los mismos con los que trabaja la plataforma. Lo vencido se borra en el plazo de una hora; las copias de seguridad lo guardan hasta que se reemplazan.",
-  loading: "Cargando…",
   failed: "No se pudo leer qué se guarda",
   retry: "Intentar de nuevo",
   why: "Por qué",

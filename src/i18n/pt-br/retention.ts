@@ -4,7 +4,6 @@ export const retention: RetentionTexts = {
   title: "O que é guardado, por quanto tempo e por quê",
   intro:
     "Os prazos são os mesmos com que a plataforma trabalha. O que venceu é apagado em até uma hora; as cópias de segurança o guardam até serem substituídas.",
-  loading: "Carregando…",
   failed: "Não foi possível ler o que é guardado",
   retry: "Tentar de novo",
   why: "Por quê",
