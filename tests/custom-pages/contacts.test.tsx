@@ -133,6 +133,17 @@ describe("the contacts", () => {
     await waitFor(async () => expect((await namesShown()).length).toBeGreaterThan(1));
   });
 
+  it("have their tags in the order of the person's language", async () => {
+    const contact = await firstContact();
+    await put(contact, { tags: ["ñandú", "nzima", "oca"], isFavorite: false });
+    await renderPanel({ path: "/me/contacts", as: "maria", language: "es" });
+    const tags = await screen.findByRole("group", { name: "Etiquetas" });
+    const names = within(tags)
+      .getAllByRole("button")
+      .map((tag) => tag.textContent);
+    expect(names.filter((name) => name?.match(/^(ñandú|nzima|oca)$/))).toEqual(["nzima", "ñandú", "oca"]);
+  });
+
   it("offer to try again when they cannot be had", async () => {
     faults.use(http.get("*/api/me/contacts", () => fail(400, "VALIDATION_FAILED")));
     const { user } = await renderPanel({ path: "/me/contacts", as: "maria" });

@@ -3,7 +3,7 @@ import Domain from "@mui/icons-material/Domain";
 import Star from "@mui/icons-material/Star";
 import Button from "@mui/material/Button";
 import ToggleButton from "@mui/material/ToggleButton";
-import { useListContext, useTranslate } from "react-admin";
+import { useListContext, useLocale, useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
 import { ListFrame, ListStates, SearchBox, useEngine } from "../../engine";
 import { formatDay } from "../../i18n/format";
@@ -136,11 +136,12 @@ type Filters = Record<string, unknown>;
 /** The tags of the contacts on this page, and those chosen: each narrows the list while it is pressed. */
 const TagFilter = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const { data = [], filterValues } = useListContext<Contact>();
   const changeFilters = useChangeFilters();
   const chosen = tagsOf(filterValues);
   const known = [...new Set([...chosen, ...data.flatMap(({ tags }) => tags)])].sort((one, other) =>
-    one.localeCompare(other),
+    one.localeCompare(other, locale),
   );
   if (known.length === 0) return null;
   return (

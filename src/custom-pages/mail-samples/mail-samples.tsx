@@ -4,7 +4,7 @@ import Switch from "@mui/material/Switch";
 import TextField from "@mui/material/TextField";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { useTranslate } from "react-admin";
+import { useLocale, useTranslate } from "react-admin";
 import { useSearchParams } from "react-router-dom";
 import { type components, mailKindValues } from "../../../openapi/schema";
 import { RecordStates } from "../../engine";
@@ -23,13 +23,14 @@ const sampleTexts = createLazyTexts(async (locale) => (await rooms[locale].seldo
 /** Every kind of mail as its recipients see it, in every language beside each other. The kind stands in the address. */
 export const MailSamples = () => {
   const translate = useTranslate();
+  const locale = useLocale();
   const texts = useLazyTexts(sampleTexts);
   const title = useId();
   const help = useId();
   const [search, setSearch] = useSearchParams();
   const kinds = mailKindValues
     .map((value) => ({ value, label: translate(`resources.mails.values.kind.${value}`) }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => one.label.localeCompare(other.label, locale));
   const kind = mailKindValues.find((known) => known === search.get("kind")) ?? kinds[0]?.value ?? "account-made";
   const isText = search.get("as") === "text";
   const query = useQuery({
