@@ -95,7 +95,7 @@ export interface paths {
         put?: never;
         /**
          * Takes what the provider sent the browser back with.
-         * @description A person who is linked gets a session, or the challenge of their second step; anybody else an offer, and never an account that merely has the same address. 400 SSO_STATE_INVALID of what was answered before, late, or to another browser; 400 SSO_ANSWER_INVALID of what the provider did not say as OpenID Connect has it; 503 SSO_UNREACHABLE where it did not answer; 403 SSO_NOT_MEMBER of somebody whom the company does not let in.
+         * @description A person who is linked gets a session, or the challenge of their second step; anybody else an offer, and never an account that merely has the same address. 400 SSO_STATE_INVALID of what was answered before, late, to another browser or by way of another provider; 400 SSO_ANSWER_INVALID of what the provider did not say as OpenID Connect has it; 503 SSO_UNREACHABLE where it did not answer; 403 SSO_NOT_MEMBER of somebody whom the company does not let in.
          */
         post: operations["finishSingleSignOn"];
         delete?: never;
@@ -3132,6 +3132,11 @@ export interface components {
         };
         /** @description What the provider sent the browser back with, and what the browser kept. */
         SingleSignOnAnswer: {
+            /**
+             * Format: uuid
+             * @description Whose address of return it came to: each provider has one of its own, `/sso/callback/{providerId}`.
+             */
+            providerId: string;
             state: string;
             /** Format: password */
             secret: string;

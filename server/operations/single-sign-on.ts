@@ -22,8 +22,8 @@ import { askProvider, readPerson } from "../sso/provider";
 type Provider = typeof identityProviders.$inferSelect;
 type User = typeof users.$inferSelect;
 
-/** Where providers send people back to. */
-const returnTo = ({ PUBLIC_URL }: Context["env"]) => `${PUBLIC_URL}/sso/callback`;
+/** Where a provider sends people back to: no other one does, so that an answer says by where it comes who gave it. */
+const returnTo = ({ PUBLIC_URL }: Context["env"], { id }: Provider) => `${PUBLIC_URL}/sso/callback/${id}`;
 
 /** What the provider is asked is made here, and kept sealed: the browser has nothing but what lets it come back. */
 export const startSingleSignOn: Operation<"startSingleSignOn"> = async ({ body }, context) => {
@@ -35,7 +35,7 @@ export const startSingleSignOn: Operation<"startSingleSignOn"> = async ({ body }
     const [nonce, verifier] = [library.randomNonce(), library.randomPKCECodeVerifier()];
     const challenge = await library.calculatePKCECodeChallenge(verifier);
     const url = library.buildAuthorizationUrl(config, {
-      redirect_uri: returnTo(env),
+      redirect_uri: returnTo(env, provider),
       scope: "openid email profile",
       response_type: "code",
       code_challenge: challenge,
@@ -67,11 +67,12 @@ export const finishSingleSignOn: Operation<"finishSingleSignOn"> = async ({ body
   let companyId: string | undefined;
   try {
     const { db, clock, env } = context;
-    const { state, secret, code, iss } = body;
-    const attempt = await db.transaction((inner) => takeAttempt(context, inner, { state, secret, now: clock() }));
+    const { code, iss, ...begun } = body;
+    const { state } = begun;
+    const attempt = await db.transaction((inner) => takeAttempt(context, inner, { ...begun, now: clock() }));
     const { provider, company } = await findProvider(db, { id: attempt.providerId });
     companyId = company.id;
-    const url = new URL(returnTo(env));
+    const url = new URL(returnTo(env, provider));
     for (const [name, value] of Object.entries({ code, state, iss })) if (value) url.searchParams.set(name, value);
     const said = await askProvider(context, provider, (known) =>
       readPerson(known, { url, state, ...attempt.expected }),

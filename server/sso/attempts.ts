@@ -45,19 +45,26 @@ export const beginAttempt = async (
 };
 
 /**
- * Takes a sign-in out: answered, rightly or not, it is answered. Of two answers one is taken.
- * @throws Refusal 400 SSO_STATE_INVALID of one that is unknown, over, answered, or begun by another browser
+ * Takes a sign-in out: answered, rightly or not, it is answered. Of two answers one is taken. What came by way of another
+ * provider is none: its code would be told to the one that was asked, which may have led the person there to get it.
+ * @throws Refusal 400 SSO_STATE_INVALID of one that is unknown, over, answered, or begun by another browser or at another
+ * provider
  */
 export const takeAttempt = async (
   { sealer }: Sealing,
   db: Db,
-  { state, secret, now }: { state: string; secret: string; now: Date },
+  { state, secret, providerId, now }: { state: string; secret: string; providerId: string; now: Date },
 ) => {
   const [taken] = await db
     .update(table)
     .set({ stateHash: null })
     .where(
-      and(eq(table.stateHash, hashSecret(state)), eq(table.secretHash, hashSecret(secret)), gt(table.expiresAt, now)),
+      and(
+        eq(table.stateHash, hashSecret(state)),
+        eq(table.secretHash, hashSecret(secret)),
+        eq(table.providerId, providerId),
+        gt(table.expiresAt, now),
+      ),
     )
     .returning();
   const expected = taken && open<Expected>(sealer, taken);

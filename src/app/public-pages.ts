@@ -57,7 +57,7 @@ const publicPages: readonly PublicPage[] = [
   ),
   accountPage("/forgot-password", async () => (await import("../custom-pages/account/ask-for-link")).ForgotPassword),
   accountPage("/reset-password", async () => (await import("../custom-pages/account/reset-password")).ResetPassword),
-  companyPage("/sso/callback", async () => (await import("../custom-pages/account/sso/come-back")).ComeBack),
+  companyPage("/sso/callback/:id", async () => (await import("../custom-pages/account/sso/come-back")).ComeBack),
   companyPage("/sso", async () => (await import("../custom-pages/account/sso/start")).SignInWithCompany),
   companyPage("/sso/:id", async () => (await import("../custom-pages/account/sso/start")).SignInWithCompany),
   retentionPage("/what-is-kept", async () => (await import("../custom-pages/retention/retention")).Retention),

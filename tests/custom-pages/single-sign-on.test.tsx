@@ -26,7 +26,7 @@ let id: string;
 let from = 0;
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ returnTo: "http://panel.test/sso/callback" });
+  provider = await startIdentityProvider();
   server = await createTestServer({
     clock: createClock(new Date()),
     env: { OIDC_TRUSTED_ORIGINS: provider.issuer, TRUST_PROXY: "1" },
@@ -35,6 +35,7 @@ beforeAll(async () => {
   company = (await maria.get("/me/company")).body.name;
   const body = { name: "Acesso Aurora", issuer: provider.issuer, clientId: client.id };
   id = (await maria.post("/identity-providers", { body })).body.id;
+  provider.returns.add(`http://panel.test/sso/callback/${id}`);
   await maria.post(`/identity-providers/${id}/secret`, { body: { clientSecret: client.secret } });
   provider.people.set("ana", { subject: "ana", email: "ana@aurora.test", given: "Ana", family: "Lima" });
   await import("../../src/app/app");
@@ -72,7 +73,7 @@ const comeBack = async (login: string, language?: Locale) => {
   await user.click(link);
   const back = await signInThere(link.href, login);
   unmount();
-  return renderPanel({ path: `/sso/callback${back.search}`, language });
+  return renderPanel({ path: `${back.pathname}${back.search}`, language });
 };
 
 describe("the page where somebody comes by their company", () => {
@@ -198,7 +199,7 @@ describe("the page to which a provider sends people back", () => {
   });
 
   test("says that the provider did not let them in, or that they gave up", async () => {
-    await renderPanel({ path: "/sso/callback?error=access_denied&state=x" });
+    await renderPanel({ path: `/sso/callback/${id}?error=access_denied&state=x` });
     expect(await screen.findByRole("alert")).toHaveTextContent(/^O provedor não deixou você entrar, ou você desistiu/);
     expect(screen.getByRole("link", { name: "Começar de novo" })).toHaveAttribute("href", "/sso");
     expect(session.get().user).toBeUndefined();
@@ -206,7 +207,7 @@ describe("the page to which a provider sends people back", () => {
 
   test("takes no answer that another browser began, and leads back to where this one did", async () => {
     begun.set({ state: "mine", secret: "mine", again: `/sso/${id}` });
-    await renderPanel({ path: "/sso/callback?state=another&code=another" });
+    await renderPanel({ path: `/sso/callback/${id}?state=another&code=another` });
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Esta entrada já foi usada, demorou demais/);
     expect(screen.getByRole("link", { name: "Começar de novo" })).toHaveAttribute("href", `/sso/${id}`);
     expect(session.get().user).toBeUndefined();
@@ -214,7 +215,7 @@ describe("the page to which a provider sends people back", () => {
 
   test("says that the server could not be reached", async () => {
     faults.use(http.post("*/api/auth/sso/finish", () => HttpResponse.error(), { once: true }));
-    await renderPanel({ path: "/sso/callback?state=mine&code=lost" });
+    await renderPanel({ path: `/sso/callback/${id}?state=mine&code=lost` });
     expect(await screen.findByRole("alert")).toHaveTextContent(/conexão/);
   });
 });
@@ -233,6 +234,15 @@ describe("a company's provider in the panel", () => {
     expect(issuer).toHaveAccessibleDescription("Endereço na web inválido");
     expect(issuer).toHaveValue("http://login.example");
     expect(await wrongsOf(document.body)).toEqual([]);
+  });
+
+  test("says the address to return to, which is its own, once it is made", async () => {
+    const address = `${window.location.origin}/sso/callback/${id}`;
+    const { unmount } = await renderPanel({ path: `/identity-providers/edit/${id}`, as: "maria", company });
+    expect(await screen.findByText(address)).toBeVisible();
+    unmount();
+    await renderPanel({ path: "/identity-providers/create", as: "maria", company });
+    expect(await screen.findByText(/^O endereço de retorno \(redirect URI\) é só deste provedor/)).toBeVisible();
   });
 
   test("says before it is made what the DNS of its domain is asked for as it is", async () => {

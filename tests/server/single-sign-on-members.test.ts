@@ -19,7 +19,7 @@ let providerId: string;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ returnTo: "http://panel.test/sso/callback" });
+  provider = await startIdentityProvider();
   server = await createTestServer({
     env: { OIDC_TRUSTED_ORIGINS: provider.issuer, TRUST_PROXY: "1" },
     onLog: (line) => logged.push(JSON.stringify(line)),
@@ -35,6 +35,7 @@ afterAll(async () => {
 const makeProvider = async (actor: typeof maria): Promise<string> => {
   const body = { name: "Acesso", issuer: provider.issuer, clientId: client.id };
   const { id } = (await actor.post("/identity-providers", { body })).body;
+  provider.returns.add(`http://panel.test/sso/callback/${id}`);
   await actor.post(`/identity-providers/${id}/secret`, { body: { clientSecret: client.secret } });
   return id;
 };

@@ -26,7 +26,6 @@ import { createTestServer, type TestServer } from "../support/server";
 type Actor = Awaited<ReturnType<TestServer["as"]>>;
 type Way = { url: string; secret: string };
 
-const returnTo = "http://panel.test/sso/callback";
 let provider: IdentityProvider;
 let server: TestServer;
 /** Administers Aurora, and another company. */
@@ -35,7 +34,7 @@ let providerId: string;
 const textsOf = { texts: [] as string[] };
 
 beforeAll(async () => {
-  provider = await startIdentityProvider({ returnTo });
+  provider = await startIdentityProvider();
   server = await createTestServer({
     env: { OIDC_TRUSTED_ORIGINS: provider.issuer, TRUST_PROXY: "1" },
     reach: { timeout: 1500, textsOf: async () => textsOf.texts },
@@ -51,11 +50,12 @@ afterAll(async () => {
   await provider.close();
 });
 
-const makeProvider = async (actor: Actor, changes: object = {}): Promise<string> => {
-  const body = { name: "Acesso Aurora", issuer: provider.issuer, clientId: client.id, ...changes };
+const makeProvider = async (actor: Actor, changes: object = {}, at = provider): Promise<string> => {
+  const body = { name: "Acesso Aurora", issuer: at.issuer, clientId: client.id, ...changes };
   const made = await actor.post("/identity-providers", { body });
   expect(made.status, made.text).toBe(201);
   const { id } = made.body;
+  at.returns.add(`http://panel.test/sso/callback/${id}`);
   const kept = await actor.post(`/identity-providers/${id}/secret`, { body: { clientSecret: client.secret } });
   expect(kept.body).toMatchObject({ type: "CLIENT_SECRET_SAVED", data: { hasSecret: true } });
   return id;
@@ -377,13 +377,65 @@ describe("a provider that says where else it is asked", () => {
   });
 });
 
+describe("two providers that do not say in their answers who they are", () => {
+  let honest: IdentityProvider;
+  let evil: IdentityProvider;
+  let trusting: TestServer;
+  let honestId: string;
+  let evilId: string;
+  beforeAll(async () => {
+    [honest, evil] = [await startIdentityProvider({ saysWho: false }), await startIdentityProvider({ saysWho: false })];
+    trusting = await createTestServer({ env: { OIDC_TRUSTED_ORIGINS: `${honest.issuer},${evil.issuer}` } });
+    honestId = await makeProvider(await trusting.as("maria", { company: "Aurora" }), {}, honest);
+    evilId = await makeProvider(await trusting.as("maria", { company: "Serra Azul" }), {}, evil);
+    for (const { people } of [honest, evil]) people.set("ana", { subject: "ana", email: "ana@aurora.test" });
+  });
+  afterAll(async () => {
+    for (const one of [trusting, honest, evil]) await one.close();
+  });
+  const begin = async (id: string): Promise<Way> =>
+    (await trusting.call("POST", "/auth/sso", { body: { providerId: id } })).body;
+  const end = (body: object) => trusting.call("POST", "/auth/sso/finish", { body });
+
+  test("let in who comes by either of them", async () => {
+    for (const id of [honestId, evilId]) {
+      const { url, secret } = await begin(id);
+      const answer = answerOf(await signInThere(url, "ana"), secret);
+      expect(answer).not.toHaveProperty("iss");
+      expect((await end(answer)).status).toBe(202);
+    }
+  });
+
+  test("are not mixed up: none is told the code of the other, to which it led somebody with a sign-in of its own", async () => {
+    // somebody begins at the honest one, and leaves it to the victim to sign in there
+    const begun = new URL((await begin(honestId)).url).searchParams;
+    const told: string[] = [];
+    evil.state.instead = ({ url: path = "" }, response) => {
+      const here = new URL(path, evil.issuer);
+      told.push(here.pathname);
+      if (here.pathname !== "/auth") return false;
+      begun.set("state", here.searchParams.get("state") ?? "");
+      response.writeHead(302, { location: `${honest.issuer}/auth?${begun}` }).end();
+      return true;
+    };
+    const victims = await begin(evilId);
+    const back = await signInThere(victims.url, "ana");
+    expect(back.searchParams.get("code")).toBeTruthy();
+    expect(typeOf(await end(answerOf(back, victims.secret)))).toEqual([400, "SSO_STATE_INVALID"]);
+    expect(told).not.toContain("/token");
+    // nor does the honest one send anybody to where the other's answers come
+    begun.set("redirect_uri", `http://panel.test/sso/callback/${evilId}`);
+    expect((await fetch(`${honest.issuer}/auth?${begun}`, { redirect: "manual" })).status).toBe(400);
+  });
+});
+
 describe("a provider that takes the secret in one place alone", () => {
   test.each(["client_secret_basic", "client_secret_post"] as const)("is given it there: %s", async (takesSecret) => {
     const port = await freePort();
-    const other = await startIdentityProvider({ port, returnTo, takesSecret });
+    const other = await startIdentityProvider({ port, takesSecret });
     const trusting = await createTestServer({ env: { OIDC_TRUSTED_ORIGINS: other.issuer, TRUST_PROXY: "1" } });
     other.people.set("ana", { subject: "ana", email: "ana@aurora.test" });
-    const id = await makeProvider(await trusting.as("maria", { company: "Aurora" }), { issuer: other.issuer });
+    const id = await makeProvider(await trusting.as("maria", { company: "Aurora" }), {}, other);
     const { url, secret } = (await trusting.call("POST", "/auth/sso", { body: { providerId: id } })).body;
     const sent: { authorization: string | undefined }[] = [];
     other.state.instead = ({ url: path, headers }) => {

@@ -14,8 +14,8 @@ export interface ProvidersPerson {
 
 interface Options {
   port?: number;
-  /** Where the product has people sent back to. */
-  returnTo: string;
+  /** Whether it says in its answers who it is (RFC 9207); many do not. */
+  saysWho?: boolean;
   /** Where it takes the product's secret, and nowhere else. */
   takesSecret?: "client_secret_basic" | "client_secret_post";
 }
@@ -25,11 +25,12 @@ export const client = { id: "vcard-panel", secret: "a secret that the provider k
 
 /**
  * A company's identity provider on a port of this machine, which is the real library of one: discovery, keys, sign-in page,
- * consent, codes, signed tokens. `people` are whom it knows, by what they type as their login there. What a test puts into
- * `instead` answers a request in its place.
+ * consent, codes, signed tokens. `people` are whom it knows, by what they type as their login there; `returns` where it
+ * sends them back to, as somebody has to name it there. What a test puts into `instead` answers a request in its place.
  */
-export const startIdentityProvider = async ({ port = 0, returnTo, takesSecret }: Options) => {
+export const startIdentityProvider = async ({ port = 0, saysWho = true, takesSecret }: Options = {}) => {
   const people = new Map<string, ProvidersPerson>();
+  const returns = new Set<string>();
   const state: { instead?: (request: IncomingMessage, response: ServerResponse) => boolean } = {};
   let answer: (request: IncomingMessage, response: ServerResponse) => void = (_request, response) => response.end();
   const server = createServer((request, response) => {
@@ -41,7 +42,7 @@ export const startIdentityProvider = async ({ port = 0, returnTo, takesSecret }:
   const provider = new Provider(issuer, {
     clients: [
       {
-        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: [returnTo] },
+        ...{ client_id: client.id, client_secret: client.secret, redirect_uris: ["https://nobody.example/"] },
         ...(takesSecret && { token_endpoint_auth_method: takesSecret }),
       },
     ],
@@ -64,10 +65,23 @@ export const startIdentityProvider = async ({ port = 0, returnTo, takesSecret }:
     cookies: { keys: ["keys of cookies of tests"] },
     pkce: { required: () => true },
   });
+  provider.Client.prototype.redirectUriAllowed = (address) => returns.has(address);
+  if (!saysWho) {
+    provider.use(async (context, next) => {
+      await next();
+      if (context.oidc?.route === "discovery") delete context.body.authorization_response_iss_parameter_supported;
+      const to = String(context.response.get("location") ?? "");
+      if (!to.includes("/sso/callback/")) return;
+      const back = new URL(to);
+      back.searchParams.delete("iss");
+      context.set("location", back.href);
+    });
+  }
   answer = provider.callback();
   return {
     issuer,
     people,
+    returns,
     state,
     close: () => {
       server.closeAllConnections();
@@ -94,7 +108,7 @@ export const signInThere = async (address: string, login: string): Promise<URL> 
     const location = reply.headers.get("location");
     if (!location) return reply.text();
     const next = new URL(location, from);
-    return next.pathname.endsWith("/sso/callback") ? next : follow(await go(next.href), next.href);
+    return next.pathname.includes("/sso/callback/") ? next : follow(await go(next.href), next.href);
   };
   const submit = async (page: string, body: string) => {
     const action = new URL(/action="([^"]+)"/.exec(page)?.[1] ?? "", address).href;
@@ -112,8 +126,9 @@ export const signInThere = async (address: string, login: string): Promise<URL> 
 
 /** What the browser sends of the address that a provider sent it back to. */
 export const answerOf = (url: URL, secret: string) => ({
+  providerId: url.pathname.split("/").at(-1) ?? "",
   state: url.searchParams.get("state") ?? "",
   code: url.searchParams.get("code") ?? "",
-  iss: url.searchParams.get("iss") ?? "",
+  ...(url.searchParams.has("iss") && { iss: url.searchParams.get("iss") ?? "" }),
   secret,
 });

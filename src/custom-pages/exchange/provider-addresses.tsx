@@ -16,7 +16,11 @@ export const ProviderAddresses = ({
   const name = domain?.trim().toLowerCase();
   return (
     <section className="vc-paper vc-card">
-      <TextToCopy label={translate("providerAddresses.redirect")} text={`${origin}/sso/callback`} />
+      {id ? (
+        <TextToCopy label={translate("providerAddresses.redirect")} text={`${origin}/sso/callback/${id}`} />
+      ) : (
+        <p style={{ margin: 0 }}>{translate("providerAddresses.redirectOf")}</p>
+      )}
       <TextToCopy label={translate("providerAddresses.scopes")} text="openid email profile" />
       {id && <TextToCopy label={translate("providerAddresses.signIn")} text={`${origin}/sso/${id}`} />}
       {proof && (

@@ -13,6 +13,8 @@ export const webhooks = {
 /** What the administrators of a company tell its identity provider. */
 export const providerAddresses = {
   redirect: "Address to return to (redirect URI)",
+  redirectOf:
+    "The address to return to (redirect URI) is this provider's own: it stands here once the provider is saved.",
   signIn: "Address for signing in, for the company's own pages",
   dns: "TXT record that proves a domain",
   dnsName: "Name",

@@ -13,6 +13,7 @@ export const webhooks = {
 /** What the administrators of a company tell its identity provider. */
 export const providerAddresses = {
   redirect: "Dirección de retorno (redirect URI)",
+  redirectOf: "La dirección de retorno (redirect URI) es propia de este proveedor: aparece aquí cuando se guarda.",
   signIn: "Dirección para entrar, para la intranet de la empresa",
   dns: "Registro TXT que prueba un dominio",
   dnsName: "Nombre",

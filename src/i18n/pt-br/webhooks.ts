@@ -13,6 +13,7 @@ export const webhooks = {
 /** What the administrators of a company tell its identity provider. */
 export const providerAddresses = {
   redirect: "Endereço de retorno (redirect URI)",
+  redirectOf: "O endereço de retorno (redirect URI) é só deste provedor: aparece aqui depois que ele é salvo.",
   signIn: "Endereço para entrar, para a intranet da empresa",
   dns: "Registro TXT que prova um domínio",
   dnsName: "Nome",

@@ -7,6 +7,7 @@ import { panelApi } from "../../../providers/panel-api";
 import { session } from "../../../providers/session";
 import { useSession } from "../../../providers/use-session";
 import { fillIn } from "../../../public/fill-in";
+import type { PathParams } from "../../../public/match-path";
 import { navigation } from "../../../public/navigation";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
@@ -25,14 +26,14 @@ type Offer = components["schemas"]["IdentityOffer"];
 type Outcome = { session: string } | { challenge: Challenge } | { offer: Offer } | { denied: true };
 
 /** Sends what the provider answered, once: it stands in the address, from which it is taken out first. */
-const finish = async (): Promise<Outcome> => {
+const finish = async (providerId: string): Promise<Outcome> => {
   const sent = new URLSearchParams(location.search);
-  navigation.go("/sso/callback", { replace: true });
+  navigation.go(`/sso/callback/${providerId}`, { replace: true });
   const kept = begun.get();
   const [state, code, iss] = ["state", "code", "iss"].map((name) => sent.get(name) ?? "");
   if (!code || !state) return { denied: true };
   const secret = kept?.state === state ? kept.secret : "none";
-  const body = { state, code, secret, ...(iss && { iss }) };
+  const body = { providerId, state, code, secret, ...(iss && { iss }) };
   const data = dataOf(await panelApi.POST("/auth/sso/finish", { body }));
   if ("link" in data) {
     offered.set(data);
@@ -56,7 +57,7 @@ const toLogin = () => navigation.go("/login");
 let running: Promise<Outcome> | undefined;
 
 /** Where the provider of a company sends people back to: a session, its second step, or somebody whom no account is linked to. */
-export const ComeBack = () => {
+export const ComeBack = ({ params: { id = "" } }: { params: PathParams }) => {
   const dictionary = usePublicTexts();
   const all = useLazyTexts(singleSignOnTexts);
   const texts = all.back;
@@ -64,7 +65,7 @@ export const ComeBack = () => {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isOver = false;
-    running ??= finish();
+    running ??= finish(id);
     running.then(
       (found) => isOver || setOutcome(found),
       (error: unknown) => isOver || setFailure(error),
@@ -72,9 +73,9 @@ export const ComeBack = () => {
     return () => {
       isOver = true;
       // whoever comes back a second time has another answer
-      if (navigation.get().pathname !== "/sso/callback") running = undefined;
+      if (navigation.get().pathname !== `/sso/callback/${id}`) running = undefined;
     };
-  }, []);
+  }, [id]);
 
   if (outcome && "session" in outcome) return <Redirect to={outcome.session} />;
   if (outcome && "challenge" in outcome)
