@@ -41,8 +41,8 @@ interface Asking {
 
 /**
  * Asks a provider as `fetch` does: over https alone, at ports of it and public addresses alone, asked of the DNS once and
- * spoken to there, without following a redirect, for a while and for so many bytes. An origin that the operator trusts may
- * be anywhere.
+ * spoken to there, without following a redirect, for a while and for so many bytes. The provider's own origin, where the
+ * operator trusts it, may be anywhere.
  */
 export const createOutwardFetch =
   (reach: Outward, trusted: readonly string[]) =>

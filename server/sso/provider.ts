@@ -87,12 +87,13 @@ const configurationOf = (services: Services, provider: Provider): Promise<Known>
 
 const discover = async ({ env, outward, sealer }: Services, provider: Provider): Promise<Known> => {
   const openid = await library();
-  const trusted = env.OIDC_TRUSTED_ORIGINS;
   const url = new URL(provider.issuer);
+  // its own origin alone: what a stranger's provider says of itself leads to nobody whom the operator trusts
+  const trusted = env.OIDC_TRUSTED_ORIGINS.filter((origin) => origin === url.origin);
   const secret = provider.secret === null ? undefined : sealer.open(provider.secret, provider.id);
   if (provider.secret !== null && !secret) throw new Error("the secret cannot be read any more");
   const text = secret && Buffer.from(secret).toString("utf8");
-  const isPlain = url.protocol === "http:" && trusted.includes(url.origin);
+  const isPlain = url.protocol === "http:" && trusted.length > 0;
   const config = await openid.discovery(url, provider.clientId, {}, text ? provingBy(openid, text) : openid.None(), {
     execute: [openid.enableNonRepudiationChecks, ...(isPlain ? [openid.allowInsecureRequests] : [])],
     [openid.customFetch]: createOutwardFetch(outward, trusted),

@@ -426,6 +426,27 @@ describe("two providers that do not say in their answers who they are", () => {
     // nor does the honest one send anybody to where the other's answers come
     begun.set("redirect_uri", `http://panel.test/sso/callback/${evilId}`);
     expect((await fetch(`${honest.issuer}/auth?${begun}`, { redirect: "manual" })).status).toBe(400);
+    delete evil.state.instead;
+  });
+
+  test("are asked at their own origins alone, though the operator trusts both", async () => {
+    const own = await (await fetch(`${evil.issuer}/.well-known/openid-configuration`)).json();
+    evil.state.instead = ({ url }, response) => {
+      if (!url?.startsWith("/.well-known/")) return false;
+      response.writeHead(200, { "content-type": "application/json" });
+      response.end(JSON.stringify({ ...own, token_endpoint: `${honest.issuer}/token` }));
+      return true;
+    };
+    const id = await makeProvider(await trusting.as("maria", { company: "Serra Azul" }), { clientId: "other" }, evil);
+    const { secret, url } = await begin(id);
+    const asked: string[] = [];
+    honest.state.instead = ({ url: path = "" }) => {
+      asked.push(path);
+      return false;
+    };
+    const answer = { providerId: id, state: new URL(url).searchParams.get("state"), secret, code: "any" };
+    expect(typeOf(await end(answer))).toEqual([503, "SSO_UNREACHABLE"]);
+    expect(asked).toEqual([]);
   });
 });
 
