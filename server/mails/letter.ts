@@ -32,9 +32,9 @@ export interface MailData {
   /** Tells the old address of a person that the account has a new one. */
   "email-changed": { name: string; email: string };
   /** Tells the new address of a person that it is the account's from now on. */
-  "email-taken-over": { name: string; link: string };
-  /** Tells a person that the password was changed. */
-  "password-changed": { name: string; link: string };
+  "email-taken-over": { name: string; link: string; providers?: string };
+  /** Tells a person that the password was changed; `providers` are those of companies that nobody comes by any more. */
+  "password-changed": { name: string; link: string; providers?: string };
   /** A company invites an address that nobody has yet. */
   "platform-invitation": { company: string; inviter: string; link: string };
   /** Tells a person that their account will be erased, and how to keep it. */

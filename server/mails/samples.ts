@@ -21,7 +21,10 @@ const made: Made = {
   "data-export-ready": () => [{ name, link }],
   "email-change-asked": () => [{ name, email: "maria.nova@example.com", link }],
   "email-changed": () => [{ name, email: "maria.nova@example.com" }],
-  "email-taken-over": () => [{ name, link }],
+  "email-taken-over": () => [
+    { name, link },
+    { name, link, providers: `Entrada única (${company})` },
+  ],
   "erasure-asked": (locale) => [{ name, on: erasureDay(new Date(Date.UTC(2030, 2, 1)), locale), link }],
   "erasure-held": () => [{ name, companies: `${company}, Boreal`, link }],
   "identity-changed": () => [
@@ -29,7 +32,10 @@ const made: Made = {
     { name, what: "removed", provider: "Entrada única", company, link },
   ],
   "member-erased": () => [{ name, member: inviter, company, link }],
-  "password-changed": () => [{ name, link }],
+  "password-changed": () => [
+    { name, link },
+    { name, link, providers: `Entrada única (${company})` },
+  ],
   "platform-invitation": () => [{ company, inviter, link }],
   "reset-password": () => [{ name, link }],
   "role-changed": () => [

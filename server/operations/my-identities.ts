@@ -9,17 +9,10 @@ import { Refusal } from "../refusal";
 import { lockPerson } from "../second-step/second-step";
 import { signedIn } from "../signed-in";
 import { holdOffer, spendOffer } from "../sso/attempts";
-import { findProvider, joinCompany, linkIdentity } from "../sso/identities";
+import { findProvider, joinCompany, linkIdentity, selectIdentities } from "../sso/identities";
 import { tellOfIdentity } from "../sso/tell";
 
-const select = ({ db }: Context) =>
-  db
-    .select({ identity: identities, provider: identityProviders, company: { id: companies.id, name: companies.name } })
-    .from(identities)
-    .innerJoin(identityProviders, eq(identityProviders.id, identities.providerId))
-    .innerJoin(companies, eq(companies.id, identityProviders.companyId));
-
-type Row = Awaited<ReturnType<typeof select>>[number];
+type Row = Awaited<ReturnType<typeof selectIdentities>>[number];
 
 const toIdentity = ({ identity, provider, company }: Row) => ({
   id: identity.id,
@@ -34,7 +27,7 @@ const toIdentity = ({ identity, provider, company }: Row) => ({
 
 export const listMyIdentities: Operation<"listMyIdentities"> = async (_input, context) => {
   const { id: userId, cameBy } = signedIn(context);
-  const mine = await select(context).where(eq(identities.userId, userId)).orderBy(identities.createdAt).limit(100);
+  const mine = await selectIdentities(context.db).where(eq(identities.userId, userId)).limit(100);
   const asking = await context.db
     .select({ id: companies.id, name: companies.name })
     .from(companies)
@@ -105,7 +98,7 @@ export const deleteMyIdentity: Operation<"deleteMyIdentity"> = async ({ path: { 
   const at = context.clock();
   await context.db.transaction(async (db) => {
     const user = await lockPerson(db, userId);
-    const [found] = await select({ ...context, db }).where(and(eq(identities.id, id), eq(identities.userId, userId)));
+    const [found] = await selectIdentities(db).where(and(eq(identities.id, id), eq(identities.userId, userId)));
     if (!found) throw new Refusal("IDENTITY_NOT_FOUND");
     const { provider, company } = found;
     await db.delete(identities).where(eq(identities.id, id));

@@ -28,6 +28,15 @@ export const findProvider = async (db: Db, which: { id: string } | { domain: str
   return found;
 };
 
+/** What people are linked by, with its provider and whose that is. */
+export const selectIdentities = (db: Db) =>
+  db
+    .select({ identity: identities, provider: identityProviders, company: { id: companies.id, name: companies.name } })
+    .from(identities)
+    .innerJoin(identityProviders, eq(identityProviders.id, identities.providerId))
+    .innerJoin(companies, eq(companies.id, identityProviders.companyId))
+    .orderBy(identities.createdAt, identities.id);
+
 /** Whom a provider's person is linked to. */
 export const findIdentity = async (db: Db, { provider, subject }: { provider: Provider; subject: string }) => {
   const [found] = await db

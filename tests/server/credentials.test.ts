@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { oneTimeTokens, sessions, users } from "../../server/db/schema";
+import { identities, identityProviders, oneTimeTokens, sessions, users } from "../../server/db/schema";
 import { issueOneTimeToken } from "../../server/one-time-tokens";
 import { paths } from "../../server/paths";
 import { createAccountCalls } from "../support/account-calls";
@@ -22,13 +22,21 @@ afterAll(() => server.close());
 
 const { confirm, forgot, mailsTo, reset, tokenTo, registered, confirmed } = createAccountCalls(() => server);
 
-/** Somebody who is signed in, was mailed a link to reset the password, and waits for another address. */
+/** Somebody who is signed in, comes by a company, was mailed a link to reset the password, and waits for another address. */
 const somebody = async () => {
   made += 1;
   const name = { firstName: "Rita", surName: "Segura" };
   const person = await newcomer(server, `rita.${made}`, name);
   const waiting = `rita.${made}@waiting.example.com`;
   await server.db.update(users).set({ pendingEmail: waiting }).where(eq(users.id, person.id));
+  const [provider] = await server.db.select().from(identityProviders).limit(1);
+  const identity = {
+    providerId: provider?.id ?? "",
+    issuer: "https://login.example",
+    subject: person.id,
+    name: "rita",
+  };
+  await server.db.insert(identities).values({ ...identity, userId: person.id, createdAt: server.clock.now() });
   const issue = (kind: "CONFIRM_EMAIL" | "RESET_PASSWORD", email: string) =>
     issueOneTimeToken(server.db, { kind, userId: person.id, email, now: server.clock.now() });
   const links = { reset: await issue("RESET_PASSWORD", person.email), confirm: await issue("CONFIRM_EMAIL", waiting) };
@@ -39,8 +47,10 @@ const somebody = async () => {
     const myLinks = and(eq(oneTimeTokens.userId, person.id), isNull(oneTimeTokens.usedAt));
     return [await server.db.$count(sessions, mySessions), await server.db.$count(oneTimeTokens, myLinks)];
   };
+  /** By how many of a provider's names the person comes in. */
+  const linked = () => server.db.$count(identities, eq(identities.userId, person.id));
   const input = { ...name, app2Id: person.app2Id, email: person.email };
-  return { ...person, ...name, waiting, links, row, alive, input };
+  return { ...person, ...name, waiting, links, row, alive, linked, input };
 };
 type Somebody = Awaited<ReturnType<typeof somebody>>;
 
@@ -55,20 +65,21 @@ const expectNothingLeft = async (person: Somebody) => {
 };
 
 describe("the database", () => {
-  const columns: [string, (number: number) => Partial<typeof users.$inferInsert>][] = [
-    ["address", (number) => ({ email: `rita.${number}@direct.example.com` })],
-    ["password", () => ({ passwordHash: "another hash" })],
-    ["role", () => ({ role: "PLATFORM_SUPPORT" })],
-    ["status", () => ({ status: "INACTIVE" })],
+  const columns: [string, (number: number) => Partial<typeof users.$inferInsert>, linked: number][] = [
+    ["address", (number) => ({ email: `rita.${number}@direct.example.com` }), 0],
+    ["password", () => ({ passwordHash: "another hash" }), 0],
+    ["role", () => ({ role: "PLATFORM_SUPPORT" }), 1],
+    ["status", () => ({ status: "INACTIVE" }), 1],
   ];
-  test.each(columns)("ends what was handed out when the %s changes, whoever writes it", async (_, change) => {
+  test.each(columns)("ends what was handed out when the %s changes, whoever writes it", async (_, change, linked) => {
     const person = await somebody();
     const bystander = await somebody();
     expect(await person.alive()).toEqual([1, 2]);
     await server.db.update(users).set(change(made)).where(eq(users.id, person.id));
     expect(await person.alive()).toEqual([0, 0]);
     expect((await person.row())?.pendingEmail).toBeNull();
-    expect(await bystander.alive()).toEqual([1, 2]);
+    expect(await person.linked()).toBe(linked);
+    expect([await bystander.alive(), await bystander.linked()]).toEqual([[1, 2], 1]);
   });
 
   test("ends links that were mailed before another address was asked for, and no session", async () => {
@@ -82,7 +93,16 @@ describe("the database", () => {
     const row = await person.row();
     const same = { ...row, firstName: "Rute", locale: "es", phone: "+5511900000000" } as const;
     await server.db.update(users).set(same).where(eq(users.id, person.id));
-    expect(await person.alive()).toEqual([1, 2]);
+    expect([await person.alive(), await person.linked()]).toEqual([[1, 2], 1]);
+  });
+
+  test("leaves it, too, when the same password is hashed anew", async () => {
+    const person = await somebody();
+    await server.db.transaction(async (db) => {
+      await db.execute(sql`select set_config('vcard_panel.rehashed', ${person.id}, true)`);
+      await db.update(users).set({ passwordHash: "the same, hashed anew" }).where(eq(users.id, person.id));
+    });
+    expect([await person.alive(), await person.linked()]).toEqual([[1, 2], 1]);
   });
 });
 

@@ -11,6 +11,7 @@ import {
   recoveryCodes,
   users,
 } from "../../server/db/schema";
+import { createAccountCalls } from "../support/account-calls";
 import { codeFor, enrol } from "../support/authenticator";
 import { freePort } from "../support/free-port";
 import {
@@ -20,6 +21,7 @@ import {
   signInThere,
   startIdentityProvider,
 } from "../support/identity-provider";
+import { newcomer } from "../support/newcomer";
 import { createPasskey } from "../support/passkey";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -719,6 +721,36 @@ describe("a company that asks its members to come by its provider", () => {
       expect.arrayContaining(["SINGLE_SIGN_ON_ASKED", "SINGLE_SIGN_ON_NOT_ASKED"]),
     );
     await own.delete(`/me/identities/${id}`);
+  });
+});
+
+describe("somebody who takes their account back", () => {
+  const { forgot, reset, tokenTo } = createAccountCalls(() => server);
+
+  test("has whoever knew the password come no more by what they linked, is told of it, and links what is their own", async () => {
+    const vera = await newcomer(server, "vera", { firstName: "Vera", surName: "Dona" });
+    for (const one of ["guest", "vera"]) provider.people.set(one, { subject: one, email: `${one}@aurora.test` });
+    await link(vera, "guest");
+    expect((await comeBy("guest")).status).toBe(200);
+    await forgot(vera.email);
+    expect((await reset(await tokenTo(vera.email), "a password of her own")).status).toBe(200);
+    const [told] = (await server.outbox()).filter(({ to }) => to === vera.email);
+    const { name } = (await maria.get("/me/company")).body;
+    expect(told?.text).toContain(`Acesso Aurora (${name})`);
+    const written = and(eq(events.kind, "IDENTITY_REMOVED"), eq(events.personId, vera.id));
+    expect(await server.db.$count(events, written)).toBe(1);
+    // who comes that way is nobody here any more
+    expect((await comeBy("guest")).status).toBe(202);
+    // and the company that asks for it opens to her, having shown who she is
+    await server.db
+      .update(companies)
+      .set({ requiresSingleSignOn: true })
+      .where(eq(companies.id, maria.companyId ?? ""));
+    const own = await server.as("vera", { company: "Aurora", password: "a password of her own" });
+    expect(typeOf(await own.get("/associates"))).toEqual([403, "SINGLE_SIGN_ON_REQUIRED"]);
+    await link(own, "vera");
+    expect((await own.get("/associates")).status).toBe(200);
+    expect((await comeBy("vera")).status).toBe(200);
   });
 });
 

@@ -29,6 +29,13 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
   },
 };
 
+const endedWithIt = (providers: string | undefined) =>
+  providers
+    ? [
+        `Along with it, the sign-in by a company was removed from your account: ${providers}. To use it again, come by it and link it to your account.`,
+      ]
+    : [];
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -99,11 +106,12 @@ export const letters: Letters = {
     ],
     footer: "If it was you, there is nothing to do.",
   }),
-  "email-taken-over": ({ name, link }) => ({
+  "email-taken-over": ({ name, link, providers }) => ({
     subject: "This is now the e-mail address of your account",
     greeting: `Hello ${name},`,
     paragraphs: [
       "From now on your account uses this e-mail address. Your sessions were ended: sign in again to go on.",
+      ...endedWithIt(providers),
     ],
     button: { label: "Sign in", link },
     footer: "If you do not know this account, contact whoever manages the platform.",
@@ -137,11 +145,12 @@ export const letters: Letters = {
     button: { label: "See the associates", link },
     footer: "There is nothing to do, unless somebody is to take over.",
   }),
-  "password-changed": ({ name, link }) => ({
+  "password-changed": ({ name, link, providers }) => ({
     subject: "Your password was changed",
     greeting: `Hello ${name},`,
     paragraphs: [
       "The password of your account has just been changed and all other sessions were ended.",
+      ...endedWithIt(providers),
       "If it was not you, reset your password now.",
     ],
     button: { label: "Reset password", link },

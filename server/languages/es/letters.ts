@@ -29,6 +29,13 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
   },
 };
 
+const endedWithIt = (providers: string | undefined) =>
+  providers
+    ? [
+        `Con ello se quitó de su cuenta la entrada por una empresa: ${providers}. Para usarla de nuevo, entre por ella y vincúlela a su cuenta.`,
+      ]
+    : [];
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -99,11 +106,12 @@ export const letters: Letters = {
     ],
     footer: "Si fue usted, no tiene que hacer nada.",
   }),
-  "email-taken-over": ({ name, link }) => ({
+  "email-taken-over": ({ name, link, providers }) => ({
     subject: "Este es ahora el correo de su cuenta",
     greeting: `Hola, ${name}:`,
     paragraphs: [
       "A partir de ahora su cuenta usa esta dirección de correo. Sus sesiones se cerraron: entre de nuevo para continuar.",
+      ...endedWithIt(providers),
     ],
     button: { label: "Entrar", link },
     footer: "Si no conoce esta cuenta, hable con quien administra la plataforma.",
@@ -137,11 +145,12 @@ export const letters: Letters = {
     button: { label: "Ver los asociados", link },
     footer: "No tiene que hacer nada, a menos que alguien deba ocupar su lugar.",
   }),
-  "password-changed": ({ name, link }) => ({
+  "password-changed": ({ name, link, providers }) => ({
     subject: "Su contraseña ha cambiado",
     greeting: `Hola, ${name}:`,
     paragraphs: [
       "La contraseña de su cuenta acaba de cambiarse y las demás sesiones se cerraron.",
+      ...endedWithIt(providers),
       "Si no fue usted, restablezca su contraseña ahora.",
     ],
     button: { label: "Restablecer contraseña", link },

@@ -29,6 +29,13 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
   },
 };
 
+const endedWithIt = (providers: string | undefined) =>
+  providers
+    ? [
+        `Com isso, a entrada por uma empresa foi removida da sua conta: ${providers}. Para usá-la de novo, entre por ela e ligue-a à sua conta.`,
+      ]
+    : [];
+
 /** The mails in this language. */
 export const letters: Letters = {
   "account-made": ({ name, app2Id, link }) => ({
@@ -99,11 +106,12 @@ export const letters: Letters = {
     ],
     footer: "Se foi você, não é preciso fazer nada.",
   }),
-  "email-taken-over": ({ name, link }) => ({
+  "email-taken-over": ({ name, link, providers }) => ({
     subject: "Este é agora o e-mail da sua conta",
     greeting: `Olá, ${name}!`,
     paragraphs: [
       "A partir de agora sua conta usa este endereço de e-mail. Suas sessões foram encerradas: entre de novo para continuar.",
+      ...endedWithIt(providers),
     ],
     button: { label: "Entrar", link },
     footer: "Se você não conhece esta conta, fale com quem administra a plataforma.",
@@ -137,11 +145,12 @@ export const letters: Letters = {
     button: { label: "Ver os associados", link },
     footer: "Não é preciso fazer nada, a não ser que alguém deva assumir o lugar.",
   }),
-  "password-changed": ({ name, link }) => ({
+  "password-changed": ({ name, link, providers }) => ({
     subject: "Sua senha foi alterada",
     greeting: `Olá, ${name}!`,
     paragraphs: [
       "A senha da sua conta acabou de ser alterada e as outras sessões foram encerradas.",
+      ...endedWithIt(providers),
       "Se não foi você, redefina sua senha agora.",
     ],
     button: { label: "Redefinir senha", link },
