@@ -3,10 +3,10 @@ import { type ContractOperation, fileOf, formType, resolveSchema, type Schema } 
 /** What stands around a file in a form: boundaries and the heads of parts. */
 export const formFrame = 16 * 1024;
 
-// nobody who did not sign in has more to say
-const largestOfStrangers = 16 * 1024;
-// room for a body that is wrong, so that it is told what is wrong with it
-const leastJson = 128 * 1024;
+/** Nobody who did not sign in has more to say. */
+export const largestOfStrangers = 16 * 1024;
+/** Room for a body that is wrong, so that it is told what is wrong with it. */
+export const leastJson = 128 * 1024;
 
 /** Bytes that a body of an operation has at most; of JSON as many as a right one may have, of text as its schema says. */
 export const bodyLimit = (operation: ContractOperation, contentType: string): number => {

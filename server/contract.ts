@@ -1,5 +1,6 @@
 import { Hono, type Context as HonoContext } from "hono";
 import { withBounds } from "./asked-periods";
+import { largestOfStrangers, leastJson } from "./body-limit";
 import { breakOff } from "./break-off";
 import { type Caller, holdStanding, loadCaller } from "./caller";
 import { wantsCsv } from "./csv";
@@ -14,12 +15,13 @@ import { isBrokenOff } from "./is-broken-off";
 import { createLanes, type Lanes } from "./lane";
 import type { Context, Input, OperationId, Operations, Services } from "./operation";
 import { isOpen, readClaims } from "./read-claims";
-import { parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
+import { announcedBytes, parseBody, readHeaders, readQuery, receiveBody } from "./read-request";
 import { recordExport, recordRefused } from "./record-call";
 import { Refusal } from "./refusal";
 import { type AnyReply, type CsvReply, jsonOnly, toCsv, toResponse } from "./reply";
 import { requestScope } from "./request-scope";
 import { requireRecent } from "./require-recent";
+import { createRoom } from "./room";
 import { bodyCheck, type Check, parameterCheck } from "./validate";
 import { workOf } from "./work-of";
 
@@ -39,10 +41,15 @@ export const mountContract = (options: MountOptions) => {
   const app = new Hono();
   // fewer of one person than the database has connections: a flood delays its own
   const inTurnOf = createLanes({ name: "person", atOnce: 8, waiting: 200, retryAfter: 1 });
+  const roomFor = createRooms();
   // a path with a suffix (`/{id}.vcf`) also fits the plain pattern, so it comes first
   const ordered = contractOperations.toSorted((a, b) => Number(a.path.endsWith("}")) - Number(b.path.endsWith("}")));
   for (const operation of ordered)
-    app.on(operation.method.toUpperCase(), pattern(operation.path), serve(operation, { ...options, inTurnOf }));
+    app.on(
+      operation.method.toUpperCase(),
+      pattern(operation.path),
+      serve(operation, { ...options, inTurnOf, roomFor }),
+    );
   for (const path of new Set(ordered.map((operation) => operation.path))) {
     const methods = ordered.filter((operation) => operation.path === path).map(({ method }) => method.toUpperCase());
     app.all(pattern(path), () => {
@@ -61,9 +68,22 @@ const pattern = (path: string) =>
 interface ServeOptions extends MountOptions {
   /** Answers a person's requests a few at a time. */
   inTurnOf: Lanes;
+  /** Room for the body of a request, until it is answered. */
+  roomFor: ReturnType<typeof createRooms>;
 }
 
-const serve = (operation: ContractOperation, { operations, services, ipOf, inTurnOf }: ServeOptions) => {
+const mega = 1024 * 1024;
+
+/** Apart by size, so that those who send much never keep anybody from signing in or saving a form. */
+const createRooms = () => {
+  // more than the lanes let a person have at once, and than an office behind one address signs in with
+  const small = createRoom({ each: 4 * mega, all: 64 * mega, retryAfter: 5 });
+  // the largest file, or five pictures, or thirty parts of an import together; and of all as many as eight such people
+  const large = createRoom({ each: 16 * mega, all: 128 * mega, retryAfter: 5 });
+  return (whose: string, bytes: number) => (bytes > largestOfStrangers ? large : small)(whose, bytes);
+};
+
+const serve = (operation: ContractOperation, { operations, services, ipOf, inTurnOf, roomFor }: ServeOptions) => {
   const checkPath = parameterCheck(operation, "path");
   const checkQuery = parameterCheck(operation, "query");
   const checkHeaders = parameterCheck(operation, "header");
@@ -88,12 +108,12 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       const limit = operation.method === "get" ? "openReadByIp" : "openCallByIp";
       await services.limits.consume(limit, `${operation.id}/${ip}`);
     }
-    const bytes = await receiveBody(request, operation);
-    // reset in the middle, a body may look like one that ended
-    if (isBrokenOff(hono)) throw new Error("The request broke off.");
+    const announced = announcedBytes(request, operation);
+    const leaveRoom = roomFor(whose ?? ip, announced);
     const inTurn = <Result>(work: () => Promise<Result>) => (whose ? inTurnOf(whose, work) : work());
     const moments: Promise<void>[] = [];
-    // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing
+    // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing.
+    // Of a large one it is asked before, too, so that nobody fills the memory with what they may not send
     let known: Caller | undefined;
     const admitted = async () => {
       if (!claims) return undefined;
@@ -105,7 +125,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       if (operation.recent === true) requireRecent(known, services.clock());
       return known;
     };
-    const answer = async (): Promise<Response | CsvReply> => {
+    const answer = async (bytes: Awaited<ReturnType<typeof receiveBody>>): Promise<Response | CsvReply> => {
       const caller = await admitted();
       const path = Object.fromEntries(
         Object.entries(hono.req.param()).map(([name, value]) => [name, value.slice(0, value.length - suffix.length)]),
@@ -185,7 +205,11 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       return toResponse(operation, reply);
     };
     try {
-      const reply = await inTurn(answer);
+      if (announced > leastJson) await inTurn(admitted);
+      const bytes = await receiveBody(request, operation);
+      // reset in the middle, a body may look like one that ended
+      if (isBrokenOff(hono)) throw new Error("The request broke off.");
+      const reply = await inTurn(() => answer(bytes));
       if (reply instanceof Response) {
         const isOwnData = reply.headers.get("Content-Type") === "application/zip";
         if (known && isOwnData) await recordExport(operation, services, { person: known, kind: "DATA_EXPORTED" });
@@ -199,6 +223,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       if (claims) await recordRefused(operation, services, { claims, known, error });
       throw error;
     } finally {
+      leaveRoom();
       await Promise.all(moments);
     }
   };

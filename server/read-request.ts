@@ -39,17 +39,36 @@ export const readHeaders = ({ headers }: Request, { parameters }: ContractOperat
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
+ * How many bytes a body may turn out to have: what it says of itself, or what the operation takes where it says nothing.
+ * @throws Refusal 413 when it says that there are too many
+ */
+export const announcedBytes = (request: Request, operation: ContractOperation): number => {
+  if (!operation.body) return 0;
+  const { limit, type } = boundOf(request, operation);
+  const announced = Number(request.headers.get("Content-Length") ?? limit);
+  if (announced > limit) throw new Refusal(type);
+  return announced >= 0 ? announced : limit;
+};
+
+/**
  * Waits for the bytes of a body; nothing of them is looked at yet.
  * @throws Refusal 413 when there are too many, 408 when they take longer than 30 s.
  */
-export const receiveBody = async (request: Request, operation: ContractOperation): Promise<Bytes | undefined> => {
-  if (!operation.body) return undefined;
+export const receiveBody = async (request: Request, operation: ContractOperation): Promise<Bytes | undefined> =>
+  operation.body ? readBytes(request, boundOf(request, operation)) : undefined;
+
+const boundOf = (request: Request, operation: ContractOperation): Bound => {
   const contentType = contentTypeOf(request);
-  return readBytes(request, {
+  return {
     limit: bodyLimit(operation, contentType),
     type: contentType === formType ? "SIZE_EXCEEDS_LIMIT" : "PAYLOAD_TOO_LARGE",
-  });
+  };
 };
+
+interface Bound {
+  limit: number;
+  type: "PAYLOAD_TOO_LARGE" | "SIZE_EXCEEDS_LIMIT";
+}
 
 /**
  * What a body says, by the content types that the contract declares.
@@ -78,11 +97,7 @@ export const parseBody = async (
 const contentTypeOf = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-const readBytes = async (
-  request: Request,
-  { limit, type }: { limit: number; type: "PAYLOAD_TOO_LARGE" | "SIZE_EXCEEDS_LIMIT" },
-) => {
-  if (Number(request.headers.get("Content-Length") ?? 0) > limit) throw new Refusal(type);
+const readBytes = async (request: Request, { limit, type }: Bound) => {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();

@@ -118,30 +118,50 @@ const newKey = async (): Promise<Key> => {
 
 const takesKeys = ({ access }: ContractOperation) => access.includes("companyKey");
 
+/** Files say nothing of their size, so that they are taken for large ones. */
+const contentOf = (type: string): Record<string, string> => ({
+  "Content-Type": type,
+  ...(type === "application/json" && { "Content-Length": "2" }),
+});
+
 /** A request whose body is begun, and ends when the test says so. */
 const hold = ({ method, path, body }: ContractOperation, victim: Victim, fetch: (request: Request) => unknown) => {
   let finish = () => {};
-  const stream = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      controller.enqueue(Buffer.from("{"));
-      finish = () => {
-        controller.enqueue(Buffer.from("}"));
-        controller.close();
-      };
-    },
+  let begin = () => {};
+  const isRead = new Promise<void>((resolve) => {
+    begin = resolve;
   });
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        controller.enqueue(Buffer.from("{"));
+        begin();
+        return new Promise((resolve) => {
+          finish = () => {
+            controller.enqueue(Buffer.from("}"));
+            controller.close();
+            resolve();
+          };
+        });
+      },
+    },
+    // nothing of it is read before somebody asks
+    { highWaterMark: 0 },
+  );
   const request = new Request(`http://panel.test/api${path.replace(/\{\w+\}/g, person.id)}`, {
     method: method.toUpperCase(),
     headers: {
       Authorization: `Bearer ${victim.token}`,
       "Company-Id": victim.companyId,
-      "Content-Type": Object.keys(body?.content ?? {})[0] ?? "application/json",
+      ...contentOf(Object.keys(body?.content ?? {})[0] ?? "application/json"),
     },
     body: stream,
     // the answer may come before the body has ended
     duplex: "half",
   } as RequestInit);
-  return { finish, reply: Promise.resolve(fetch(request)) as Promise<Response> };
+  const reply = Promise.resolve(fetch(request)) as Promise<Response>;
+  // a large one is asked about before it is read, too
+  return { finish: () => finish(), reply, begun: Promise.race([isRead, reply]) };
 };
 
 describe("a request that is held back while rights are taken away", () => {
@@ -151,6 +171,7 @@ describe("a request that is held back while rights are taken away", () => {
     const wrong: string[] = [];
     const victim = await server.as("maria", { company: "Aurora" });
     const held = bodied.map((operation) => ({ operation, ...hold(operation, victim, server.app.fetch) }));
+    await Promise.all(held.map(({ begun }) => begun));
     await ways[way]?.how(victim);
     const before = await server.db.$count(history);
     for (const { operation, finish, reply } of held) {
@@ -169,6 +190,7 @@ describe("a request that is held back while rights are taken away", () => {
     const ofKeys = bodied.filter(takesKeys);
     expect(ofKeys.length).toBeGreaterThan(3);
     const held = ofKeys.map((operation) => ({ operation, ...hold(operation, key.victim, server.app.fetch) }));
+    await Promise.all(held.map(({ begun }) => begun));
     await waysOfKeys[way]?.how(key);
     const before = await server.db.$count(history);
     const statuses: number[] = [];

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractOperation, contractOperations } from "../../server/document";
 import { createLane, createLanes } from "../../server/lane";
+import { createRoom } from "../../server/room";
 import { admittedTo } from "../support/admitted";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -57,6 +58,31 @@ test("lanes of several are apart, and gone when nobody is in them", async () => 
   release();
   await first;
   expect(await lanes("one", async () => "passes again")).toBe("passes again");
+});
+
+describe("room for what is sent", () => {
+  const noMore = { type: "TOO_MANY_REQUESTS", headers: { "Retry-After": "5" } };
+
+  test("is bounded for each and for all together, and is there again once it was left", () => {
+    const take = createRoom({ each: 10, all: 25, retryAfter: 5 });
+    const first = take("one", 6);
+    expect(() => take("one", 5)).toThrow(expect.objectContaining(noMore));
+    const leave = [take("one", 4), take("two", 10), take("three", 5)];
+    expect(() => take("four", 1)).toThrow(expect.objectContaining(noMore));
+    first();
+    take("four", 6)();
+    for (const one of leave) one();
+    for (let at = 0; at < 10; at += 1) take("one", 10)();
+  });
+
+  test("is found by what is larger than all of it, alone", () => {
+    const take = createRoom({ each: 10, all: 25, retryAfter: 5 });
+    const leave = take("one", 30);
+    expect(() => take("two", 1)).toThrow(expect.objectContaining(noMore));
+    leave();
+    take("two", 1);
+    expect(() => take("one", 30)).toThrow(expect.objectContaining(noMore));
+  });
 });
 
 describe("one person's flood", () => {

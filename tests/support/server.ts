@@ -87,14 +87,18 @@ export const createTestServer = async ({
   };
 
   const call = async (method: string, path: string, { body, form, headers = {} }: Call = {}): Promise<Reply> => {
-    const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
-    const payload = form ?? (body === undefined ? undefined : JSON.stringify(body));
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    // as whoever sends it over a connection says
+    const length = text === undefined ? undefined : String(Buffer.byteLength(text));
+    const json: Record<string, string> = length ? { "Content-Type": "application/json", "Content-Length": length } : {};
+    const payload = form ?? text;
     const response = await fetch(
       new Request(`${origin}/api${path}`, { method, headers: { ...json, ...headers }, body: payload }),
     );
-    const text = await response.text();
-    const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
-    return { status: response.status, body: isJson ? JSON.parse(text) : undefined, text, headers: response.headers };
+    const answer = await response.text();
+    const { status, headers: said } = response;
+    const isJson = said.get("Content-Type")?.startsWith("application/json");
+    return { status, body: isJson ? JSON.parse(answer) : undefined, text: answer, headers: said };
   };
 
   /** Somebody with a token, perhaps at work in a company. */
