@@ -6,6 +6,7 @@ import { users } from "../db/schema";
 import { isGivenTooLongAgo } from "../given-password";
 import { hashAnew } from "../hash-anew";
 import type { Context, Operation } from "../operation";
+import type { RateLimits } from "../rate-limits";
 import { recordRefusal } from "../record-refusal";
 import { Refusal } from "../refusal";
 import { rememberLanguage } from "../remember-language";
@@ -16,7 +17,7 @@ import { signedIn } from "../signed-in";
 
 /**
  * Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. They count by
- * person, whichever login is typed. Guesses from elsewhere lock nobody out from a place where they signed in before.
+ * login, and by person, whichever login is typed. Guesses from elsewhere lock nobody out from a place where they signed in before.
  */
 export const signIn: Operation<"signIn"> = async ({ body: { login, password } }, context) => {
   const { db, limits, ip } = context;
@@ -45,18 +46,20 @@ interface Attempt {
 
 const openSession = async (context: Context, { user, password, isKnownPlace, key }: Attempt) => {
   const { db, limits, passwords, ip } = context;
-  // what nobody is called counts like a person, so that it is answered alike
-  const who = user?.id ?? key;
-  const both = `${who}/${ip}`;
-  const everywhere = isKnownPlace ? both : who;
-  // first the pair: what one place tries in vain does not lock the person out everywhere
-  await limits.consume("signInByPersonAndIp", both);
-  await limits.consume("signInByPerson", everywhere);
-  if (!(await passwords.verify(user?.passwordHash, password)) || !user) throw new Refusal("AUTH_INVALID");
+  const typed = countedOf(key, { ip, isKnownPlace });
+  // what nobody is called counts twice, too, so that it costs the same
+  const person = countedOf(user?.id ?? `?${key}`, { ip, isKnownPlace });
+  await count(limits, typed);
+  const isOver = await isTriedTooOften(limits, person);
+  // under a login that was not tried that often it is answered like one that nobody has: whose both are is not told
+  const isRight = await passwords.verify(isOver ? undefined : user?.passwordHash, password);
+  if (!isRight || !user) throw new Refusal("AUTH_INVALID");
   await Promise.all([
     limits.reward("signInByIp", ip),
-    limits.reward("signInByPerson", everywhere),
-    limits.clear("signInByPersonAndIp", both),
+    ...[typed, person].flatMap(({ both, everywhere }) => [
+      limits.reward("signInByPerson", everywhere),
+      limits.clear("signInByPersonAndIp", both),
+    ]),
   ]);
   return db.transaction(async (transaction) => {
     const [locked] = await transaction.select().from(users).where(eq(users.id, user.id)).for("no key update");
@@ -76,6 +79,34 @@ const openSession = async (context: Context, { user, password, isKnownPlace, key
     await recordEvents(transaction, [{ kind: "SIGNED_IN", at: context.clock(), person }]);
     return { status: 200 as const, body: await startSession(context, transaction, user.id) };
   });
+};
+
+interface Place {
+  ip: string;
+  isKnownPlace: boolean | undefined;
+}
+
+const countedOf = (who: string, { ip, isKnownPlace }: Place) => {
+  const both = `${who}/${ip}`;
+  return { both, everywhere: isKnownPlace ? both : who };
+};
+
+type Counted = ReturnType<typeof countedOf>;
+
+/** First the pair: what one place tries in vain does not lock the person out everywhere. */
+const count = async (limits: RateLimits, { both, everywhere }: Counted) => {
+  await limits.consume("signInByPersonAndIp", both);
+  await limits.consume("signInByPerson", everywhere);
+};
+
+const isTriedTooOften = async (limits: RateLimits, counted: Counted) => {
+  try {
+    await count(limits, counted);
+    return false;
+  } catch (error) {
+    if (error instanceof Refusal) return true;
+    throw error;
+  }
 };
 
 export const refresh: Operation<"refresh"> = async ({ body }, context) => ({

@@ -33,16 +33,24 @@ describe("limits", () => {
 
   test("count guesses by person, whichever login is typed, and what nobody is called alike", async () => {
     const someone = await newcomer(server, "dois.logins", { firstName: "Dois", surName: "Logins" });
-    const guess = (login: string, ip: string) =>
-      server.call("POST", "/auth/sign-in", { body: { login, password: "um chute" }, headers: from(ip) });
+    const guess = async (login: string, ip: string, password = "um chute") =>
+      (await server.call("POST", "/auth/sign-in", { body: { login, password }, headers: from(ip) })).status;
     const statuses = async (logins: string[], ip: string) => {
       const replies = [];
       for (let round = 0; round < 11; round += 1) replies.push(await guess(logins[round % logins.length] ?? "", ip));
-      return replies.map(({ status }) => status);
+      return replies;
     };
     const tenAndNoMore = [...Array.from({ length: 10 }, () => 401), 429];
-    expect(await statuses([someone.app2Id, someone.email.toUpperCase()], "203.0.113.21")).toEqual(tenAndNoMore);
+    expect(await statuses([someone.app2Id, someone.app2Id.toUpperCase()], "203.0.113.21")).toEqual(tenAndNoMore);
     expect(await statuses(["nobody.at.all", "NOBODY.at.all"], "203.0.113.22")).toEqual(tenAndNoMore);
+    // that another login is the same person's shows in nothing, but it opens nothing either
+    expect(await guess(someone.email, "203.0.113.21")).toBe(401);
+    expect(await guess(someone.email, "203.0.113.21", someone.password)).toBe(401);
+    expect(await guess("nobody@example.org", "203.0.113.22")).toBe(401);
+    const both = await statuses([someone.app2Id, someone.email.toUpperCase()], "203.0.113.23");
+    expect(await statuses(["nobody.else.either", "neither@example.org"], "203.0.113.24")).toEqual(both);
+    expect(await guess(someone.email, "203.0.113.23", someone.password)).toBe(401);
+    expect(await guess(someone.email, "203.0.113.25", someone.password)).toBe(200);
   });
 
   test("leave people the places where they signed in before, however many guess elsewhere", async () => {
@@ -52,6 +60,10 @@ describe("limits", () => {
         .status;
     expect(await signIn("203.0.113.31")).toBe(200);
     await useUp("signInByPerson", someone.id, 50);
+    expect(await signIn("203.0.113.31")).toBe(200);
+    expect(await signIn("203.0.113.32")).toBe(401);
+    // one of them was just now
+    await useUp("signInByPerson", someone.email, 49);
     expect(await signIn("203.0.113.31")).toBe(200);
     expect(await signIn("203.0.113.32")).toBe(429);
     // and there, too, guesses are limited
