@@ -2835,7 +2835,10 @@ export interface paths {
          */
         put: operations["updateIdentityProvider"];
         post?: never;
-        /** Deletes an identity provider. */
+        /**
+         * Deletes an identity provider.
+         * @description Nobody signs in by it any more, and the sessions that it began end. 409 IDENTITY_PROVIDER_NEEDED where the company asks its members to come by it and none other is in use.
+         */
         delete: operations["deleteIdentityProvider"];
         options?: never;
         head?: never;
@@ -2878,10 +2881,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /**
-         * Lists who changed what and when, newest first.
-         * @description Nobody signs in by it any more, and the sessions that it began end. 409 IDENTITY_PROVIDER_NEEDED where the company asks its members to come by it and none other is in use.
-         */
+        /** Lists who changed what and when, newest first. */
         get: operations["getIdentityProviderHistory"];
         put?: never;
         post?: never;

@@ -43,7 +43,7 @@ export interface ContractOperation extends Door {
   parameters: Parameter[];
   body: { required: boolean; content: Content } | undefined;
   responses: Record<string, Response>;
-  /** Asks that the person has shown not long ago who they are: always, or when one of these fields of the body changes. */
+  /** Asks that the person has shown not long ago who they are: always, or when one of these fields changes or gives more rights than usual. */
   recent: boolean | readonly string[];
   /** Whether a search over everything looks through it, where it takes words. */
   isSearched: boolean;

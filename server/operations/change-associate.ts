@@ -10,6 +10,7 @@ import { type AssociateAction, afterAssociateAction, decideAssociateAction } fro
 import { enforce } from "../enforce";
 import type { Context } from "../operation";
 import { Refusal } from "../refusal";
+import { requireRecent } from "../require-recent";
 import { signedIn } from "../signed-in";
 
 const deeds: Record<AssociateAction, HistoryAction> = {
@@ -45,6 +46,8 @@ export const changeAssociate = async ({ id, action, context, also }: Change) => 
     if (!before) throw new Refusal("ASSOCIATE_NOT_FOUND");
     const facts = { state: before.status, type: before.type, activeAdmins: admins.length };
     enforce(decideAssociateAction(action, facts));
+    // as whoever makes an administrator of somebody is asked
+    if (action === "activate" && before.type === "ADMIN") requireRecent(caller, at);
 
     const { state, type } = afterAssociateAction(action, facts);
     const ended = state === "UNASSOCIATED";

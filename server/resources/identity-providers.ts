@@ -41,6 +41,7 @@ export const identityProviders = serve("/identity-providers", {
       (before.issuer !== input.issuer ||
         before.clientId !== input.clientId ||
         (before.domain ?? null) !== domain ||
+        (input.addsMembers ?? before.addsMembers) !== before.addsMembers ||
         (input.isActive ?? before.isActive) !== before.isActive);
     if (matters) requireRecent(caller, at);
     return { domain };

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
+  associates,
   authenticators,
   companies,
   identities,
@@ -265,8 +266,38 @@ describe("what matters", () => {
     return somebody();
   };
 
-  test("is known by the contract", () => {
-    expect(always.map(({ id }) => id)).toEqual(expect.arrayContaining(["startAuthenticator", "joinAssociate"]));
+  const named = contractOperations.flatMap(({ id, recent }) =>
+    Array.isArray(recent) ? recent.map((field: string) => `${id}.${field}`) : [],
+  );
+
+  /** Every power that asks, with each way to use it: whoever adds a way finds the others here. */
+  const powers = {
+    "the ways into one's own account": [
+      ...["updateMe.email", "changeMyPassword.password", "linkMyIdentity", "deleteMyIdentity"],
+      ...["startAuthenticator", "confirmAuthenticator", "deleteAuthenticator", "makeRecoveryCodes"],
+      ...["startMyPasskey", "addMyPasskey", "deleteMyPasskey"],
+    ],
+    "all that is one's own": ["requestMyErasure", "requestMyDataExport", "getMyDataExportFile"],
+    "rights on the platform": ["createUser.role", "updateUser.role", "updateUser.isActive", "importUsers"],
+    "the account of somebody else": ["updateUser.email"],
+    "rights in a company": [
+      ...["createCompanyAdmin", "inviteAssociate.type", "importAssociates"],
+      ...["joinAssociate", "unjoinAssociate", "activateAssociate.type"],
+    ],
+    "what a company asks of its people": [
+      ...["updateMyCompany.requiresSecondStep", "updateMyCompany.requiresSingleSignOn"],
+      ...["updateCompany.requiresSecondStep", "updateCompany.requiresSingleSignOn"],
+    ],
+    "the ways into a company": [
+      ...["createIdentityProvider", "setIdentityProviderSecret", "deleteIdentityProvider"],
+      ...["issuer", "clientId", "domain", "addsMembers", "isActive"].map((field) => `updateIdentityProvider.${field}`),
+      "issueApiKey",
+    ],
+    "where a company's records are sent": ["createWebhook", "updateWebhook.url", "renewWebhook"],
+  };
+
+  test("is known by the contract, power by power", () => {
+    expect([...always.map(({ id }) => id), ...named].toSorted()).toEqual(Object.values(powers).flat().toSorted());
   });
 
   /** What changes how somebody gets in, whoever names it. */
@@ -335,6 +366,28 @@ describe("what matters", () => {
         grave: () => put(`/users/${one.id}`, { body: { ...person(one), email: `new.${one.email}` } }),
       };
     },
+    "updateUser.isActive": async () => {
+      const [{ put }, one, other] = [await admin(), await somebody(), await somebody()];
+      await server.db
+        .update(users)
+        .set({ status: "INACTIVE" })
+        .where(inArray(users.id, [one.id, other.id]));
+      await server.db.update(users).set({ role: "PLATFORM_ADMIN" }).where(eq(users.id, one.id));
+      return {
+        harmless: () => put(`/users/${other.id}`, { body: { ...person(other), isActive: true } }),
+        grave: () => put(`/users/${one.id}`, { body: { ...person(one), isActive: true } }),
+      };
+    },
+    "activateAssociate.type": async () => {
+      const { get, post } = await maria();
+      const [one, other] = (await get("/associates?type=USER&status=ACTIVE&perPage=2")).body.data;
+      for (const { id } of [one, other]) expect((await post(`/associates/${id}/inactivate`)).status).toBe(200);
+      await server.db.update(associates).set({ type: "ADMIN" }).where(eq(associates.id, one.id));
+      return {
+        harmless: () => post(`/associates/${other.id}/activate`),
+        grave: () => post(`/associates/${one.id}/activate`),
+      };
+    },
     "inviteAssociate.type": async () => {
       const { post } = await maria();
       return {
@@ -376,29 +429,31 @@ describe("what matters", () => {
       };
     },
     ...Object.fromEntries(
-      Object.entries({ issuer: "https://b.example", clientId: "other", domain: undefined, isActive: false }).map(
-        ([field, value]) => [
-          `updateIdentityProvider.${field}`,
-          async () => {
-            const { post, put, companyId } = await maria();
-            proofs.push(`vcard-panel=${companyId}`);
-            const body = { name: "Entrada", issuer: "https://a.example", clientId: "tokens" };
-            const { id } = (await post("/identity-providers", { body })).body;
-            if (field === "domain")
-              await server.db
-                .update(identityProviders)
-                .set({ domain: "a.example" })
-                .where(eq(identityProviders.id, id));
-            return {
-              harmless: () =>
-                put(`/identity-providers/${id}`, {
-                  body: { ...body, name: "Entrada 2", ...(field === "domain" && { domain: "a.example" }) },
-                }),
-              grave: () => put(`/identity-providers/${id}`, { body: { ...body, [field]: value } }),
-            };
-          },
-        ],
-      ),
+      Object.entries({
+        issuer: "https://b.example",
+        clientId: "other",
+        domain: undefined,
+        addsMembers: true,
+        isActive: false,
+      }).map(([field, value]) => [
+        `updateIdentityProvider.${field}`,
+        async () => {
+          const { post, put, companyId } = await maria();
+          proofs.push(`vcard-panel=${companyId}`);
+          const adds = field === "addsMembers" && { addsMembers: false };
+          const body = { name: "Entrada", issuer: "https://a.example", clientId: "tokens", ...adds };
+          const { id } = (await post("/identity-providers", { body })).body;
+          if (field === "domain")
+            await server.db.update(identityProviders).set({ domain: "a.example" }).where(eq(identityProviders.id, id));
+          return {
+            harmless: () =>
+              put(`/identity-providers/${id}`, {
+                body: { ...body, name: "Entrada 2", ...(field === "domain" && { domain: "a.example" }) },
+              }),
+            grave: () => put(`/identity-providers/${id}`, { body: { ...body, [field]: value } }),
+          };
+        },
+      ]),
     ),
     "updateCompany.requiresSecondStep": async () => {
       const { get, post, put } = await admin();
@@ -446,10 +501,6 @@ describe("what matters", () => {
       };
     },
   };
-  const named = contractOperations.flatMap(({ id, recent }) =>
-    Array.isArray(recent) ? recent.map((field: string) => `${id}.${field}`) : [],
-  );
-
   test.each(named)("is asked for where it changes what the contract names: %s", async (name) => {
     const { harmless, grave } = (await changing[name]?.()) ?? {};
     server.clock.advance({ minutes: 10 });
