@@ -5,7 +5,14 @@ import { isLoopback } from "../is-loopback";
 import { refuseField } from "../refuse-field";
 
 /** Whether an address is one of the public Internet: neither this machine nor a network behind it, in whatever notation. */
-export const isPublicAddress = (address: string): boolean => ipaddr.process(address).range() === "unicast";
+export const isPublicAddress = (address: string): boolean => {
+  const parsed = ipaddr.process(address);
+  // of IPv6 nothing else is given out: what lies beside it may lead to an address of IPv4 in disguise
+  const isGiven = parsed instanceof ipaddr.IPv4 || parsed.match(given);
+  return isGiven && parsed.range() === "unicast";
+};
+
+const given = ipaddr.IPv6.parseCIDR("2000::/3");
 
 /** The host of a URL as an address or a name, without the brackets of IPv6 and the dot of the root. */
 export const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$|\.$/g, "");

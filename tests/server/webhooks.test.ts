@@ -218,6 +218,28 @@ describe("an address that", () => {
     },
   );
 
+  test.each([
+    ["::7f00:1", "::127.0.0.1", "::ffff:7f00:1", "::ffff:0:7f00:1", "64:ff9b::7f00:1", "64:ff9b:1::1", "::5db8:d70e"],
+    ["::", "100::1", "200::1", "1000::1", "4000::1", "fc00::1", "fe80::1", "fec0::1", "ff02::1"],
+    ["2001::1", "2001:10::1", "2001:20::1", "2001:db8::1", "2002:7f00:1::", "3fff::1"],
+    ["0.0.0.0", "100.64.0.1", "172.16.0.1", "192.0.2.1", "192.168.0.1", "198.18.0.1", "224.0.0.1", "255.255.255.255"],
+  ])("is none of the public Internet: %s and the like", async (...addresses) => {
+    const { isPublicAddress } = await import("../../server/webhooks/address");
+    expect(addresses.filter(isPublicAddress)).toEqual([]);
+  });
+
+  test("is one of the public Internet: of both families", async () => {
+    const { isPublicAddress } = await import("../../server/webhooks/address");
+    const open = [
+      "93.184.215.14",
+      "::ffff:93.184.215.14",
+      "2606:2800:21f:cb07::1",
+      "2a00:1450:4001::1",
+      "2001:4860::1",
+    ];
+    expect(open.filter((address) => !isPublicAddress(address))).toEqual([]);
+  });
+
   test("changes what its name means gains nothing: it is asked once, and spoken to there", async () => {
     const asked: string[] = [];
     const lookUp = async (name: string) => {
