@@ -115,14 +115,14 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing.
     // Of a large one it is asked before, too, so that nobody fills the memory with what they may not send
     let known: Caller | undefined;
-    const admitted = async () => {
+    const admitted = async ({ isBegun = false } = {}) => {
       if (!claims) return undefined;
       const { env, db, clock } = services;
       const asked = { companyId: companyIdOf(request), now: clock(), adminsNeedStep: env.ADMIN_SECOND_STEP };
       known = await loadCaller(db, { claims, ...asked });
       enforce(decideAccess(operation, known));
       // after the right itself, so that nobody is asked for what they may not do; no other request can take it back
-      if (operation.recent === true) requireRecent(known, services.clock());
+      if (operation.recent === true && !isBegun) requireRecent(known, services.clock());
       return known;
     };
     const answer = async (bytes: Awaited<ReturnType<typeof receiveBody>>): Promise<Response | CsvReply> => {
@@ -186,7 +186,13 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
             onEnd: (rows) => services.log.info({ rows }, "a list was exported"),
           };
         }
-        return toResponse(operation, await read(input));
+        const reply = await read(input);
+        if (!(reply.content instanceof ReadableStream)) return toResponse(operation, reply);
+        const content = inPieces(reply.content, {
+          admit: () => inTurn(() => admitted({ isBegun: true })),
+          onFailure: (error) => breakOff(error, hono, services.log),
+        });
+        return toResponse(operation, { ...reply, content });
       }
       const key = headers["Idempotency-Key"];
       if (key === undefined)
@@ -227,6 +233,30 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       await Promise.all(moments);
     }
   };
+};
+
+interface Sending {
+  admit: () => Promise<unknown>;
+  onFailure: (error: unknown) => void;
+}
+
+/** What is sent for as long as its reader takes, each piece to whoever may still have it. */
+const inPieces = (content: ReadableStream<Uint8Array>, { admit, onFailure }: Sending) => {
+  const pieces = content.getReader();
+  return new ReadableStream<Uint8Array>({
+    pull: async (out) => {
+      try {
+        await admit();
+        const { value, done } = await pieces.read();
+        if (done) out.close();
+        else out.enqueue(value);
+      } catch (error) {
+        await pieces.cancel(error);
+        onFailure(error);
+      }
+    },
+    cancel: (reason) => pieces.cancel(reason),
+  });
 };
 
 const companyIdOf = (request: Request) => request.headers.get("Company-Id") ?? undefined;

@@ -20,20 +20,41 @@ const actorOf = ({ access }: ContractOperation) =>
     ? server.as("maria", { company: "Aurora" })
     : server.as("admin");
 
-/** The contract with lists that never end. */
-const endless = async () => {
+const sentInPieces = contractOperations.filter(({ responses }) => responses[200]?.content?.["application/zip"]);
+
+const page = { status: 200, body: { data: [], pageInfo: { hasNextPage: true, endCursor: "next" } } };
+
+/** The contract with replies that never end: lists, where nothing else is said. */
+const endless = async (answer: () => object = () => page) => {
   const log = createLog("silent");
   const services = await createServices({ db: server.db, env: server.env, log, clock: server.clock.now });
-  const page = { status: 200, body: { data: [], pageInfo: { hasNextPage: true, endCursor: "next" } } };
-  const operations = Object.fromEntries(contractOperations.map(({ id }) => [id, async () => page])) as unknown;
+  const operations = Object.fromEntries(contractOperations.map(({ id }) => [id, async () => answer()])) as unknown;
   const app = mountContract({ operations: operations as Operations, services, ipOf: () => "127.0.0.1" });
   app.onError((error, context) => replyError(error, context, log));
   return app;
 };
 
-test("there are lists that are sent as files", () => {
+test("there are lists that are sent as files, and a file that is sent in pieces", () => {
   expect(sentAsFiles.length).toBeGreaterThan(5);
+  expect(sentInPieces.map(({ id }) => id as string)).toContain("getMyDataExportFile");
 });
+
+/** Reads the beginning of a reply as the reader's, whose session ends then, and what else may come. */
+const readOn = async (
+  reply: Response,
+  reader: Awaited<ReturnType<typeof actorOf>>,
+  meanwhile: () => unknown = () => {},
+) => {
+  expect(reply.status).toBe(200);
+  const stream = reply.body?.getReader();
+  const next = async () => expect((await stream?.read())?.done).toBe(false);
+  for (let piece = 0; piece < 3; piece += 1) await next();
+  meanwhile();
+  for (let piece = 0; piece < 3; piece += 1) await next();
+  await reader.post("/auth/sign-out", { body: { refreshToken: reader.refreshToken } });
+  // what was read ahead, and no more
+  for (let piece = 0; piece < 3; piece += 1) await stream?.read();
+};
 
 test.each(sentAsFiles)(
   "a list that is sent as a file breaks off when its reader's session ends: $id",
@@ -45,14 +66,25 @@ test.each(sentAsFiles)(
     };
     const path = operation.path.replace(/\{\w+\}/g, "01970000-0000-7000-8000-000000000000");
     const reply = await (await endless()).request(`${path}?format=csv`, { headers });
-    expect(reply.status).toBe(200);
-    const stream = reply.body?.getReader();
-    for (let page = 0; page < 3; page += 1) expect((await stream?.read())?.done).toBe(false);
-    await reader.post("/auth/sign-out", { body: { refreshToken: reader.refreshToken } });
-    const rest = async () => {
-      // what was read ahead, and no more
-      for (let page = 0; page < 3; page += 1) await stream?.read();
-    };
-    await expect(rest()).rejects.toMatchObject({ type: "AUTH_EXPIRED" });
+    await expect(readOn(reply, reader)).rejects.toMatchObject({ type: "AUTH_EXPIRED" });
+  },
+);
+
+test.each(sentInPieces)(
+  "a file that is sent in pieces breaks off when its reader's session ends, and not since it takes long: $id",
+  async (operation) => {
+    const reader = await actorOf(operation);
+    let isLeft = false;
+    const content = new ReadableStream({
+      pull: (out) => out.enqueue(new Uint8Array(1)),
+      cancel: () => {
+        isLeft = true;
+      },
+    });
+    const app = await endless(() => ({ status: 200, contentType: "application/zip", content }));
+    const reply = await app.request(operation.path, { headers: { Authorization: `Bearer ${reader.token}` } });
+    const long = () => server.clock.advance({ minutes: 11 });
+    await expect(readOn(reply, reader, long)).rejects.toMatchObject({ type: "AUTH_EXPIRED" });
+    expect(isLeft).toBe(true);
   },
 );
