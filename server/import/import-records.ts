@@ -216,6 +216,9 @@ const newOf = <Prepared>({ row, prepared }: Ready<Prepared>): New<Prepared> => (
   prepared: prepared as Prepared,
 });
 
+/** Of what is no id at all, the database would refuse the whole file. */
+const checkId = bodyCheck({ type: "object", properties: { id: { type: "string", format: "uuid" } } });
+
 const readOnly = { path: "id", type: "READ_ONLY", message: "names a record that no import changes" } as const;
 
 /** The schema without the demand for some of its fields. */
@@ -225,8 +228,9 @@ const withOptional = (schema: Schema, optional: readonly string[]): Schema => {
 };
 
 const judge = (row: ReadRow, check: Check): ReadRow => {
-  if (row.problems.length > 0 || row.id !== undefined) return row;
-  return { ...row, problems: check(inputOf(row)) };
+  if (row.problems.length > 0) return row;
+  if (row.id === undefined) return { ...row, problems: check(inputOf(row)) };
+  return { ...row, problems: checkId({ id: row.id }) };
 };
 
 /** @throws the error itself where it is no refusal */

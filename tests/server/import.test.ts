@@ -140,6 +140,16 @@ describe("a file", () => {
     expect(rejections.at(-1)).toMatchObject({ type: "TOO_MANY_REQUESTS" });
   });
 
+  test("goes in but for rows whose id is none at all, which are named at their line", async () => {
+    const file = "id,name\r\nnot-a-uuid,Errado\r\n,Sem id nenhum\r\n";
+    for (const query of ["?dryRun=true", ""]) {
+      const { status, body } = await upload("/vcard-templates", file, { query });
+      expect([status, body.data]).toMatchObject([200, { total: 2, imported: 1, rejected: 1 }]);
+      const field = { path: "id", type: "INVALID_FORMAT" };
+      expect(body.data.rejections).toMatchObject([{ line: 2, type: "VALIDATION_FAILED", fields: [field] }]);
+    }
+  });
+
   test("goes in but for rows that are refused, which are named with line, code and field", async () => {
     const file = [
       "name,document,email",
