@@ -46,6 +46,9 @@ export const findByLogin = async (db: Db, { key, place }: { key: string; place: 
   return found;
 };
 
+/** What tries with a login are counted by: never what those of a person are counted by, were it somebody's id that is typed. */
+export const triedLogin = (key: string) => `=${key}`;
+
 /** What is known of a session before it begins. */
 interface Beginning extends Partial<Pick<Session, "isPrimaryAccess" | "identityProviderId">> {
   /** False where the provider of a company says who it is, and nobody else. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { endSession, findByLogin, rotate, startSession } from "../auth";
+import { endSession, findByLogin, rotate, startSession, triedLogin } from "../auth";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
@@ -46,7 +46,7 @@ interface Attempt {
 
 const openSession = async (context: Context, { user, password, isKnownPlace, key }: Attempt) => {
   const { db, limits, passwords, ip } = context;
-  const typed = countedOf(key, { ip, isKnownPlace });
+  const typed = countedOf(triedLogin(key), { ip, isKnownPlace });
   // what nobody is called counts twice, too, so that it costs the same
   const person = countedOf(user?.id ?? `?${key}`, { ip, isKnownPlace });
   await count(limits, typed);

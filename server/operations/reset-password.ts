@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { triedLogin } from "../auth";
 import { changePassword } from "../change-password";
 import { users } from "../db/schema";
 import { issueMailKey } from "../mails/mail-key";
@@ -35,8 +36,9 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
   const [owner] = await db.select().from(users).where(eq(users.id, mailed.userId));
   if (!owner) throw new Error("A token belongs to nobody.");
   const passwordHash = await passwords.hash(password, owner);
-  // who forgot a password has often tried too many: the new one must work at once
-  await limits.clear("signInByPersonAndIp", `${owner.id}/${ip}`);
+  // who forgot a password has often tried too many: the new one must work at once, whichever login is typed
+  for (const tried of [owner.id, triedLogin(owner.email), triedLogin(owner.app2IdKey)])
+    await limits.clear("signInByPersonAndIp", `${tried}/${ip}`);
   await db.transaction(async (transaction) => {
     const [person] = await transaction.select().from(users).where(eq(users.id, mailed.userId)).for("update");
     if (!person) throw new Error("A token belongs to nobody.");
