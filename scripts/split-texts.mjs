@@ -16,13 +16,13 @@ const fileOf = (from, path) =>
 
 /**
  * The files that one leads to without anybody's doing: types lead nowhere, and what is imported by a call comes when it is
- * wanted, but for what a timer fetches once the rows stand.
+ * wanted, but for what is fetched beside the rows once they stand (`src/engine/list/use-beside.ts`).
  */
 const leadsTo = (file) => {
   const source = readFileSync(file, "utf8");
   const imports = source.matchAll(/^(?:import|export)\s+(?!type\b)(?:([^"';]*?)\s+from\s+)?"(\.[^"]+)"/gm);
-  const timed = source.matchAll(/setTimeout\(\(\) => (import)\("(\.[^"]+)"\)/g);
-  return [...imports, ...timed].flatMap(([, names, path]) => {
+  const beside = source.matchAll(/useBeside\(.*\(\) => (import)\("(\.[^"]+)"\)/g);
+  return [...imports, ...beside].flatMap(([, names, path]) => {
     const inside = /^\{([^}]*)\}$/s.exec(names ?? "")?.[1].split(",");
     if (inside?.every((name) => /^\s*(type\s.*)?$/s.test(name))) return [];
     return fileOf(file, path) ?? [];

@@ -18,7 +18,6 @@ export const fixed = {
   pagination: {
     rowsPerPage: "Linhas por página:",
     range: "%{from}–%{to} de %{total}",
-    rangeAlone: "%{from}–%{to}",
     rangeAbove: "%{from}–%{to} de mais de %{total}",
     first: "Ir para a primeira página",
     previous: "Ir para a página anterior",

@@ -30,7 +30,7 @@ export const splitFailureKey = (key: string): { key: string } & Omit<Told, "type
 /** Such a key for whoever offers to copy the id of the request beside the words: nothing else is taken out of it. */
 export const withoutRequest = (told: string): { key: string; request: string | undefined } => {
   const { request } = splitFailureKey(told);
-  return { key: request === undefined ? told : told.replace(`#${request}`, ""), request };
+  return { key: told.replace(`#${request}`, ""), request };
 };
 
 /** The dictionary key of a success, or of what is wrong with a field; one without a text is told in general words, too. */

@@ -38,12 +38,15 @@ export const Pagination = () => {
   // behind the last row there are no more, however many were counted
   const isCapped = meta?.totalIsExact === false && hasNextPage;
   const figure = (count: number) => count.toLocaleString("pt-BR");
-  const range = translate(`${key}.${total === undefined ? "rangeAlone" : isCapped ? "rangeAbove" : "range"}`, {
-    from: figure(from),
-    to: figure(to),
-    // no more is known there than that it goes on
-    total: figure(isCapped && total === to + 1 ? to : (total ?? 0)),
-  });
+  const rows = { from: figure(from), to: figure(to) };
+  const range =
+    total === undefined
+      ? `${rows.from}–${rows.to}`
+      : translate(`${key}.${isCapped ? "rangeAbove" : "range"}`, {
+          ...rows,
+          // no more is known there than that it goes on
+          total: figure(isCapped && total === to + 1 ? to : total),
+        });
   // while another page is on its way, it is the one before that says whether there is a next one
   const isLast = !hasNextPage || (total === undefined ? isPlaceholderData : page * perPage >= total);
   return (
