@@ -22,16 +22,19 @@ import ts from "typescript";
 export const withEntry = (text, entry) => (isThere(text, entry) ? text : put[entry.kind](text, entry));
 
 /** The text of a file without it. */
-export const withoutEntry = (text, entry) => (isThere(text, entry) ? take[entry.kind](text, entry) : text);
+export const withoutEntry = (text, entry) =>
+  isOfModule(entry) || isThere(text, entry) ? take[entry.kind](text, entry) : text;
 
 const isThere = (text, entry) => {
-  if (entry.kind === "line") return text.split("\n").includes(entry.line);
-  if (entry.kind === "name") return specifierOf(text, entry) !== undefined;
-  if (entry.kind === "import" || entry.kind === "export") return text.includes(statementOf(entry));
+  if (entry.kind === "line") return linesOf(text, entry) !== undefined;
+  if (isOfModule(entry)) return absentIn(text, entry).length === 0;
   return findIn(text, entry) !== undefined;
 };
 
-const statementOf = ({ kind, names, from }) => `${kind} ${names} from "${from}";`;
+const isOfModule = ({ kind }) => ["import", "export", "name"].includes(kind);
+
+const statementOf = ({ kind, name, names = `{ ${name} }`, from }) =>
+  `${kind === "export" ? kind : "import"} ${names} from "${from}";`;
 
 const insert = (text, at, what) => text.slice(0, at) + what + text.slice(at);
 
@@ -40,13 +43,12 @@ const put = {
     append(text, entry, entry.value === undefined ? keyOf(entry) : `${keyOf(entry)}: ${entry.value}`),
   element: (text, entry) => append(text, entry, entry.value),
   spread: (text, entry) => append(text, entry, entry.value),
-  import: (text, entry) => insert(text, 0, `${statementOf(entry)}\n`),
+  import: (text, entry) => insert(text, 0, `${restOf(text, entry)}\n`),
   name: (text, entry) => {
-    const names = importFrom(text, entry)?.importClause.namedBindings.elements;
-    if (!names) return put.import(text, { kind: "import", names: `{ ${entry.name} }`, from: entry.from });
-    return insert(text, names.at(-1).getEnd(), `, ${entry.name}`);
+    const last = saidIn(text, entry).findLast(({ said }) => !/^(type|default) /.test(said));
+    return last ? insert(text, last.node.getEnd(), `, ${entry.name}`) : put.import(text, entry);
   },
-  export: (text, entry) => `${text.trimEnd()}\n${statementOf(entry)}\n`,
+  export: (text, entry) => `${text.trimEnd()}\n${restOf(text, entry)}\n`,
   line: (text, { block, line, file }) => {
     const lines = text.split("\n");
     const begin = lines.findIndex((one) => one.startsWith(block));
@@ -74,19 +76,30 @@ const take = {
   property: (text, entry) => cut(text, findIn(text, entry)),
   element: (text, entry) => cut(text, findIn(text, entry)),
   spread: (text, entry) => cut(text, findIn(text, entry)),
-  import: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
+  import: (text, entry) => withoutSaid(text, entry),
   name: (text, entry) => {
     const isUsed = [...text.matchAll(new RegExp(`\\b${entry.name}\\b`, "g"))].length > 1;
-    if (isUsed) return text;
-    const found = importFrom(text, entry);
-    if (found.importClause.namedBindings.elements.length > 1) return cut(text, specifierOf(text, entry));
-    return text.slice(0, found.getStart()) + text.slice(found.getEnd()).trimStart();
+    return isUsed ? text : withoutSaid(text, entry);
   },
-  export: (text, entry) => text.replace(`${statementOf(entry)}\n`, ""),
-  line: (text, { line }) => {
-    const lines = text.split("\n");
-    return lines.toSpliced(lines.indexOf(line), 1).join("\n");
+  export: (text, entry) => withoutSaid(text, entry),
+  line: (text, entry) => {
+    const { begin, count } = linesOf(text, entry);
+    return text.split("\n").toSpliced(begin, count).join("\n");
   },
+};
+
+/** Where a line stands, which is broken into several where it is long. */
+const linesOf = (text, { line }) => {
+  const [lines, sought] = [text.split("\n").map(plain), plain(line)];
+  for (const [begin, first] of lines.entries()) {
+    let [said, count] = [first, 1];
+    while (said !== "" && said !== sought && sought.startsWith(said) && lines[begin + count]) {
+      said += lines[begin + count];
+      count += 1;
+    }
+    if (said === sought) return { begin, count };
+  }
+  return undefined;
 };
 
 /** With the comma that follows it, or else with the one before. */
@@ -114,18 +127,51 @@ const sourceOf = (text, file) => {
 };
 let last;
 
-/** The statement that imports names from a module. */
-const importFrom = (text, { file, from }) =>
-  sourceOf(text, file).statements.find(
-    (node) =>
-      ts.isImportDeclaration(node) &&
-      node.moduleSpecifier.text === from &&
-      !node.importClause?.isTypeOnly &&
-      node.importClause?.namedBindings?.elements,
-  );
+/**
+ * What an entry asks of its module, each name as it would be said alone. The formatter sorts names, breaks lines and makes one
+ * of two statements, so that no statement stands in a file for ever as it was put there.
+ */
+const askedOf = (entry) => saidIn(statementOf(entry), entry).map(({ said }) => said);
 
-const specifierOf = (text, entry) =>
-  importFrom(text, entry)?.importClause.namedBindings.elements.find(({ name }) => name.text === entry.name);
+const absentIn = (text, entry) => {
+  const asked = askedOf(entry);
+  const there = new Set(saidIn(text, entry).map(({ said }) => said));
+  return asked.filter((said) => !there.has(said));
+};
+
+/** The statement of an entry, of what a text does not have of it yet. */
+const restOf = (text, entry) => {
+  const absent = absentIn(text, entry);
+  return statementOf(absent.length === askedOf(entry).length ? entry : { ...entry, names: `{ ${absent.join(", ")} }` });
+};
+
+/** What a text takes from the module, or gives on from it. */
+const saidIn = (text, { kind, file, from }) =>
+  sourceOf(text, file)
+    .statements.filter(kind === "export" ? ts.isExportDeclaration : ts.isImportDeclaration)
+    .filter(({ moduleSpecifier }) => moduleSpecifier?.text === from)
+    .flatMap((statement) => {
+      const { name, namedBindings = statement.exportClause, isTypeOnly } = statement.importClause ?? statement;
+      const named = namedBindings?.elements ?? (namedBindings ? [namedBindings] : []);
+      const all = [...(name ? [name] : []), ...named];
+      return all.map((node) => ({
+        node,
+        said: `${isTypeOnly ? "type " : ""}${node === name ? "default " : ""}${node.getText()}`,
+        statement: all.length === 1 ? statement : undefined,
+      }));
+    });
+
+/** Without what an entry asks, and without a statement that nothing is left of. */
+const withoutSaid = (text, entry) => {
+  const asked = askedOf(entry);
+  const found = saidIn(text, entry).find(({ said }) => asked.includes(said));
+  if (!found) return text;
+  const { node, statement } = found;
+  const left = statement
+    ? text.slice(0, statement.getStart()) + text.slice(statement.getEnd()).replace(/^\n/, "")
+    : cut(text, node);
+  return withoutSaid(left, entry);
+};
 
 /** The literal that a path leads to, from a constant of the module. */
 const listOf = (text, { file, path }) => {

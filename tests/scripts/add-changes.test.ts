@@ -12,6 +12,7 @@ import {
 import { completeMigration } from "../../scripts/add/complete-migration.mjs";
 import { commandOf } from "../../scripts/add/contract.mjs";
 import { differenceOf } from "../../scripts/add/difference.mjs";
+import { withEntry, withoutEntry } from "../../scripts/add/entries.mjs";
 import { describeResource } from "../../scripts/add/grammar.mjs";
 import { loadKinds } from "../../scripts/add/kinds.mjs";
 import { letGo } from "../../scripts/add/let-go.mjs";
@@ -20,6 +21,7 @@ import { drawUp } from "../../scripts/add/plan.mjs";
 import { planResource } from "../../scripts/add/plan-resource.mjs";
 import { stepOf } from "../../scripts/add/step.mjs";
 import { targetsAmong } from "../../scripts/add/targets.mjs";
+import { tidy } from "../../scripts/add/tidy.mjs";
 import { createPglite } from "../../server/db/open";
 
 describe("the command that made a resource", () => {
@@ -123,6 +125,21 @@ describe("what is written", () => {
     const contract = changes.find(({ path }) => path === `openapi/paths/${command[0]}.yaml`);
     expect([kept, commandOf(String(contract?.text))]).toEqual([[], command]);
   });
+
+  // names before and behind "company", and some that are too long for one line
+  test.each(["analyses", "cars", "departments", "long-established-departments-of-foreign-governments"])(
+    "is found again in every list, and leaves none in another shape: %s",
+    async (path) => {
+      const to = await planResource([path, "name:text!", "head:reference=associates"]);
+      const lists = drawUp({ to }).changes.filter((one) => to.entries.some(({ file }) => file === one.path));
+      const left = lists.map(({ path, text }) => {
+        const entries = to.entries.filter(({ file }) => file === path);
+        expect(entries.reduce(withEntry, String(text))).toBe(text);
+        return { path, text: entries.toReversed().reduce(withoutEntry, String(text)) };
+      });
+      expect(tidy(left)).toEqual(lists.map(({ path, before }) => ({ path, text: before })));
+    },
+  );
 
   test.each([
     ["permissions", "src/app/panel-addresses.ts"],

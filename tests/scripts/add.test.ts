@@ -215,6 +215,21 @@ describe("an entry of a list", () => {
     expect(withoutEntry(source, entry)).toBe(source);
   });
 
+  test("is one thing in whatever order and lines its names stand, and is put in as far as it is not there", () => {
+    const entry: Entry = { file: "x.ts", kind: "export", names: "{ companyCars, cars }", from: "./cars" };
+    const others = 'export { vcards } from "./vcards";\n';
+    const asFormatted = `${others}export {\n  cars,\n  companyCars,\n} from "./cars";\n`;
+    expect(withEntry(asFormatted, entry)).toBe(asFormatted);
+    expect(withoutEntry(asFormatted, entry)).toBe(others);
+    expect(withEntry('export { cars } from "./cars";\n', entry)).toBe(
+      'export { cars } from "./cars";\nexport { companyCars } from "./cars";\n',
+    );
+    // what a person gives on beside it is theirs
+    expect(withoutEntry('export { cars, companyCars, type Car } from "./cars";\n', entry)).toMatch(
+      /^export \{\s*type Car \} from "\.\/cars";\n$/,
+    );
+  });
+
   test("of YAML stands behind the others of its block", () => {
     const yaml = "tags:\n  - a\n  - b\n\npaths:\n  /a: 1\n";
     const entry: Entry = { file: "x.yaml", kind: "line", block: "tags:", line: "  - c" };

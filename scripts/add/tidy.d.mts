@@ -1,0 +1,1 @@
+export const tidy: <File extends { path: string; text: string }>(files: File[]) => File[];
