@@ -26,20 +26,31 @@ export const run = (command, args = [], { env = {}, quiet = false, cwd = root } 
   });
 
 /**
+ * As `run`, and keeps what it says instead of saying it.
+ * @returns {Promise<{ code: number, said: string, complaints: string }>} all that it said, and what of that were complaints
+ */
+export const runHeard = (command, args = [], { env = {}, cwd = root } = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+    const [said, complaints] = [[], []];
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => said.push(bytes));
+    child.stderr.on("data", (bytes) => complaints.push(bytes));
+    child.on("error", reject);
+    child.on("close", (code) => {
+      const [all, wrong] = [said, complaints].map((parts) => Buffer.concat(parts).toString());
+      resolve({ code: code ?? 1, said: all, complaints: wrong });
+    });
+  });
+
+/**
  * As `run`, beside something else that has the terminal: what it says is kept until it has ended, and then said at once.
  * @returns the exit code; 1 when the program was ended by a signal
  */
-export const runBeside = (command, args = [], { env = {}, cwd = root } = {}) =>
-  new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
-    const said = [];
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes) => said.push(bytes));
-    child.on("error", reject);
-    child.on("close", (code) => {
-      process.stdout.write(Buffer.concat(said));
-      resolve(code ?? 1);
-    });
-  });
+export const runBeside = async (...asked) => {
+  const { code, said } = await runHeard(...asked);
+  process.stdout.write(said);
+  return code;
+};
 
 /** Runs a tool of node_modules by its JavaScript entry, so that no shell and no PATH is needed. */
 export const runTool = (entry, args = [], { isBeside = false, ...options } = {}) =>

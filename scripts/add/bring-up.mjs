@@ -32,6 +32,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
     contract: true,
     migration: {
       name: nameOf(to, step, from),
+      isDue: changes.some(({ path }) => path === tableOf(to)) && step.added.length + step.removed.length > 0,
       grants: to.grants,
       also: from ? regranted(from, to) : [],
       fill: step.fill,
@@ -63,6 +64,8 @@ const regranted = ({ grants: earlier }, { grants }) => [
     .map((grant) => grant.replace("GRANT", "REVOKE").replace(" TO ", " FROM ")),
   ...grants.filter((grant) => !earlier.includes(grant)),
 ];
+
+const tableOf = ({ names: { path } }) => `server/db/schema/${path}.ts`;
 
 /** Of the migration: no table has a hyphen in its name, so that it says whose it is. */
 const nameOf = ({ names: { table } }, { added, removed }, from) => {

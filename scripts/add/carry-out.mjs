@@ -12,19 +12,20 @@ import { constants } from "node:os";
 import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { generated as contractFiles } from "../contract.mjs";
-import { mustRun, root } from "../run.mjs";
+import { root, runTool } from "../run.mjs";
 import { journalNow, undoMigration, writeMigration } from "./migration.mjs";
+import { Mistake } from "./mistake.mjs";
 
 const underway = ".cache/add-underway.json";
 const generated = contractFiles.map((name) => `openapi/${name}`);
 
 /**
  * Does what was drawn up, then generates what follows from the contract, then writes a migration, where they are asked
- * for. Whoever interrupts it finds everything as it was. What is to be done is written down first: a run that is cut off
+ * for. Whoever interrupts it finds everything as it was, and so does whom it fails. What is to be done is written down first: a run that is cut off
  * without a word, as by a power failure, leaves no half of a file, and the next one brings it to its end.
  *
  * @param {{ path: string, text?: string, before?: string }[]} changes a file without `text` goes
- * @param {{ contract?: boolean, migration?: { name: string, grants?: string[], also?: string[], fill?: import("./migration.mjs").Fill[] } }} [more]
+ * @param {{ contract?: boolean, migration?: { name: string, isDue?: boolean, grants?: string[], also?: string[], fill?: import("./migration.mjs").Fill[] } }} [more]
  * @returns {Promise<string | undefined>} the migration, where there was something to migrate
  */
 export const carryOut = async (changes, { contract = false, migration } = {}) => {
@@ -61,17 +62,27 @@ export const finishEarlier = async () => {
 const finish = async (work) => {
   const { changes, contract, migration } = work;
   const { listen, isDone } = undoneBySignals(work);
-  for (const { path, text, before } of changes) {
-    if (read(path) === before) write(path, text);
+  try {
+    for (const { path, text, before } of changes) {
+      if (read(path) === before) write(path, text);
+      await listen();
+    }
+    if (contract && (await runTool("../scripts/contract.mjs", [], { quiet: true })) !== 0)
+      throw new Mistake("Nothing could be generated of the contract.");
     await listen();
+    const file = migration && (await writeMigration(migration));
+    await listen();
+    rmSync(join(root, underway));
+    return file;
+  } catch (error) {
+    // a program that was interrupted together with this one fails, too
+    await listen();
+    undo(work);
+    error.message += "\nEverything is as it was.";
+    throw error;
+  } finally {
+    isDone();
   }
-  if (contract) await mustRun("../scripts/contract.mjs", [], { quiet: true });
-  await listen();
-  const file = migration && (await writeMigration(migration));
-  await listen();
-  rmSync(join(root, underway));
-  isDone();
-  return file;
 };
 
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];

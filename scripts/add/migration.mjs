@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { mustRun, root } from "../run.mjs";
+import { root, runHeard } from "../run.mjs";
 import { completeMigration } from "./complete-migration.mjs";
 import { Mistake } from "./mistake.mjs";
 
@@ -13,21 +13,35 @@ const entriesOf = (text) => JSON.parse(text).entries;
 
 /**
  * Writes the migration from the tables as they were to the tables as they are; none where nothing changed.
- * @param {{ name: string, journal: string, grants?: string[], also?: string[], fill?: import("./complete-migration.mjs").Fill[] }} asked
- *   `journal` is the list before: what an interrupted run put behind it goes
+ * @param {{ name: string, journal: string, isDue?: boolean, grants?: string[], also?: string[], fill?: import("./complete-migration.mjs").Fill[] }} asked
+ *   `journal` is the list before: what an interrupted run put behind it goes; `isDue` says that something changed
+ * @throws {Mistake} with what the generator said, where it wrote none that was to be written
  */
-export const writeMigration = async ({ name, journal: earlier, ...more }) => {
+export const writeMigration = async ({ name, journal: earlier, isDue = false, ...more }) => {
   const known = entriesOf(earlier);
   undoMigration({ journal: earlier });
-  await mustRun("drizzle-kit/bin.cjs", ["generate", "--name", name], { quiet: true });
+  const compared = await generate("--name", name);
   const next = () => entriesOf(journalNow())[known.length];
-  if (!next() && more.also?.length > 0)
-    await mustRun("drizzle-kit/bin.cjs", ["generate", "--custom", "--name", name], { quiet: true });
+  // it ends well whatever went wrong, so that what it says of itself has to tell
+  if (!next() && (isDue || !compared.said.includes("No schema changes"))) throw notMade(compared);
+  if (!next() && more.also?.length > 0) {
+    const written = await generate("--custom", "--name", name);
+    if (!next()) throw notMade(written);
+  }
   const made = next();
   if (!made) return undefined;
   const file = `${folder}/${made.tag}.sql`;
   writeFileSync(join(root, file), completeMigration(readFileSync(join(root, file), "utf8"), more));
   return file;
+};
+
+const generate = (...how) => runHeard(process.execPath, ["node_modules/drizzle-kit/bin.cjs", "generate", ...how]);
+
+const notMade = ({ said, complaints }) => {
+  const lines = (complaints || said).trim().split("\n");
+  // without where in its own code it was
+  const told = lines.filter((line) => !/^\s+at /.test(line)).join("\n");
+  return new Mistake(`drizzle-kit wrote no migration of what changed in server/db/schema:\n${told}`);
 };
 
 /** Takes back what was put behind the list as it was. */
@@ -64,13 +78,18 @@ export const takenBack = (migrations) => {
   return [...files.map((path) => change(path)), change(journal, JSON.stringify({ ...all, entries: left }, null, 2))];
 };
 
-/** @throws {Mistake} where there is such a table, whatever wrote it */
-export const refuseTableThere = (table) => {
+/** Whether the migrations make such a table. */
+export const isTableThere = (table) => {
   const last = entriesOf(journalNow()).at(-1);
   const { tables } = JSON.parse(
     readFileSync(join(root, `${folder}/meta/${last.tag.slice(0, 4)}_snapshot.json`), "utf8"),
   );
-  if (!tables[`public.${table}`]) return;
+  return tables[`public.${table}`] !== undefined;
+};
+
+/** @throws {Mistake} where there is such a table, whatever wrote it */
+export const refuseTableThere = (table) => {
+  if (!isTableThere(table)) return;
   const by = entriesOf(journalNow()).findLast(({ tag }) =>
     readFileSync(join(root, `${folder}/${tag}.sql`), "utf8").includes(`CREATE TABLE "${table}"`),
   );

@@ -8,7 +8,7 @@ import { carryOut } from "./carry-out.mjs";
 import { addFrom, removeFrom } from "./elsewhere/from.mjs";
 import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { letGo } from "./let-go.mjs";
-import { newestOf, takenBack } from "./migration.mjs";
+import { isTableThere, newestOf, takenBack } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 import { drawUp } from "./plan.mjs";
 import { askMade, commandThatMade, knownNow, planResource, resourcesThere } from "./plan-resource.mjs";
@@ -78,7 +78,7 @@ export const remove = {
     const all = [...changes, ...back];
     const migration = await carryOut(all, {
       contract: true,
-      ...(back.length > 0 ? {} : { migration: { name: `${table}-gone` } }),
+      ...(back.length > 0 ? {} : { migration: { name: `${table}-gone`, isDue: isTableThere(table) } }),
     });
     tell({ changes: all, migration });
   },

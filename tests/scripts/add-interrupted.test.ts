@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyProject } from "./project-copy";
@@ -7,6 +7,8 @@ let copy: ReturnType<typeof copyProject>;
 beforeAll(() => {
   copy = copyProject();
   cpSync("tests/scripts/elsewhere/billing.yaml", join(copy.folder, "billing.yaml"));
+  // tables that no command changes
+  cpSync("server/db/schema", join(copy.folder, "server/db/frozen"), { recursive: true });
 });
 afterAll(() => copy.remove());
 
@@ -44,3 +46,35 @@ test.each([
     expect(existsSync(join(copy.folder, ".cache/add-underway.json"))).toBe(false);
   },
 );
+
+test.each([
+  {
+    what: "what drizzle-kit says is wrong",
+    path: "server/db/schema/index.ts",
+    change: (text: string) => `${text}export { companies } from "./companies";\n`,
+    said: 'Multiple exports with the same name "companies"',
+  },
+  {
+    what: "that it sees nothing of a new table",
+    path: "drizzle.config.ts",
+    change: (text: string) => text.replace("./server/db/schema/", "./server/db/frozen/"),
+    said: "No schema changes",
+  },
+  {
+    what: "what is wrong in the contract",
+    path: "openapi/openapi.yaml",
+    change: (text: string) => text.replace("paths/companies.yaml", "paths/compnies.yaml"),
+    said: "Nothing could be generated of the contract",
+  },
+])("says $what, and leaves everything as it was", ({ path, change, said }) => {
+  const file = join(copy.folder, path);
+  const text = readFileSync(file, "utf8");
+  writeFileSync(file, change(text));
+  const before = copy.changed();
+  const { status, stderr } = copy.node("scripts/add.mjs", ...departments);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
+  expect(stderr).toMatch(/\nEverything is as it was\.\n$/);
+  expect(copy.changed()).toEqual(before);
+  expect(existsSync(join(copy.folder, ".cache/add-underway.json"))).toBe(false);
+  writeFileSync(file, text);
+});
