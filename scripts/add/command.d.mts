@@ -8,3 +8,4 @@ export const refuseStrayLabels: (
   asked: { path: string; labels: object; called: string[] },
   earlier?: { labels: object },
 ) => void;
+export const quoted: (words: string[]) => string;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual, parseArgs } from "node:util";
 import { carryOut } from "./carry-out.mjs";
 import { wordsOf } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -9,19 +10,22 @@ import { drawUp } from "./plan.mjs";
  * @param {{
  *   thing: string,
  *   usage: string,
+ *   options: string[],
  *   mark: (name: string) => string,
- *   plan: (words: string[], how: { isThere: boolean }) => Promise<import("./plan.mjs").Plan & { said?: string[] }>,
+ *   plan: (asked: { words: string[], positionals: string[], values: Record<string, string> }, how: { isThere: boolean }) => Promise<import("./plan.mjs").Plan & { said?: string[] }>,
  *   leftOf?: (name: string) => string[] | undefined,
- * }} options `mark` names the file whose first line keeps the command; `plan` says what the words ask for, and throws a
+ * }} about `options` are those that the words may have; `mark` names the file whose first line keeps the command; `plan` says what the words ask for, and throws a
  *   `Mistake`; `leftOf` gives the words for what is left of a thing whose files somebody has deleted
  */
-export const commandsOf = ({ thing, usage, mark, plan, leftOf = () => undefined }) => ({
+export const commandsOf = ({ thing, usage, options, mark, plan, leftOf = () => undefined }) => ({
   add: {
     usage,
     run: async (words) => {
-      const [name] = words;
-      const earlier = name && wordsOf(thing, mark(name));
-      const to = await plan(words, { isThere: earlier !== undefined });
+      const given = partsOf(words, options);
+      const [name] = given.positionals;
+      const made = name && wordsOf(thing, mark(name));
+      const earlier = made && partsOf(made, options);
+      const to = await plan(earlier ? merged(earlier, given) : given, { isThere: earlier !== undefined });
       const from = earlier && (await plan(earlier, { isThere: true }));
       const { changes, kept } = drawUp({ from, to });
       await carryOut(changes);
@@ -36,7 +40,7 @@ export const commandsOf = ({ thing, usage, mark, plan, leftOf = () => undefined 
       if (!name) throw new Mistake(`Say which ${thing}: npm run remove -- ${thing} <name>`);
       const words = wordsOf(thing, mark(name)) ?? leftOf(name);
       if (!words) throw new Mistake(`The ${thing} "${name}" was not made by npm run add.`);
-      const { changes, kept } = drawUp({ from: await plan(words, { isThere: true }) });
+      const { changes, kept } = drawUp({ from: await plan(partsOf(words, options), { isThere: true }) });
       if (kept.length > 0)
         throw new Mistake(
           `Changed by hand since, so delete it yourself first: ${kept.map(({ path }) => path).join(", ")}.`,
@@ -46,6 +50,21 @@ export const commandsOf = ({ thing, usage, mark, plan, leftOf = () => undefined 
     },
   },
 });
+
+const partsOf = (words, options) => {
+  const known = Object.fromEntries(options.map((option) => [option, { type: "string" }]));
+  const { values, positionals } = parseArgs({ args: words, options: known, allowPositionals: true });
+  return { words, values: { ...values }, positionals };
+};
+
+/** What is asked for again, which is what was asked for before where nothing else is said of it. */
+const merged = (earlier, given) => {
+  const positionals = [...given.positionals, ...earlier.positionals.slice(given.positionals.length)];
+  const values = { ...earlier.values, ...given.values };
+  if (isDeepStrictEqual([positionals, values], [earlier.positionals, earlier.values])) return earlier;
+  const words = [...positionals, ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value])];
+  return { words, positionals, values };
+};
 
 const report = (changes) => {
   for (const { path, text, before } of changes)

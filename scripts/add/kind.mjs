@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { root } from "../run.mjs";
 import { commandsOf } from "./commands-of.mjs";
 import { kindFiles } from "./kind-files.mjs";
@@ -16,15 +15,13 @@ const read = (path) => readFileSync(join(root, path), "utf8");
 
 /**
  * A kind of field: its folder, its line in the list of kinds, and what is said of a wrong value in each language.
- * @param {string[]} words the name, and of what its values are
+ * @param {{ words: string[], positionals: string[], values: { of?: string } }} asked the name, and of what its values are
  */
-const planKind = async (words, { isThere }) => {
-  const options = { of: { type: "string", default: "text" } };
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+const planKind = async ({ words, positionals, values: { of = "text" } }, { isThere }) => {
   const name = newName(positionals[0], { thing: "kind", example: "rating" });
   const kind = camel(name);
   if (!isThere) expectNew(name, kind);
-  const range = rangeOf(values.of);
+  const range = rangeOf(of);
   const description = { name, kind, Kind: capital(kind), range, about: capital(spaced(name)) };
   const said = range
     ? `Choose a value from ${range.join(" to ")}|Escolha um valor de ${range.join(" a ")}|Elija un valor de ${range.join(" a ")}`
@@ -78,6 +75,7 @@ export const { add, remove } = commandsOf({
   usage: `kind <name> [--of text|1..5]
   name  of the kind, as a definition calls it: rating
   --of  of what its values are: text (usual), or whole numbers from one to another`,
+  options: ["of"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
   plan: planKind,
 });

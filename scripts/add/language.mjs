@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { root } from "../run.mjs";
 import { commandsOf } from "./commands-of.mjs";
 import { tagOf } from "./language-tag.mjs";
@@ -14,12 +13,10 @@ const folderOf = (tag) => tag.toLowerCase();
 
 /**
  * A language as a copy of the English texts, ready to be translated, and its line in the lists of both sides.
- * @param {string[]} words the tag, what it is called in English and by itself, and its direction
+ * @param {{ words: string[], positionals: string[], values: { direction?: string } }} asked the tag, what it is called in
+ *   English and by itself, and its direction
  */
-const planLanguage = async (words, { isThere }) => {
-  const options = { direction: { type: "string" } };
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
-  const [asked, names] = positionals;
+const planLanguage = async ({ words, positionals: [asked, names], values }, { isThere }) => {
   const tag = tagOf(asked);
   const folder = folderOf(tag);
   if (!isThere && (listed().includes(tag) || existsSync(join(root, panel(folder)))))
@@ -118,6 +115,7 @@ export const { add, remove } = commandsOf({
   tag          of BCP 47: ar, fr, pt-PT
   names        'Arabic|العربية'; the own one is what the switch says (usual: as the tag's language calls itself)
   --direction  in which it is written (usual: as is usual for the tag)`,
+  options: ["direction"],
   mark: (tag) => `${panel(folderOf(tag))}/language.ts`,
   plan: planLanguage,
   leftOf,

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { root } from "../run.mjs";
 import { commandsOf } from "./commands-of.mjs";
 import { inEachLanguage } from "./languages.mjs";
@@ -24,23 +23,22 @@ const audiences = {
 
 /**
  * A page of one's own: its screen, its words in each language, its address, its guard, and a test.
- * @param {string[]} words the name, its title, whom it is for, and an icon where the menu has it
+ * @param {{ words: string[], positionals: string[], values: { for?: string, icon?: string } }} asked the name, its title, whom
+ *   it is for, and an icon where the menu has it
  */
-const planPage = async (words, { isThere }) => {
-  const options = { for: { type: "string", default: "company" }, icon: { type: "string" } };
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+const planPage = async ({ words, positionals, values: { for: whom = "company", icon } }, { isThere }) => {
   const name = newName(positionals[0], { thing: "page", example: "reports" });
   const key = camel(name);
-  const audience = audiences[values.for];
-  if (!audience) throw new Mistake(unknown("for", values.for, Object.keys(audiences)));
+  const audience = audiences[whom];
+  if (!audience) throw new Mistake(unknown("for", whom, Object.keys(audiences)));
   if (!isThere) expectNew(name, key);
-  if (values.icon && !existsSync(join(root, `node_modules/@mui/icons-material/${values.icon}.js`)))
-    throw new Mistake(`@mui/icons-material has no icon "${values.icon}".`);
+  if (icon && !existsSync(join(root, `node_modules/@mui/icons-material/${icon}.js`)))
+    throw new Mistake(`@mui/icons-material has no icon "${icon}".`);
   const Page = capital(key);
   const title = positionals[1] ?? capital(spaced(name));
   const titles = inEachLanguage(title);
   const [, fallback] = titles.find(([language]) => language === "pt-br");
-  const menu = values.icon ? `menu: { icon: ${Page}Icon },` : "";
+  const menu = icon ? `menu: { icon: ${Page}Icon },` : "";
   const page = `{ path: "/${name}", name: "${key}", allow: ${audience.rule}, ${menu} load: async () => (await import("../custom-pages/${name}/${name}")).${Page} }`;
   const pages = "src/app/panel-pages.ts";
   const dictionary = "src/i18n/dictionary.ts";
@@ -49,9 +47,7 @@ const planPage = async (words, { isThere }) => {
     entries: [
       { file: "src/app/panel-addresses.ts", kind: "element", path: "pageAddresses", value: `"/${name}"` },
       { file: pages, kind: "name", name: audience.rule, from: "../resources/rules" },
-      ...(values.icon
-        ? [{ file: pages, kind: "import", names: `${Page}Icon`, from: `@mui/icons-material/${values.icon}` }]
-        : []),
+      ...(icon ? [{ file: pages, kind: "import", names: `${Page}Icon`, from: `@mui/icons-material/${icon}` }] : []),
       { file: pages, kind: "element", path: "panelPages", value: page },
       { file: dictionary, kind: "import", names: `type { ${key} }`, from: `./en/${name}` },
       {
@@ -76,7 +72,7 @@ const planPage = async (words, { isThere }) => {
       }),
     ],
     said: [
-      `\nIt stands at /${name}${values.icon ? " and in the menu of those who may open it." : "; a link leads there, for the menu does not (--icon)."}`,
+      `\nIt stands at /${name}${icon ? " and in the menu of those who may open it." : "; a link leads there, for the menu does not (--icon)."}`,
     ],
   };
 };
@@ -105,6 +101,7 @@ export const { add, remove } = commandsOf({
   title   'Reports|Relatórios|Informes'
   --for   who may open it: whoever works for a company (usual), people with an account of their own, or the platform's administrators
   --icon  of @mui/icons-material: with it, the page has an entry in the menu of those who may open it`,
+  options: ["for", "icon"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
   plan: planPage,
 });

@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { quoted } from "../../scripts/add/command.mjs";
 import { copyProject } from "./project-copy";
 
 let copy: ReturnType<typeof copyProject>;
@@ -11,6 +12,7 @@ afterAll(() => copy.remove());
 
 const add = (...words: string[]) => copy.run("scripts/add.mjs", ...words);
 const remove = (...words: string[]) => copy.run("scripts/remove.mjs", ...words);
+const contentOf = (paths: string[]) => paths.map((path) => readFileSync(join(copy.folder, path), "utf8"));
 const refusal = (...words: string[]) => {
   const { status, stderr } = copy.node("scripts/remove.mjs", ...words);
   expect(status).toBe(1);
@@ -66,6 +68,25 @@ describe("languages, kinds and pages by one command", () => {
     await expect(asked(thing, words)).rejects.toThrow(said);
   });
 
+  test("are as they were said before where nothing else is said of them", () => {
+    const ratings = ["kind", "rating", "--of", "1..5"];
+    const reports = ["page", "reports", "Today's reports|Relatórios|Informes", "--for", "person"];
+    const arabic = ["language", "ar", "--direction", "ltr", "Arabic|العربية"];
+    for (const words of [ratings, reports, arabic]) add(...words);
+    const made = copy.changed().map((line) => line.slice(3));
+    const before = contentOf(made);
+    for (const [thing = "", name = ""] of [ratings, reports, arabic])
+      expect(add(thing, name)).not.toMatch(/^(new|changed|removed|kept) /m);
+    expect(contentOf(made)).toEqual(before);
+
+    add("page", "--for", "company", "reports", "--icon", "Assessment");
+    expect(contentOf(["src/custom-pages/reports/reports.tsx"])[0]?.split("\n")[0]).toBe(
+      `// npm run add -- ${quoted(reports).replace("person", "company")} --icon Assessment`,
+    );
+    for (const [thing = "", name = ""] of [ratings, arabic, reports]) remove(thing, name);
+    expect(copy.changed()).toEqual([]);
+  });
+
   test("compile, do what their own tests say, and are taken back without a trace", () => {
     expect(add("language", "ar", "--direction", "rtl", "Arabic|العربية")).toContain(
       "src/i18n/ar and server/languages/ar",
@@ -106,10 +127,10 @@ describe("languages, kinds and pages by one command", () => {
 
     // what somebody worked on stays
     const page = join(copy.folder, "src/custom-pages/ledger/ledger.tsx");
-    const before = readFileSync(page, "utf8");
+    const mine = readFileSync(page, "utf8");
     appendFileSync(page, "// mine\n");
     expect(refusal("page", "ledger")).toContain("Changed by hand since");
-    writeFileSync(page, before);
+    writeFileSync(page, mine);
 
     remove("page", "ledger");
     remove("page", "reports");
