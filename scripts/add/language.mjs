@@ -64,11 +64,11 @@ const copied = (from, to, change) =>
       return { path: `${to}/${path}`, text: change(path, text) };
     });
 
-/** English sets the pattern for the texts that no definition asks for; a copy is held to it. */
-const patterned = (path, text) => {
+/** English sets the pattern for the texts that no definition asks for; what another language says is held to it. */
+export const patterned = (path, text) => {
   const [, name] = /^export const (\w+) = \{$/m.exec(text) ?? [];
   if (!name || path.includes("/")) return text;
-  const types = `import type { ${name} as pattern } from "../en/${path.replace(/\.ts$/, "")}";\nimport type { Texts } from "../texts";\n`;
+  const types = `import type { ${name} as pattern } from "../en/${path.replace(/\.ts$/, "")}";\nimport type { Texts } from "../texts";\n${text.startsWith("import ") ? "" : "\n"}`;
   const typed = text.replace(`export const ${name} = {`, `export const ${name}: Texts<typeof pattern> = {`);
   return types + typed.replace(/; this room sets the pattern for the other languages/, "");
 };

@@ -1,3 +1,5 @@
+import { patterned } from "./language.mjs";
+
 /** The files of a page of one's own: its screen, its words, and a test of both. */
 export const pageFiles = ({ name, key, Page, title, titles, audience, made }) => [
   {
@@ -23,17 +25,7 @@ export const ${Page} = () => {
   },
   ...titles.map(([language]) => ({
     path: `src/i18n/${language}/${name}.ts`,
-    text:
-      language === "en"
-        ? `/** Texts of the page at /${name}. */
-export const ${key} = { intro: "${intros.en}" };
-`
-        : `import type { ${key} as pattern } from "../en/${name}";
-import type { Texts } from "../texts";
-
-/** Texts of the page at /${name}. */
-export const ${key}: Texts<typeof pattern> = { intro: "${intros[language] ?? intros.en}" };
-`,
+    text: textsOf({ name, key, language }),
   })),
   {
     path: `tests/custom-pages/${name}.test.tsx`,
@@ -75,6 +67,16 @@ test("is refused to others", async () => {
 `,
   },
 ];
+
+/** In a language that it is not said in, what adding that language would have made of the English ones. */
+const textsOf = ({ name, key, language }) => {
+  const text = `/** Texts of the page at /${name}. */
+export const ${key} = {
+  intro: "${intros[language] ?? intros.en}",
+};
+`;
+  return language === "en" ? text : patterned(`${name}.ts`, text);
+};
 
 const intros = {
   en: "What this page is for.",
