@@ -114,7 +114,8 @@ const merged = (labels, given) => [
   ...given,
 ];
 
-const known = (name, names, sentence) => {
+/** @throws {Mistake} for a name that is none of those, with the one that is nearest, or else all of them */
+export const known = (name, names, sentence) => {
   if (names.includes(name)) return name;
   const near = nearestName(name, names);
   throw new Mistake(`${sentence} "${name}"${near ? `; did you mean ${near}?` : `: ${names.join(", ") || "none"}.`}`);

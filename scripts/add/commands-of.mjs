@@ -1,5 +1,9 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
+import { root } from "../run.mjs";
 import { carryOut } from "./carry-out.mjs";
+import { known } from "./command.mjs";
 import { wordsOf } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
 import { drawUp } from "./plan.mjs";
@@ -12,12 +16,24 @@ import { drawUp } from "./plan.mjs";
  *   usage: string,
  *   options: string[],
  *   mark: (name: string) => string,
+ *   there: () => string[],
  *   plan: (asked: { words: string[], positionals: string[], values: Record<string, string> }, how: { isThere: boolean }) => Promise<import("./plan.mjs").Plan & { said?: string[] }>,
  *   leftOf?: (name: string) => string[] | undefined,
+ *   refuseUsed?: (name: string) => void,
  * }} about `options` are those that the words may have; `mark` names the file whose first line keeps the command; `plan` says what the words ask for, and throws a
- *   `Mistake`; `leftOf` gives the words for what is left of a thing whose files somebody has deleted
+ *   `Mistake`; `there` names all of them, whoever made them; `leftOf` gives the words for what is left of a thing whose files
+ *   somebody has deleted; `refuseUsed` throws a `Mistake` while others cannot be without it
  */
-export const commandsOf = ({ thing, usage, options, mark, plan, leftOf = () => undefined }) => ({
+export const commandsOf = ({
+  thing,
+  usage,
+  options,
+  mark,
+  there,
+  plan,
+  leftOf = () => undefined,
+  refuseUsed = () => undefined,
+}) => ({
   add: {
     usage,
     run: async (words) => {
@@ -39,7 +55,12 @@ export const commandsOf = ({ thing, usage, options, mark, plan, leftOf = () => u
     run: async ([name]) => {
       if (!name) throw new Mistake(`Say which ${thing}: npm run remove -- ${thing} <name>`);
       const words = wordsOf(thing, mark(name)) ?? leftOf(name);
-      if (!words) throw new Mistake(`The ${thing} "${name}" was not made by npm run add.`);
+      if (!words) {
+        if (there().includes(name)) throw new Mistake(`The ${thing} "${name}" was not made by npm run add.`);
+        const made = there().filter((one) => wordsOf(thing, mark(one)));
+        known(name, made, `npm run add made no ${thing}`);
+      }
+      refuseUsed(name);
       const { changes, kept } = drawUp({ from: await plan(partsOf(words, options), { isThere: true }) });
       if (kept.length > 0)
         throw new Mistake(
@@ -50,6 +71,12 @@ export const commandsOf = ({ thing, usage, options, mark, plan, leftOf = () => u
     },
   },
 });
+
+/** Things that have a folder each. */
+export const foldersIn = (path) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
 
 const partsOf = (words, options) => {
   const known = Object.fromEntries(options.map((option) => [option, { type: "string" }]));

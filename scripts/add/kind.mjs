@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
-import { commandsOf } from "./commands-of.mjs";
+import { nameOf, partsOf } from "./command.mjs";
+import { commandsOf, foldersIn } from "./commands-of.mjs";
 import { kindFiles } from "./kind-files.mjs";
 import { inEachLanguage } from "./languages.mjs";
 import { madeBy } from "./made-by.mjs";
@@ -9,6 +10,7 @@ import { Mistake } from "./mistake.mjs";
 import { camel, capital, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { newName } from "./new-name.mjs";
+import { madeBefore, resourcesThere } from "./plan-resource.mjs";
 
 const folderOf = (name) => `src/engine/kinds/${name}`;
 const read = (path) => readFileSync(join(root, path), "utf8");
@@ -70,6 +72,17 @@ const rangeOf = (of) => {
   );
 };
 
+/** @throws {Mistake} while a resource has fields of it: neither the field nor the resource could go any more */
+const refuseUsed = (name) => {
+  const kind = camel(name);
+  for (const path of resourcesThere()) {
+    const asked = partsOf(madeBefore(path) ?? []).fields.filter((field) => camel(/:([\w-]+)/.exec(field)[1]) === kind);
+    const defined = [...read(`src/resources/${path}.ts`).matchAll(new RegExp(`(\\w+): ${kind}\\(`, "g"))];
+    const [field] = [...asked.map(nameOf), ...defined.map(([, one]) => one)];
+    if (field) throw new Mistake(`${path} has a field ${field} of this kind: remove that first.`);
+  }
+};
+
 export const { add, remove } = commandsOf({
   thing: "kind",
   usage: `kind <name> [--of text|1..5]
@@ -77,5 +90,7 @@ export const { add, remove } = commandsOf({
   --of  of what its values are: text (usual), or whole numbers from one to another`,
   options: ["of"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
+  there: () => foldersIn("src/engine/kinds"),
   plan: planKind,
+  refuseUsed,
 });

@@ -117,6 +117,7 @@ export const { add, remove } = commandsOf({
   --direction  in which it is written (usual: as is usual for the tag)`,
   options: ["direction"],
   mark: (tag) => `${panel(folderOf(tag))}/language.ts`,
+  there: listed,
   plan: planLanguage,
   leftOf,
 });

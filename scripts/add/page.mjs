@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
-import { commandsOf } from "./commands-of.mjs";
+import { commandsOf, foldersIn } from "./commands-of.mjs";
 import { inEachLanguage } from "./languages.mjs";
 import { madeBy } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -103,5 +103,6 @@ export const { add, remove } = commandsOf({
   --icon  of @mui/icons-material: with it, the page has an entry in the menu of those who may open it`,
   options: ["for", "icon"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
+  there: () => foldersIn("src/custom-pages"),
   plan: planPage,
 });

@@ -68,6 +68,36 @@ describe("languages, kinds and pages by one command", () => {
     await expect(asked(thing, words)).rejects.toThrow(said);
   });
 
+  test("are not taken back while there is no such thing, or something is made of it", () => {
+    add("kind", "rating", "--of", "1..5");
+    add("page", "reports");
+    add("language", "ar");
+    const before = copy.changed();
+    expect(refusal("kind", "ratin")).toBe('npm run add made no kind "ratin"; did you mean rating?\n');
+    expect(refusal("page", "report")).toContain("did you mean reports?");
+    expect(refusal("language", "xy")).toContain("did you mean ar?");
+    expect(refusal("page", "nothing-like-it")).toContain(": reports.");
+    expect(refusal("kind", "percent")).toContain("was not made by npm run add");
+
+    add("resource", "reservations", "name:text!", "stars:rating");
+    expect(refusal("kind", "rating")).toBe("reservations has a field stars of this kind: remove that first.\n");
+    remove("resource", "reservations");
+    // one that a person wrote
+    const definition = join(copy.folder, "src/resources/companies.ts");
+    const text = readFileSync(definition, "utf8");
+    writeFileSync(definition, text.replace("fields: {", "fields: { stars: rating().optional(),"));
+    expect(refusal("kind", "rating")).toContain("companies has a field stars");
+    writeFileSync(definition, text);
+    expect(copy.changed()).toEqual(before);
+    for (const [thing, name] of [
+      ["kind", "rating"],
+      ["page", "reports"],
+      ["language", "ar"],
+    ] as const)
+      remove(thing, name);
+    expect(copy.changed()).toEqual([]);
+  });
+
   test("are as they were said before where nothing else is said of them", () => {
     const ratings = ["kind", "rating", "--of", "1..5"];
     const reports = ["page", "reports", "Today's reports|Relatórios|Informes", "--for", "person"];
