@@ -4,7 +4,7 @@ import { differenceOf } from "./difference.mjs";
 import { columnNameOf } from "./grammar.mjs";
 import { loadKinds } from "./kinds.mjs";
 import { letGo } from "./let-go.mjs";
-import { refuseTableThere } from "./migration.mjs";
+import { newestAdding, refuseTableThere, takenBack } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 import { spaced } from "./names.mjs";
 import { drawUp } from "./plan.mjs";
@@ -27,22 +27,33 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   const { changes, kept } = drawUp({ from, to });
   if (!from && kept.length > 0)
     throw new Mistake(`"${to.names.path}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);
-  if (step.removed.length > 0) await letGo({ table: to.names.table, columns: step.removed.map(columnNameOf), drop });
-  const migration = await carryOut(changes, {
+  const back = step.removed.length > 0 ? await letColumnsGo(to.names, { step, drop }) : [];
+  const all = [...changes, ...back];
+  const migration = await carryOut(all, {
     contract: true,
     migration: {
       name: nameOf(to, step, from),
-      isDue: changes.some(({ path }) => path === tableOf(to)) && step.added.length + step.removed.length > 0,
+      isDue:
+        back.length === 0 &&
+        step.added.length + step.removed.length > 0 &&
+        changes.some(({ path }) => path === `server/db/schema/${to.names.path}.ts`),
       grants: to.grants,
       also: from ? regranted(from, to) : [],
       fill: step.fill,
     },
   });
-  tell({ changes, migration, kept });
+  tell({ changes: all, migration, kept });
   const { path } = to.names;
   const isNew = (kind) => to[kind].filter((name) => !from?.[kind].includes(name));
   tellTaken(isNew("taken"));
   tellToRead({ path, toRead: isNew("toRead") });
+};
+
+/** The changes that take back what gave the table its columns, as long as no database has them. */
+const letColumnsGo = async ({ table }, { step, drop }) => {
+  const columns = step.removed.map(columnNameOf);
+  const { isBehind } = await letGo({ table, columns, drop });
+  return isBehind ? takenBack(newestAdding(table, columns)) : [];
 };
 
 const tellTaken = (taken) => {
@@ -64,8 +75,6 @@ const regranted = ({ grants: earlier }, { grants }) => [
     .map((grant) => grant.replace("GRANT", "REVOKE").replace(" TO ", " FROM ")),
   ...grants.filter((grant) => !earlier.includes(grant)),
 ];
-
-const tableOf = ({ names: { path } }) => `server/db/schema/${path}.ts`;
 
 /** Of the migration: no table has a hyphen in its name, so that it says whose it is. */
 const nameOf = ({ names: { table } }, { added, removed }, from) => {

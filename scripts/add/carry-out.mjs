@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { generated as contractFiles } from "../contract.mjs";
 import { root, runTool } from "../run.mjs";
-import { journalNow, undoMigration, writeMigration } from "./migration.mjs";
+import { journalAfter, undoMigration, writeMigration } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 
 const underway = ".cache/add-underway.json";
@@ -35,7 +35,7 @@ export const carryOut = async (changes, { contract = false, migration } = {}) =>
     changes,
     contract,
     generated: contract ? generated.map((path) => ({ path, before: read(path) })) : [],
-    migration: migration && { ...migration, journal: journalNow() },
+    migration: migration && { ...migration, journal: journalAfter(changes) },
   };
   write(underway, JSON.stringify(work));
   return finish(work);

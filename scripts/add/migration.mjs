@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { toSnakeCase } from "drizzle-orm/casing";
 import { root, runHeard } from "../run.mjs";
 import { completeMigration } from "./complete-migration.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -7,8 +8,10 @@ import { Mistake } from "./mistake.mjs";
 const folder = "server/db/migrations";
 const journal = `${folder}/meta/_journal.json`;
 
-/** The list of migrations as it is, to begin again from. */
-export const journalNow = () => readFileSync(join(root, journal), "utf8");
+const journalNow = () => readFileSync(join(root, journal), "utf8");
+
+/** The list of migrations as some changes leave it, to begin again from. */
+export const journalAfter = (changes) => changes.find(({ path }) => path === journal)?.text ?? journalNow();
 const entriesOf = (text) => JSON.parse(text).entries;
 
 /**
@@ -65,6 +68,23 @@ export const newestOf = (table) => {
   return entries.slice(other + 1);
 };
 
+/** The newest of them that did nothing but give the table some of these columns. */
+export const newestAdding = (table, columns) => {
+  const [all, asked] = [entriesOf(journalNow()), columns.map(toSnakeCase)];
+  const columnsAt = (at) => Object.keys(tablesAt(all[at])[`public.${table}`]?.columns ?? {});
+  const newest = newestOf(table);
+  const first = all.length - newest.length;
+  const other = newest.findLastIndex((_, at) => {
+    const [had, has] = [columnsAt(first + at - 1), columnsAt(first + at)];
+    const added = has.filter((column) => !had.includes(column));
+    return had.length + added.length !== has.length || added.length === 0 || !added.every((one) => asked.includes(one));
+  });
+  return newest.slice(other + 1);
+};
+
+const tablesAt = ({ tag }) =>
+  JSON.parse(readFileSync(join(root, `${folder}/meta/${tag.slice(0, 4)}_snapshot.json`), "utf8")).tables;
+
 /** The changes that take migrations back, of which there is none behind. */
 export const takenBack = (migrations) => {
   if (migrations.length === 0) return [];
@@ -79,13 +99,7 @@ export const takenBack = (migrations) => {
 };
 
 /** Whether the migrations make such a table. */
-export const isTableThere = (table) => {
-  const last = entriesOf(journalNow()).at(-1);
-  const { tables } = JSON.parse(
-    readFileSync(join(root, `${folder}/meta/${last.tag.slice(0, 4)}_snapshot.json`), "utf8"),
-  );
-  return tables[`public.${table}`] !== undefined;
-};
+export const isTableThere = (table) => tablesAt(entriesOf(journalNow()).at(-1))[`public.${table}`] !== undefined;
 
 /** @throws {Mistake} where there is such a table, whatever wrote it */
 export const refuseTableThere = (table) => {

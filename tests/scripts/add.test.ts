@@ -275,6 +275,27 @@ describe("a resource by one command", () => {
     ...["status:choice=OPEN|ACTIVE!", "about:reference=notes", "scan:file", "--for", "person"],
   ];
 
+  test("takes back what gave it fields that no database has, as long as nothing followed", () => {
+    const field = (verb: "add" | "remove", ...words: string[]) => run(`scripts/${verb}.mjs`, "field", "cars", ...words);
+    const migrations = () => changed().filter((line) => line.endsWith(".sql"));
+    run("scripts/add.mjs", "resource", "cars", "name:text!", "--for", "company");
+    const before = changed();
+    const tables = textOf("server/db/schema/index.ts");
+    field("add", "level:number", "level=Level|Nível|Nivel");
+    field("add", "plan:file", "plan=Plan|Plano|Plano");
+    expect(migrations()).toHaveLength(3);
+    field("remove", "level", "plan");
+    expect(changed()).toEqual(before);
+    expect(textOf("server/db/schema/index.ts")).toBe(tables);
+
+    field("add", "level:number", "level=Level|Nível|Nivel");
+    field("add", "plan:file", "plan=Plan|Plano|Plano");
+    field("remove", "level");
+    expect(migrations()).toContainEqual(expect.stringMatching(/cars-without-level\.sql$/));
+    run("scripts/remove.mjs", "resource", "cars");
+    expect(changed()).toEqual([]);
+  });
+
   test("compiles, does what its own test says, and is taken back without a trace", () => {
     // what the platform shares is named by what is a company's, and a person's
     run("scripts/add.mjs", ...regions);
