@@ -25,18 +25,21 @@ export const readEnvelope = (operation, note) => {
   const range = headers.find((name) => /^content-range$/i.test(name));
   const inHeaders = header ? { total: { header } } : range ? { total: { range } } : {};
   if (read.items) return { row: read.items, envelope: inHeaders };
-  const lists = [...read.properties].filter(([, place]) => readSchema(place).items);
-  if (lists.length !== 1)
+  const inside = insideOf(read);
+  // of texts and numbers there are no records
+  const records = inside.filter(([, place]) => {
+    const { items } = readSchema(place);
+    return items && readSchema(items).properties.size > 0;
+  });
+  // a record may have lists in it, further down
+  const nearest = records.filter(([path]) => stepsOf(path) === stepsOf(records[0][0]));
+  if (nearest.length !== 1)
     return void note(
       json.schema,
-      `the list answers an object with ${lists.length === 0 ? "no list" : "several lists"} in it`,
+      `the list answers an object with ${nearest.length === 0 ? "no list of records" : `several lists (${nearest.map(([path]) => path).join(", ")})`} in it`,
     );
-  const [[rows, place]] = lists;
+  const [[rows, place]] = nearest;
   const row = readSchema(place).items;
-  const inside = [...read.properties].flatMap(([name, one]) => {
-    const { properties } = readSchema(one);
-    return [[name, one], ...[...properties].map(([inner, deep]) => [`${name}.${inner}`, deep])];
-  });
   const last = (path) => path.split(".").at(-1);
   const total = inside.find(([name, one]) => totals.test(last(name)) && isNumber(one))?.[0];
   const more = inside.find(([name]) => mores.test(last(name)))?.[0];
@@ -47,6 +50,25 @@ export const readEnvelope = (operation, note) => {
     envelope: { rows, ...inHeaders, ...(total ? { total: { body: total } } : {}), ...(more ? { more } : {}) },
   };
 };
+
+/** How many steps an answer is looked through for its rows and their number. */
+const deepest = 3;
+
+/** What lies in an answer, by its path, the nearest first: `meta`, then `meta.total`. */
+const insideOf = (read) => {
+  const found = [];
+  let level = [["", read]];
+  for (let step = 0; step < deepest; step += 1) {
+    const next = level.flatMap(([path, { properties }]) =>
+      [...properties].map(([name, place]) => [path ? `${path}.${name}` : name, place]),
+    );
+    found.push(...next);
+    level = next.map(([path, place]) => [path, readSchema(place)]);
+  }
+  return found;
+};
+
+const stepsOf = (path) => path.split(".").length;
 
 const isNumber = (place) => ["integer", "number"].includes(readSchema(place).type);
 

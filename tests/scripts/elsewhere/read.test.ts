@@ -63,6 +63,12 @@ describe("the list of another contract", () => {
       { rows: "pets", total: { body: "meta.total" } },
     ],
     [
+      "an object in it, beside a list of texts",
+      object({ result: object({ pets: list(pet), page: object({ total: number }) }), warnings: list(text) }),
+      {},
+      { rows: "result.pets", total: { body: "result.page.total" } },
+    ],
+    [
       "data and has_more",
       object({ data: list(pet), has_more: { type: "boolean" } }),
       {},
@@ -74,7 +80,7 @@ describe("the list of another contract", () => {
 
   it.each<[string, object, string]>([
     ["JSON:API", object({ data: list(object({ id: text, attributes: object({ name: text }) })) }), "JSON:API"],
-    ["two lists", object({ cats: list(pet), dogs: list(pet) }), "several lists"],
+    ["two lists", object({ cats: list(pet), dogs: list(pet) }), "several lists \\(cats, dogs\\)"],
     ["no list", object({ name: text }), "no list"],
     ["no text", list(object({ id: number, legs: number })), "no field of a record is a text"],
     ["no name in its path", list(object({ name: text })), "nothing that the path"],
