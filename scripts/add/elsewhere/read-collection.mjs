@@ -165,38 +165,49 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
     const json = operation?.value.requestBody && jsonOf(operation.at("requestBody"));
     if (!json) return undefined;
     const schema = readSchema(json.schema);
-    return { place: json.schema, schema, fields: readFields(schema, () => {}) };
+    return { schema, fields: readFields(schema, () => {}) };
   };
   const isTaken = (body, name) => {
-    const field = body?.fields.get(name);
-    return Boolean(field) && !field.isOnlyRead && !fields.get(name)?.isOnlyRead && fields.get(name)?.kind !== "instant";
+    const [sent, shown] = [body?.fields.get(name), fields.get(name)];
+    return Boolean(sent && shown) && !sent.isOnlyRead && !shown.isOnlyRead && shown.kind !== "instant";
   };
-  const create = verbs.create ? read(place.at("post")) : undefined;
-  const update = verbs.update ? read(item[verbs.update]) : undefined;
-  const lacking = create && [...create.schema.required].filter((name) => !isTaken(create, name));
-  const left = { ...verbs };
-  if (verbs.update && !update) note(item[verbs.update], "a change takes no JSON: not offered.");
-  if (verbs.create && !create) note(place.at("post"), "a creation takes no JSON: not offered.");
-  if (lacking?.length > 0)
-    note(
-      create.place,
-      `a creation demands ${lacking.map((name) => `"${name}"`).join(", ")}, which no form of the panel can give: not offered.`,
-    );
-  left.create = Boolean(create) && lacking.length === 0;
-  if (!update) delete left.update;
-  const isBoth = left.create && left.update;
-  if (!isBoth && (left.create || left.update)) {
-    note(
-      left.create ? place.at("post") : item[left.update],
-      left.create
-        ? "a record can be made, but not changed: the panel has forms for both or none, so it only shows."
-        : "a record can be changed, but not made: the panel has forms for both or none, so it only shows.",
-    );
-    left.create = false;
-    delete left.update;
+  /** What keeps a form of the panel from making a body, or nothing. */
+  const refusalOf = (body) => {
+    if (!body) return "takes no JSON";
+    const { properties, required } = body.schema;
+    if (![...fields.keys()].some((name) => isTaken(body, name))) {
+      const around = [...properties].find(([, inner]) =>
+        [...readSchema(inner).properties.keys()].some((name) => fields.has(name)),
+      );
+      return around ? `takes an object around the record (\`${around[0]}\`)` : "takes no field that a record shows";
+    }
+    // what is only read is demanded of answers alone
+    const isAnswered = (name) => properties.has(name) && readSchema(properties.get(name)).words.readOnly === true;
+    const isLacking = (name) => !isTaken(body, name) && !isAnswered(name);
+    const lacking = [...required].filter(isLacking).map((name) => `"${name}"`);
+    return lacking.length > 0 ? `demands ${lacking.join(", ")}, which no form of the panel can give` : undefined;
+  };
+  const offered = (operation, what) => {
+    if (!operation) return undefined;
+    const body = read(operation);
+    const refusal = refusalOf(body);
+    if (refusal) note(operation, `${what} ${refusal}: not offered.`);
+    return refusal ? undefined : body;
+  };
+  const create = offered(verbs.create ? place.at("post") : undefined, "a creation");
+  const update = offered(verbs.update && item[verbs.update], "a change");
+  const isInBoth = (name) => isTaken(create, name) && isTaken(update, name);
+  const isBoth = [...fields.keys()].some(isInBoth);
+  if (!isBoth && (create || update)) {
+    const why = !update
+      ? "a record can be made, but not changed"
+      : create
+        ? "a creation and a change have no field in common"
+        : "a record can be changed, but not made";
+    note(create ? place.at("post") : item[verbs.update], `${why}: ${neither}`);
   }
   return {
-    verbs: left,
+    verbs: { get: verbs.get, ...(isBoth ? { update: verbs.update } : {}), create: isBoth, delete: verbs.delete },
     of: (name) => {
       const [inCreate, inUpdate] = [isTaken(create, name), isTaken(update, name)];
       if (isBoth && inUpdate && !inCreate)
@@ -209,8 +220,8 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
       const said = create?.fields.get(name) ?? {};
       const { least, most, isNullable } = said;
       return {
-        isWritten: Boolean(isBoth && inCreate),
-        isCreateOnly: Boolean(isBoth && inCreate && !inUpdate),
+        isWritten: isBoth && inCreate,
+        isCreateOnly: isBoth && inCreate && !inUpdate,
         isDemanded: Boolean(demanded) && !isNullable,
         isNullable: Boolean(update?.fields.get(name)?.isNullable),
         ...(inCreate && least !== undefined ? { least } : {}),
@@ -219,6 +230,8 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
     },
   };
 };
+
+const neither = "the panel has forms for both or none, so it only shows.";
 
 const calling = /^(name|title|number|label|displayName|display_name|subject|reference|code|email|username|login|slug)$/;
 

@@ -73,4 +73,53 @@ describe("a resource of a contract that is there", () => {
     project.run("scripts/remove.mjs", "resource", "invoices");
     expect(project.changed()).toEqual(nothing);
   });
+
+  test("compiles whatever bodies its creation and change take", () => {
+    const nothing = project.changed();
+    const flat = object({ name: text });
+    const bodies: Record<string, [object?, object?]> = {
+      "wrapped-ones": [object({ pet: flat }), flat],
+      "rewrapped-ones": [flat, object({ pet: flat })],
+      "differing-ones": [flat, object({ age: { type: "integer" } })],
+      "empty-ones": [object({}), object({})],
+      "fixed-ones": [undefined, undefined],
+      "once-ones": [object({ name: text, age: { type: "integer" } }), object({ age: { type: "integer" } })],
+    };
+    write("pets.json", JSON.stringify(petsOf(bodies)));
+    for (const name of Object.keys(bodies)) project.run("scripts/add.mjs", "resource", name, "--from", "pets.json");
+    expect(project.errors()).toEqual([]);
+    for (const name of Object.keys(bodies)) project.run("scripts/remove.mjs", "resource", name);
+    rmSync(join(project.folder, "pets.json"));
+    expect(project.changed()).toEqual(nothing);
+  });
 });
+
+const text = { type: "string" };
+const object = (properties: object) => ({ type: "object", properties });
+
+/** A contract with a collection for each pair of bodies, of a creation and of a change. */
+const petsOf = (bodies: Record<string, [object?, object?]>) => {
+  const pet = object({ id: text, name: text, age: { type: "integer" } });
+  const done = (schema: object) => ({
+    responses: { 200: { description: "Done.", content: { "application/json": { schema } } } },
+  });
+  const call = (verb: string, schema?: object) =>
+    schema && { [verb]: { requestBody: { content: { "application/json": { schema } } }, ...done(pet) } };
+  const paths = Object.entries(bodies).flatMap(([name, [creation, change]]) => [
+    [`/${name}`, { get: done({ type: "array", items: pet }), ...call("post", creation) }],
+    [
+      `/${name}/{id}`,
+      {
+        parameters: [{ name: "id", in: "path", required: true, schema: text }],
+        get: done(pet),
+        ...call("patch", change),
+      },
+    ],
+  ]);
+  return {
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    servers: [{ url: "https://pets.example" }],
+    paths: Object.fromEntries(paths),
+  };
+};

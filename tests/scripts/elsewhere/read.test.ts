@@ -199,10 +199,59 @@ describe("the records of another contract", () => {
     expect(notes).toContainEqual(expect.stringContaining('"mood" is taken by a change alone'));
   });
 
-  it("are only shown where their creation demands what no form can give", async () => {
-    const { model, notes } = await read(whole(object({ name: text, owner: object({ id: number }) }, ["owner"])));
-    expect([model.verbs.create, model.verbs.update]).toEqual([false, undefined]);
-    expect(notes).toContainEqual(expect.stringContaining('demands "owner"'));
+  const flat = object({ name: text });
+  it.each<[string, object, object, string[]]>([
+    [
+      "a creation demands what no form can give",
+      object({ name: text, owner: object({ id: number }) }, ["owner"]),
+      flat,
+      ['a creation demands "owner", which no form of the panel can give: not offered', "can be changed, but not made"],
+    ],
+    [
+      "a change demands what no record shows",
+      flat,
+      object({ name: text, keeper: text }, ["keeper"]),
+      ['a change demands "keeper"', "can be made, but not changed"],
+    ],
+    [
+      "a creation takes an object around the record",
+      object({ pet: flat }),
+      flat,
+      ["a creation takes an object around the record (`pet`): not offered", "can be changed, but not made"],
+    ],
+    [
+      "a change takes an object around the record",
+      flat,
+      object({ pet: flat }, ["pet"]),
+      ["a change takes an object around the record (`pet`): not offered", "can be made, but not changed"],
+    ],
+    [
+      "both take nothing",
+      object({}),
+      object({}),
+      ["a creation takes no field that a record shows", "a change takes no field that a record shows"],
+    ],
+    ["both take another field", flat, object({ age: number }), ["a creation and a change have no field in common"]],
+  ])("are only shown where %s", async (_, creation, change, said) => {
+    const { model, notes } = await read(whole(creation, object({ id: number, name: text, age: number }), change));
+    expect([model.verbs.create, model.verbs.update, model.fields.filter(({ isWritten }) => isWritten)]).toEqual([
+      false,
+      undefined,
+      [],
+    ]);
+    expect(notes.slice(0, -1)).toEqual(said.map((one) => expect.stringContaining(one)));
+    expect(notes.at(-1)).toContain("no parameters for pages");
+  });
+
+  it("are written where a body demands what answers alone have", async () => {
+    const record = object({ id: { ...number, readOnly: true }, name: text, mood: { ...text, readOnly: true } }, [
+      "id",
+      "name",
+      "mood",
+    ]);
+    const { model, notes } = await read(whole(record, record));
+    expect([model.verbs.create, model.verbs.update]).toEqual([true, "put"]);
+    expect(notes).toEqual([expect.stringContaining("no parameters for pages")]);
   });
 
   it("may be parts of themselves, and lie in other files", async () => {
