@@ -35,7 +35,7 @@ export const openContract = async (file) => {
     throw new Mistake(
       `${lineAt({ source, pointer: parsed?.openapi ? "#/openapi" : "#/" })}: this is no contract of OpenAPI 3.0 or 3.1.`,
     );
-  await refuseErrors(path);
+  await refuseErrors(path, documents);
   return placeOf({ documents, file: path, pointer: "#", value: parsed, said: [] });
 };
 
@@ -68,12 +68,26 @@ const refsIn = (value, pointer) => {
 };
 
 /** @throws {Mistake} that names everything that makes it no valid contract */
-const refuseErrors = async (path) => {
+const refuseErrors = async (path, documents) => {
   const config = await coreNow().createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
   const problems = (await coreNow().lint({ ref: path, config })).filter(({ severity }) => severity === "error");
   if (problems.length === 0) return;
-  const said = problems.map(({ message, location: [place] }) => `${lineAt(place)}: ${shortly(message)}`);
+  const said = problems.map(({ message, ruleId, location: [place] }) => {
+    const { source, pointer } = place;
+    const ref = ruleId === "no-unresolved-refs" && refAt(documents.get(source.absoluteRef)?.parsed, pointer);
+    return `${lineAt(place)}: ${ref ? `"${ref}" leads to nothing.` : shortly(message)}`;
+  });
   throw new Mistake(["The contract has errors:", ...new Set(said)].join("\n"));
+};
+
+/** What is referred to at a place. */
+const refAt = (document, pointer) => {
+  const found = pointer
+    .split("/")
+    .slice(1)
+    .map(unescaped)
+    .reduce((node, key) => node?.[key], document);
+  return typeof found === "string" ? found : found?.$ref;
 };
 
 const lineAt = ({ source, pointer, start }) => {
@@ -86,7 +100,12 @@ const nameOf = (path) => {
   return near.startsWith("..") || isAbsolute(near) ? path : near;
 };
 
-const shortly = (message) => message.split("\n")[0].trim();
+/** Without the place, which is said before it. */
+const shortly = (message) =>
+  message
+    .split("\n")[0]
+    .replace(/ in "[^"]*" \(\d+:\d+\)/, "")
+    .trim();
 
 const placeOf = ({ documents, file, pointer, value, said }) => {
   if (typeof value?.$ref === "string") {
