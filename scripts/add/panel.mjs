@@ -80,6 +80,7 @@ export const inPanel = ({ path, address = path, many, texts }) => {
   return {
     files: texts.map(({ language, said }) => ({
       path: `src/i18n/${language}/resources/${path}.ts`,
+      isWords: true,
       text: `import type { ResourcesDictionary } from "../../resources-dictionary";
 
 export const ${many}: ResourcesDictionary["${address}"] = ${literal(said.resource)};

@@ -1,5 +1,5 @@
 interface Plan {
-  files: { path: string; text: string }[];
+  files: { path: string; text: string; isWords?: boolean }[];
   entries: import("./entries.mjs").Entry[];
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import ts from "typescript";
 import { root } from "../run.mjs";
 import { withEntry, withoutEntry } from "./entries.mjs";
 import { refuseNamesTwice } from "./names-twice.mjs";
@@ -9,12 +10,13 @@ import { tidy } from "./tidy.mjs";
  * What a command does to the project: files of its own, and entries in lists of other files. It is worked out whole
  * before anything is written.
  *
- * @typedef {{ files: { path: string, text: string }[], entries: import("./entries.mjs").Entry[] }} Plan
+ * @typedef {{ files: { path: string, text: string, isWords?: boolean }[], entries: import("./entries.mjs").Entry[] }} Plan
  */
 
 /**
  * The changes that lead from what one plan made to what another makes; from or to nothing where one is absent. A file of
- * the plan's own that somebody has changed since stays as it is, and is named with what would have become of it.
+ * the plan's own that somebody has changed since stays as it is, and is named with what would have become of it; into words
+ * (`isWords`) it goes beside what was changed.
  * @returns {{
  *   changes: { path: string, text?: string, before?: string }[],
  *   kept: { path: string, before: string, made?: string, text?: string }[],
@@ -27,16 +29,26 @@ export const drawUp = ({ from = nothing, to = nothing }) => {
   const mapOf = (begin, count) => new Map(texts.slice(begin, begin + count).map(({ path, text }) => [path, text]));
   const made = mapOf(0, from.files.length);
   const wanted = mapOf(from.files.length, to.files.length);
+  const words = new Set([...from.files, ...to.files].filter(({ isWords }) => isWords).map(({ path }) => path));
   const changes = [];
   const kept = [];
+  const merged = [];
   for (const path of new Set([...made.keys(), ...wanted.keys()])) {
     const [before, text] = [read(path), wanted.get(path)];
     if (before === text) continue;
     if (before === undefined || before === made.get(path)) changes.push({ path, text, before });
-    else if (text === undefined || text !== made.get(path)) kept.push({ path, before, made: made.get(path), text });
+    else if (text === undefined || text !== made.get(path)) {
+      const file = { path, before, made: made.get(path), text };
+      const both = words.has(path) && mergedWords(file);
+      if (both) merged.push({ path, text: both, before });
+      else kept.push(file);
+    }
   }
   const listed = texts.slice(from.files.length + to.files.length).map((file) => ({ ...file, before: read(file.path) }));
-  return { changes: [...changes, ...listed.filter(({ text, before }) => text !== before)], kept };
+  return {
+    changes: [...changes, ...[...tidy(merged), ...listed].filter(({ text, before }) => text !== before)],
+    kept,
+  };
 };
 
 const nothing = { files: [], entries: [] };
@@ -52,3 +64,62 @@ const inLists = (made, wanted) => {
   for (const entry of wanted) change(entry, withEntry);
   return [...texts].map(([path, text]) => ({ path, text }));
 };
+
+/**
+ * Words that somebody has changed, with the keys that come in and without those that go; nothing where both changed the same
+ * one otherwise.
+ */
+const mergedWords = ({ path: file, before, made, text }) => {
+  const [mine, earlier, wanted] = [before, made, text].map((one) => one !== undefined && wordsIn(one));
+  if (!mine || !earlier || !wanted || mine.name !== wanted.name) return undefined;
+  const found = stepsBetween({ path: mine.name, mine: mine.words, earlier: earlier.words, wanted: wanted.words });
+  if (!found) return undefined;
+  return found.reduce((whole, { how, ...entry }) => how(whole, { file, kind: "property", ...entry }), before);
+};
+
+/** The object that a file says of its constant: of each key its code, or what is in it. */
+const wordsIn = (text) => {
+  const { statements } = ts.createSourceFile("words.ts", text, ts.ScriptTarget.Latest, true);
+  const [constant] = statements.find(ts.isVariableStatement)?.declarationList.declarations ?? [];
+  if (!constant?.initializer || !ts.isObjectLiteralExpression(constant.initializer)) return undefined;
+  return { name: constant.name.getText(), words: inObject(constant.initializer) };
+};
+
+const inObject = ({ properties }) =>
+  new Map(
+    properties
+      .filter(({ name }) => name)
+      .map(({ name, initializer }) => [
+        name.text,
+        initializer && ts.isObjectLiteralExpression(initializer) ? inObject(initializer) : initializer?.getText(),
+      ]),
+  );
+
+/** What is to be put in and taken out, or nothing where that cannot be said. */
+const stepsBetween = ({ path, mine, earlier, wanted }) => {
+  const steps = [];
+  for (const key of new Set([...earlier.keys(), ...wanted.keys()])) {
+    const [own, old, next] = [mine, earlier, wanted].map((words) => words.get(key));
+    const put = { how: withEntry, path, key, value: codeOf(next) };
+    const take = { how: withoutEntry, path, key };
+    if (codeOf(old) === codeOf(next)) continue;
+    if (!mine.has(key)) {
+      // which somebody took out
+      if (earlier.has(key) && wanted.has(key)) return undefined;
+      if (wanted.has(key)) steps.push(put);
+    } else if (!wanted.has(key)) steps.push(take);
+    else if ([own, next].every((one) => one instanceof Map) && !(typeof old === "string")) {
+      const inside = stepsBetween({ path: `${path}.${key}`, mine: own, earlier: old ?? new Map(), wanted: next });
+      if (!inside) return undefined;
+      steps.push(...inside);
+    } else if (codeOf(own) === codeOf(old)) steps.push(take, put);
+    // one that came in here before the command put it in is somebody's own
+    else if (earlier.has(key) && codeOf(own) !== codeOf(next)) return undefined;
+  }
+  return steps;
+};
+
+const codeOf = (words) =>
+  words instanceof Map
+    ? `{ ${[...words].map(([key, inner]) => `${JSON.stringify(key)}: ${codeOf(inner)}`).join(", ")} }`
+    : words;

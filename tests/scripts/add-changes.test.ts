@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -23,6 +23,7 @@ import { stepOf } from "../../scripts/add/step.mjs";
 import { targetsAmong } from "../../scripts/add/targets.mjs";
 import { tidy } from "../../scripts/add/tidy.mjs";
 import { createPglite } from "../../server/db/open";
+import { copyProject } from "./project-copy";
 
 describe("the command that made a resource", () => {
   const made = ["departments", "name:text!", "isOpen:toggle", "head:reference=users", "head=Head|Chefia|Jefe"];
@@ -227,6 +228,60 @@ describe("a file that somebody has changed since", () => {
 
   test("is told that it does not fit where both changed the same", () => {
     expect(differenceOf({ ...file, before: lines().replace("five", "mine") }).fits).toBe(false);
+  });
+});
+
+describe("words that somebody has changed since", () => {
+  let project: ReturnType<typeof copyProject>;
+  beforeAll(() => {
+    project = copyProject();
+  });
+  afterAll(() => project.remove());
+  const file = "src/i18n/pt-br/resources/departments.ts";
+  const words = () => readFileSync(join(project.folder, file), "utf8");
+  const change = (changes: [string, string][]) => {
+    const text = changes.reduce((whole, [from, to]) => {
+      expect(whole).toContain(from);
+      return whole.replace(from, to);
+    }, words());
+    writeFileSync(join(project.folder, file), text);
+  };
+  const add = (...given: string[]) => project.run("scripts/add.mjs", ...given);
+
+  test("get what comes in and lose what goes, and stay otherwise as they are", () => {
+    add(
+      ...["resource", "departments", "name:text!", "size:choice=SMALL|LARGE", "head:text", "isOpen:toggle"],
+      ...["head=Head|Chefia|Jefatura", "departments=Unit,Units|Área,Áreas|Unidad,Unidades"],
+    );
+    const mine: [string, string][] = [
+      ['"Área |||| Áreas"', '"Setor |||| Setores"'],
+      ['"Crie o primeiro registro."', '"Comece pelo primeiro setor."'],
+      ['"Chefia"', '"Liderança"'],
+      ['"Criação"', '"Criado em"'],
+      ['SMALL: "Pequeno"', 'SMALL: "Pequeno porte"'],
+      ["  groups:", "  // o que se vê acima do formulário\n  groups:"],
+    ];
+    change(mine);
+    const said = [
+      add("field", "departments", "floor:number", "kind:choice=OWN|RENTED", "floor=Floor|Andar|Piso"),
+      add("action", "departments", "close", "close=Close|Fechar|Cerrar"),
+    ].join("\n");
+    expect(said).not.toContain("kept");
+    expect(said).toContain(`changed ${file}`);
+    for (const [, text] of mine) expect(words()).toContain(text);
+    for (const text of ['floor: "Andar"', 'kind: { OWN: "Own", RENTED: "Rented" }', 'label: "Fechar"'])
+      expect(words()).toContain(text);
+    project.run("node_modules/@biomejs/biome/bin/biome", "check", "--error-on-warnings", file);
+
+    // both changed the same
+    expect(add("field", "departments", "story:text", "head=Boss|Chefe|Jefe")).toContain(`kept    ${file}`);
+    expect(words()).not.toContain("story");
+    change([['"Liderança"', '"Chefia"']]);
+    change([["floor:", 'story: "História",\n    floor:']]);
+    project.run("scripts/remove.mjs", "field", "departments", "floor", "kind");
+    expect(words()).not.toMatch(/floor|kind/);
+    expect(words()).toContain('story: "História"');
+    for (const [, text] of mine.filter(([from]) => from !== '"Chefia"')) expect(words()).toContain(text);
   });
 });
 
