@@ -7,7 +7,7 @@ import { isMain, root } from "./run.mjs";
  * What is looked at, by the heading under which it is reported; each answers what it found. A check that cannot be made
  * is a finding itself, and keeps none of the others from being made.
  *
- * @typedef {{ resource: string, what: string, mend: string }} Finding
+ * @typedef {{ resource: string, what: string, mend: string, about?: string }} Finding
  * @type {Record<string, () => Promise<Finding[]>>}
  */
 const checks = {
@@ -23,15 +23,21 @@ const checks = {
  */
 export const examine = async (all = checks) => {
   const parts = [];
-  let count = 0;
+  const told = [];
   for (const [heading, look] of Object.entries(all)) {
-    const findings = await look().catch(unlooked);
-    count += findings.length;
+    const findings = (await look().catch(unlooked)).filter((finding) => !told.some((one) => isSame(one, finding)));
+    told.push(...findings);
     parts.push(`${heading}: ${findings.length === 0 ? "nothing." : ""}`, ...inGroups(findings));
   }
+  const count = told.length;
   parts.push(count === 0 ? "\nAll is well." : `\n${count} to be mended.`);
   return { text: parts.join("\n"), count };
 };
+
+/** Whether what is found was told before, of the same name in the same file. */
+const isSame = (told, { about, mend }) =>
+  about !== undefined && told.what.includes(`"${about}"`) && fileOf(told.mend) === fileOf(mend);
+const fileOf = (mend) => mend.split(":", 1)[0];
 
 const unlooked = (error) => [
   {
@@ -51,11 +57,25 @@ const inGroups = (findings) =>
 const ran = (...args) =>
   spawnSync(process.execPath, args, { cwd: root, encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
 
-/** The compiler's own words, the first line of each. */
-const compiling = () =>
-  [...ran(...compiler, "-p", ".").stdout.matchAll(/^(\S+?)\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(
-    ([, file, line, what]) => ({ resource: file, what, mend: `${file}:${line}` }),
-  );
+const compiling = () => compilerFindings(ran(...compiler, "-p", ".").stdout);
+
+/** The compiler's own words, the first line of each; of what a definition may not say, the sentence in the type alone. */
+export const compilerFindings = (said) =>
+  [...said.matchAll(/^(\S+?)\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(([, file, line, what]) => ({
+    resource: file,
+    what: refusalIn(what) ?? what,
+    mend: `${file}:${line}`,
+  }));
+
+const text = String.raw`"(?:[^"\\]|\\.)*"`;
+const refusals = new RegExp(`Refused<(${text}(?: \\| ${text})*)>`);
+const refusalIn = (what) => {
+  const [, sentences] = refusals.exec(what) ?? [];
+  return sentences
+    ?.match(new RegExp(text, "g"))
+    .map((one) => JSON.parse(one))
+    .join("; ");
+};
 
 const generated = () => {
   const asked =

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { ResourceDefinition } from "../../src/engine";
 import { lookOf } from "../../src/engine/define/draw";
 import { isRequired, schemaOf } from "../../src/engine/define/schemas";
 import { nameOf } from "../../src/engine/define/seen-by";
+import { nearestName } from "../add/nearest-name.mjs";
 import { at, bodyOf, has, isJson, recordOf, resolved } from "./contract";
 
 type Schema = Record<string, unknown>;
@@ -20,6 +22,18 @@ export const bothSidesOf = ({ name, fields }: ResourceDefinition, field: string)
   const sides = (pattern: unknown, all: unknown) => ({ pattern: hasPattern ? pattern : undefined, all });
   return { ours: sides(ours.pattern, partsOf(ours)), law: sides(law.pattern, partsOf(law)) };
 };
+
+/** Fields that the contract knows nothing of, each with the name that may have been meant. */
+export const strangersIn = (definition: ResourceDefinition) => {
+  const { name, fields } = definition;
+  const known = [resolved(recordOf(name)), ...inputsOf(name)].flatMap((schema) => Object.keys(propertiesOf(schema)));
+  return Object.keys(fields)
+    .filter((field) => !known.includes(field) && !agree(bothSidesOf(definition, field)))
+    .map((field) => ({ field, meant: nearestName(field, known) }));
+};
+
+/** Whether two sides say the same. */
+export const agree = ({ ours, law }: { ours: unknown; law: unknown }) => isDeepStrictEqual(ours, law);
 
 /** Where a form and the bodies that it makes differ: fields that the contract refuses, that it demands, that it would take, and that only one of both requires. */
 export const formGaps = ({ name, fields, form = {}, createOnly = [] }: ResourceDefinition) =>

@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { resources as described } from "../../server/resources";
 import type { ResourceDefinition } from "../../src/engine";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { resources } from "../../src/resources";
 import { at, has } from "./contract";
-import { bothSidesOf, filesOf, formGaps, listGaps, verbGaps } from "./definitions";
+import { agree, bothSidesOf, filesOf, formGaps, listGaps, strangersIn, verbGaps } from "./definitions";
 import type { Finding } from "./finding";
 import { barrierGaps, bothRightsOf, isReached, ordersWithoutIndex } from "./tables";
 import { missingHints, missingWords } from "./words";
@@ -44,20 +45,31 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
     what,
     mend: `${placeIn("src/resources", `defineResource("${name}"`, of)}: ${mend}`,
   });
+  const strangers = strangersIn(definition);
+  // what follows from a name that is not known is not told beside it
+  const follows = new Set(strangers.flatMap(({ field, meant }) => (meant ? [field, meant] : [field])));
+  const own = (names: readonly string[]) => [...new Set(names)].filter((one) => !follows.has(one));
   const gaps = formGaps(definition);
-  const each = (key: keyof (typeof gaps)[number]) => [...new Set(gaps.flatMap((gap) => gap[key]))];
+  const each = (key: keyof (typeof gaps)[number]) => own(gaps.flatMap((gap) => gap[key]));
   const verbs = verbGaps(definition);
   const list = listGaps(definition);
   return [
-    ...Object.keys(fields).flatMap((field) => {
-      const { ours, law } = bothSidesOf(definition, field);
-      if (isDeepStrictEqual(ours, law)) return [];
-      return [
-        said(`the field ${field} says ${JSON.stringify(ours)}, and the contract ${JSON.stringify(law)}`, `${field}:`),
-      ];
+    ...strangers.map(({ field, meant }) => ({
+      ...said(
+        `the contract has no field ${field}${meant ? `; did you mean ${meant}?` : ""}`,
+        `${field}:`,
+        "give it a name of the contract, or take it out",
+      ),
+      about: field,
+    })),
+    ...own(Object.keys(fields)).flatMap((field) => {
+      const sides = bothSidesOf(definition, field);
+      if (agree(sides)) return [];
+      const [ours, law] = [sides.ours, sides.law].map((side) => JSON.stringify(side));
+      return [said(`the field ${field} says ${ours}, and the contract ${law}`, `${field}:`)];
     }),
     ...filesOf(definition)
-      .filter(({ ours, law }) => !isDeepStrictEqual(ours, law))
+      .filter((sides) => !agree(sides))
       .map(({ field, ours, law }) =>
         said(`the file ${field} is ${JSON.stringify(ours)}, and in the contract ${JSON.stringify(law)}`, `${field}:`),
       ),
@@ -67,26 +79,31 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
     ...each("required").map((one) => said(`${one} is required in the form alone`, one, "make it .optional()")),
     ...verbs.left.map((verb) => said(`the contract has the verb ${verb}, which no action calls`, "actions:", "add it")),
     ...verbs.refused.map((verb) => said(`the contract has no verb ${verb}`, verb, "take the action out")),
-    ...list.filters.map((one) => said(`the list call declares no filter ${one}`, "filters:", "take it out")),
-    ...list.orders.map((one) => said(`the list call declares no order by ${one}`, "sort", "take it out")),
+    ...own(list.filters).map((one) => said(`the list call declares no filter ${one}`, "filters:", "take it out")),
+    ...own(list.orders).map((one) => said(`the list call declares no order by ${one}`, "sort", "take it out")),
   ];
 };
 
-const inWords = (definition: ResourceDefinition, dictionaries: Record<string, object>): Finding[] =>
-  Object.entries(dictionaries).flatMap(([language, dictionary]) =>
-    [...missingWords(definition, dictionary), ...missingHints(definition, dictionary)].map((key) => ({
+const inWords = (definition: ResourceDefinition, dictionaries: Record<string, object>): Finding[] => {
+  const strangers = strangersIn(definition).map(({ field }) => field);
+  const known = Object.entries(definition.fields).filter(([field]) => !strangers.includes(field));
+  const asked = { ...definition, fields: Object.fromEntries(known) };
+  return Object.entries(dictionaries).flatMap(([language, dictionary]) =>
+    [...missingWords(asked, dictionary), ...missingHints(asked, dictionary)].map((key) => ({
       resource: definition.name,
       what: `${language} has no text ${key}`,
       mend: `${placeIn(`src/i18n/${language.toLowerCase()}`, `ResourcesDictionary["${definition.name}"]`)}: write it`,
     })),
   );
+};
 
 const inTable = (resource: (typeof described)[number]["resource"]): Finding[] => {
   const { name } = resource.contract;
+  const table = placeIn("server/db/schema", `pgTable("${getTableConfig(resource.table).name}"`);
   const { granted, needed } = bothRightsOf(resource);
   const said = (what: string, mend: string) => ({ resource: name, what, mend });
   const indexes = ordersWithoutIndex(resource).map((field) =>
-    said(`no index for the order by ${field}`, `add one to its table in server/db/schema, then npm run db:generate`),
+    said(`no index for the order by ${field}`, `${table}: add one to its table, then npm run db:generate`),
   );
   if (!isReached(resource)) return indexes;
   return [
@@ -94,7 +111,7 @@ const inTable = (resource: (typeof described)[number]["resource"]): Finding[] =>
     ...barrierGaps(resource).map((gap) =>
       said(
         gap === "view" ? "no view for its lists" : "no policies",
-        `${gap === "view" ? "companyView" : "policies"}(…) in server/db/schema, then npm run db:generate`,
+        `${table}: ${gap === "view" ? "companyView(…) beside the table" : "policies(…) in the table"}, then npm run db:generate`,
       ),
     ),
     ...(isDeepStrictEqual(granted, needed)
@@ -121,14 +138,15 @@ const undefinedOnes = (definitions: readonly ResourceDefinition[]): Finding[] =>
       mend: `src/resources/${name}.ts, and its line in src/resources/index.ts (docs/add-a-resource.md)`,
     }));
 
-/** The file of a folder that says something, and the line of a name in it. */
+/** The file of a folder that says something, however it is broken into lines, and the line of a name in it. */
 const placeIn = (folder: string, says: string, name = says): string => {
+  const inLines = (part: string) => new RegExp(part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\\\(/g, "\\(\\s*"));
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => /\.tsx?$/.test(one))) {
     const text = readFileSync(join(folder, file), "utf8");
-    const start = text.indexOf(says);
+    const start = text.search(inLines(says));
     if (start < 0) continue;
-    const found = text.indexOf(name, start);
-    return `${folder}/${file}:${text.slice(0, found < 0 ? start : found).split("\n").length}`;
+    const found = text.slice(start).search(inLines(name));
+    return `${folder}/${file}:${text.slice(0, start + Math.max(found, 0)).split("\n").length}`;
   }
   return folder;
 };

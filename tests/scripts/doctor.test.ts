@@ -2,7 +2,7 @@ import { integer, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { databaseFindings } from "../../scripts/doctor/database";
 import { resourceFindings } from "../../scripts/doctor/findings";
-import { examine } from "../../scripts/doctor.mjs";
+import { compilerFindings, examine } from "../../scripts/doctor.mjs";
 import { tables } from "../../server/db/declared";
 import { resources as described } from "../../server/resources";
 import { email, file, type ResourceDefinition } from "../../src/engine";
@@ -42,6 +42,26 @@ describe("the doctor", () => {
     expect(found?.mend).toMatch(mend);
   });
 
+  it("says of a field that the contract does not have that alone, and nothing of what follows from it", async () => {
+    const { phone, ...fields } = users.fields;
+    const form = Object.fromEntries(
+      Object.entries(users.form ?? {}).map(([group, names]) => [
+        group,
+        names?.map((name) => (name === "phone" ? "fone" : name)),
+      ]),
+    );
+    const definition: ResourceDefinition = { ...users, fields: { ...fields, fone: phone ?? text() }, form };
+    const found = await resourceFindings({ definitions: [definition] });
+    expect(found.filter(({ resource }) => resource === "users")).toEqual([
+      {
+        resource: "users",
+        what: "the contract has no field fone; did you mean phone?",
+        mend: expect.stringMatching(/^src\/resources\/users\.ts:\d+: give it a name of the contract/),
+        about: "fone",
+      },
+    ]);
+  });
+
   it("says that a file is taken here that the contract does not take, or not so large", async () => {
     const logoUrl = file({ types: { "image/png": [".png"] }, maxBytes: 1024 }).optional();
     const found = await resourceFindings({ definitions: [{ ...companies, fields: { ...companies.fields, logoUrl } }] });
@@ -72,14 +92,24 @@ describe("the doctor", () => {
       .map(({ resource }) => resource)
       .find(({ table }) => table === tableOf("vcard_templates"));
     if (!templates) throw new Error("There are no templates.");
-    const plain = pgTable("plain", { id: integer(), companyId: integer() });
+    const plainColumns = { id: integer(), companyId: integer() };
+    const plain = pgTable("plain", plainColumns);
     const removing = { ...templates, delete: { how: "removes" as const } };
     // a table of nothing else, which no resource of the product has
     const bare = { ...templates, table: plain, sorts: {} } as unknown as typeof templates;
-    const said = (await resourceFindings({ definitions: [], served: [removing, bare] })).map(({ what }) => what);
+    const open = {
+      ...templates,
+      table: pgTable("vcard_templates", plainColumns),
+      sorts: {},
+    } as unknown as typeof templates;
+    const found = await resourceFindings({ definitions: [], served: [removing, bare, open] });
+    const said = found.map(({ what }) => what);
     expect(said).toContainEqual(expect.stringContaining("work behind row-level security is granted"));
     expect(said).toContain("no policies");
     expect(said).toContain("no view for its lists");
+    expect(found.filter(({ what }) => what === "no policies").map(({ mend }) => mend)).toContainEqual(
+      expect.stringMatching(/^server\/db\/schema\/[\w-]+\.ts:\d+: policies\(…\)/),
+    );
   });
 
   it("names tables and columns that no migration makes, with the command that does", async () => {
@@ -130,6 +160,35 @@ describe("the report", () => {
     expect(said).toContain("→ src/resources/users.ts:3");
     expect(said).toContain("What is well: nothing.");
     expect(said).toContain("2 to be mended.");
+  });
+
+  it("tells what a definition may not say in the words for it, and once", async () => {
+    const type = `ZodOptional<ZodBoolean & Looked<"Cell" | "Filter", unknown, unknown>>`;
+    const output = `src/resources/users.ts(9,5): error TS2322: Type '${type}' is not assignable to type '${type} & Refused<"\\"fone\\" is no key here: did you mean \\"phone\\"?">'.
+src/resources/users.ts(12,5): error TS2304: Cannot find name 'fon'.
+`;
+    const { text: said, count } = await examine({
+      "What does not compile": async () => compilerFindings(output),
+      "What does not agree": async () => [
+        {
+          resource: "users",
+          what: "the contract has no field fone",
+          mend: "src/resources/users.ts:9: …",
+          about: "fone",
+        },
+        {
+          resource: "mails",
+          what: "the contract has no field fone",
+          mend: "src/resources/mails.ts:9: …",
+          about: "fone",
+        },
+      ],
+    });
+    expect(said).toContain('✗ "fone" is no key here: did you mean "phone"?\n      → src/resources/users.ts:9\n');
+    expect(said).not.toContain("Refused");
+    expect(said).toContain("✗ Cannot find name 'fon'.");
+    expect(said.match(/has no field fone/g)).toHaveLength(1);
+    expect(count).toBe(3);
   });
 });
 

@@ -1,0 +1,1 @@
+export const nearestName: (name: string, names: readonly string[]) => string | undefined;
