@@ -18,14 +18,17 @@ export const sources = [
 ];
 const stamp = join(root, "dist", ".built");
 
+/** Vite bundles its configuration, which imports files of the panel as these import each other. */
+const viteEnvironment = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+
 /** Builds the panel into dist/panel, the server into dist/server, and an empty embedded database into dist/database. */
 export const build = async () => {
   // before anything of the last build is gone
   await ensureInstalled();
   rmSync(join(root, "dist"), { recursive: true, force: true });
-  await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"]);
+  await mustRun("vite/bin/vite.js", ["build", "--logLevel", "warn"], { env: viteEnvironment });
   const server = ["build", "--config", "vite.server.config.ts", "--logLevel", "warn"];
-  await mustRun("vite/bin/vite.js", server);
+  await mustRun("vite/bin/vite.js", server, { env: viteEnvironment });
   await compress(join(root, "dist", "panel"));
   // copied at the first start, since making it takes seconds
   const code = await run(process.execPath, ["server/db/make-database.mjs", "dist/database"]);

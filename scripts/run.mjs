@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Runs a program, in the project's root unless told otherwise, with its output on this terminal.
+ * Runs a program, in the project's root unless told otherwise, with its output on this terminal; `quiet` without any, or of
+ * "stderr" without what it says there, as long as it does well.
  * @returns the exit code; 1 when the program was ended by a signal
  */
 export const run = (command, args = [], { env = {}, quiet = false, cwd = root } = {}) =>
@@ -13,7 +14,7 @@ export const run = (command, args = [], { env = {}, quiet = false, cwd = root } 
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: ["ignore", quiet ? "ignore" : "inherit", quiet ? "pipe" : "inherit"],
+      stdio: ["ignore", quiet === true ? "ignore" : "inherit", quiet ? "pipe" : "inherit"],
     });
     // what went well is not talked about
     const complaints = [];

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { integer, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { databaseFindings } from "../../scripts/doctor/database";
@@ -189,6 +190,14 @@ src/resources/users.ts(12,5): error TS2304: Cannot find name 'fon'.
     expect(said).toContain("✗ Cannot find name 'fon'.");
     expect(said.match(/has no field fone/g)).toHaveLength(1);
     expect(count).toBe(3);
+  });
+});
+
+describe("the check of the contract", () => {
+  it("says nothing where there is nothing to be mended", () => {
+    const check = 'import("./scripts/contract.mjs").then((m) => m.checkContract())';
+    const { status, stdout, stderr } = spawnSync(process.execPath, ["--eval", check], { encoding: "utf8" });
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: "", stderr: "" });
   });
 });
 

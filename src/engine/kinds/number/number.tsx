@@ -2,7 +2,7 @@ import type { ZodType } from "zod";
 import { type CellProps, draw, type Place } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
-import { type NumberStyle, writeNumber } from "./written-number";
+import { type NumberStyle, readNumber, writeNumber } from "./written-number";
 
 /**
  * A number, with any decimals; it is written and typed as the person's language does. A lower bound of 0 or more gives
@@ -26,12 +26,11 @@ export const drawNumber = <S extends ZodType>(schema: S, style: NumberStyle) =>
   draw(schema, {
     ...asNumber(style),
     Input: lazyPart(async () => (await import("./number-input")).NumberInput, { style }),
-    read: async () => {
-      const { readNumber } = await import("./written-number");
-      return ({ places: [{ locale }] }) =>
-        (typed) =>
-          readNumber({ typed, locale, style });
-    },
+    read:
+      async () =>
+      ({ places: [{ locale }] }) =>
+      (typed) =>
+        readNumber({ typed, locale, style }),
   });
 
 /** How a number is shown and searched, whether people write it or not. */
