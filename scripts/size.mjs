@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -86,13 +86,56 @@ export const firstLoads = (folder = root) => {
   });
 };
 
+/** The definitions that are there, and which of them a command made. */
+const definitionsNow = () => {
+  const folder = join(root, "src", "resources");
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => {
+      const name = basename(file, ".ts");
+      const contract = join(root, "openapi", "paths", `${name}.yaml`);
+      const isMade = existsSync(contract) && readFileSync(contract, "utf8").startsWith("# npm run add ");
+      return { name, source: readFileSync(join(folder, file), "utf8"), isMade };
+    });
+};
+
+/** Kinds of fields whose cells come with every list for the sake of few: those that only resources of a command have, or else one resource alone. */
+const rareKinds = (definitions) => {
+  const door = readFileSync(join(root, "src", "engine", "kinds", "index.ts"), "utf8");
+  const kinds = [...door.matchAll(/export \{ (\w+) \}/g)].map(([, kind]) => ({
+    kind,
+    of: definitions.filter(({ source }) => new RegExp(`: ${kind}\\(`).test(source)),
+  }));
+  const made = kinds.filter(({ of }) => of.length > 0 && of.every(({ isMade }) => isMade));
+  return made.length > 0 ? made : kinds.filter(({ of }) => of.length === 1);
+};
+
+/**
+ * Of a first load that is over its limit: by how much, what that comes from, and what one can do.
+ * @returns {string[]} nothing where it is not
+ */
+export const excessOf = ({ name, size, limit, each }, definitions = definitionsNow()) => {
+  if (size <= limit) return [];
+  const over = `  ${Math.max(size - limit, 0.001).toFixed(3)} kB too many`;
+  if (each === 0) return [`${over}: a module that scripts/size.mjs names for it has grown, or leads to more of them.`];
+  const rare = rareKinds(definitions).map(({ kind, of }) => `${kind} (${of.map((one) => one.name).join(", ")})`);
+  return [
+    `${over}: ${each} kB are allowed for each resource, and the first field of a kind brings its cell into every list.`,
+    ...(rare.length > 0 ? [`  Kinds that no other resource has: ${rare.join(", ")}.`] : []),
+    "  Give such a field a kind that others have, such as text or choice; or decide that every list may weigh that much more,",
+    "  and write it into the limit of this load in scripts/size.mjs: docs/decisions/0035-what-a-resource-adds-to-the-first-loads.md",
+  ];
+};
+
 /** Compares each first load with its budget. */
 export const checkSize = async () => {
   await ensureBuilt();
   const loads = firstLoads();
-  for (const { name, beside, size, limit, files } of loads) {
+  for (const load of loads) {
+    const { name, beside, size, limit, files } = load;
     const what = beside ? `what ${name} adds to the ${beside}` : `first load of ${name}`;
     console.log(`${what}: ${size.toFixed(1)} kB of at most ${limit.toFixed(1)} kB, ${files} files`);
+    for (const line of excessOf(load)) console.log(line);
   }
   return loads.every(({ size, limit }) => size <= limit);
 };

@@ -1,0 +1,14 @@
+interface Load {
+  name: string;
+  size: number;
+  limit: number;
+  each: number;
+}
+
+interface Definition {
+  name: string;
+  source: string;
+  isMade: boolean;
+}
+
+export const excessOf: (load: Load, definitions?: readonly Definition[]) => string[];
