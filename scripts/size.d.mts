@@ -1,5 +1,4 @@
 interface Load {
-  name: string;
   size: number;
   limit: number;
   each: number;

@@ -114,7 +114,7 @@ const rareKinds = (definitions) => {
  * Of a first load that is over its limit: by how much, what that comes from, and what one can do.
  * @returns {string[]} nothing where it is not
  */
-export const excessOf = ({ name, size, limit, each }, definitions = definitionsNow()) => {
+export const excessOf = ({ size, limit, each }, definitions = definitionsNow()) => {
   if (size <= limit) return [];
   const over = `  ${Math.max(size - limit, 0.001).toFixed(3)} kB too many`;
   if (each === 0) return [`${over}: a module that scripts/size.mjs names for it has grown, or leads to more of them.`];

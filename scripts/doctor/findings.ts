@@ -48,7 +48,8 @@ const inDefinition = (definition: ResourceDefinition): Finding[] => {
   const strangers = strangersIn(definition);
   // what follows from a name that is not known is not told beside it
   const follows = new Set(strangers.flatMap(({ field, meant }) => (meant ? [field, meant] : [field])));
-  const own = (names: readonly string[]) => [...new Set(names)].filter((one) => !follows.has(one));
+  const own = <N extends string | undefined>(names: readonly N[]) =>
+    [...new Set(names)].filter((one) => one === undefined || !follows.has(one));
   const gaps = formGaps(definition);
   const each = (key: keyof (typeof gaps)[number]) => own(gaps.flatMap((gap) => gap[key]));
   const verbs = verbGaps(definition);
