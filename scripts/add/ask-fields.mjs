@@ -32,7 +32,8 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
       (await prompts.confirm({ message: `Must everyone have ${name}?`, initialValue: false }));
     const bounds = await askBounds(prompts, { field: `${name}:${kind}${argument}`, kind, wrong });
     const isUnique =
-      canBeUnique.includes(kind) &&
+      kind !== "reference" &&
+      isMeant(() => wrong(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds} unique`)) &&
       (await prompts.confirm({ message: `May no two have the same ${name}?`, initialValue: false }));
     const isRefused =
       kind === "reference" &&
@@ -46,16 +47,18 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
 };
 
 /** Whether a record can keep what it names from deletion. */
-const canHold = (target, { command: [path], options, known }) => {
+const canHold = (target, { command: [path], options, known }) =>
+  isMeant(() => describeResource([path, "name:text!", `about:reference=${target} refused`], options, known));
+
+const isMeant = (look) => {
   try {
-    describeResource([path, "name:text!", `about:reference=${target} refused`], options, known);
+    look();
     return true;
   } catch {
     return false;
   }
 };
 
-const canBeUnique = ["text", "email", "phone", "url", "documentNumber"];
 const numbers = ["number", "money", "percent"];
 
 /** What some kinds need to be told. */

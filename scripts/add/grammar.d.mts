@@ -5,11 +5,17 @@ interface Known {
   resources: string[];
   targets?: Record<string, Target>;
   named?: string[];
+  made?: { fields: string[]; labels: string[]; values: Record<string, string> };
+}
+
+export interface Field {
+  name: string;
+  isRefused?: boolean;
 }
 
 export interface Description {
   names: { path: string; address: string };
-  fields: { name: string }[];
+  fields: Field[];
   actions: { name: string; past: string; flag: string; to: boolean }[];
 }
 

@@ -1,6 +1,7 @@
 import { isLabel } from "./command.mjs";
 import { knownTypes } from "./file-types.mjs";
 import { kindsByHand } from "./kinds.mjs";
+import { marksOf, refuseMarks } from "./marks.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, pluralOf, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
@@ -10,30 +11,38 @@ import { isOpenTo, isReadAtWork, whyNot } from "./targets.mjs";
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
 
-const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|<=|>=|unique\b|refused\b)\s*-?[\d.]*)*)$/;
+const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|[<>]=\s*[^\s!<>]*|unique\b|refused\b))*)$/;
 
-/** What follows from whose rows they are: how that is said, where they stand, and who writes them. */
+/** What follows from whose rows they are: how that is said, where they stand, who writes them, and how each names its own. */
 const scopes = {
-  company: { whose: "a company", folder: "", read: "member", write: "company" },
-  person: { whose: "a person", folder: "me/", read: "own", write: "own" },
-  platform: { whose: "the platform", folder: "", read: "admin", write: "admin" },
+  company: { whose: "a company", folder: "", read: "member", write: "company", embedded: ["company"] },
+  person: { whose: "a person", folder: "me/", read: "own", write: "own", embedded: ["ownerId"] },
+  platform: { whose: "the platform", folder: "", read: "admin", write: "admin", embedded: [] },
 };
+
+/** Of a resource that no command made. */
+const nothing = { fields: [], labels: [], values: {} };
+
+/** Whether every object of the language has it, so that nothing of that name can be looked up. */
+const isOfObjects = (name) => name in Object.prototype;
 
 /**
  * What `npm run add -- resource` was asked for, as one description that all that is written follows from.
  *
  * @param {string[]} given name, fields, and labels such as `name=Name|Nome|Nombre`
  * @param {{ for?: string, read?: string, write?: string, actions?: string, icon?: string, one?: string }} options
- * @param {{ kinds: string[], resources: string[], targets?: Record<string, import("./targets.mjs").Target>, named?: string[] }} known
- *   kinds of fields, resources that are there, those of them that can be referred to, and those that it refers to already
+ * @param {{ kinds: string[], resources: string[], targets?: Record<string, import("./targets.mjs").Target>, named?: string[], made?: object }} known
+ *   kinds of fields, resources that are there, those of them that can be referred to, those that it refers to already, and the
+ *   parts of the command that made it
  * @throws {Mistake} that says what is wrong, and what is nearest to it
  */
 export const describeResource = (given, options, known) => {
   const [path, ...rest] = given;
+  const { made = nothing } = known;
   if (!path) throw new Mistake("Say what the resource is called, in the plural: departments.");
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(path))
     throw new Mistake(`"${path}" is no name of a resource: small English letters and hyphens, such as cost-centers.`);
-  if (reserved.has(path)) throw new Mistake(`"${path}" is taken by the product itself.`);
+  if (reserved.has(path) || isOfObjects(camel(path))) throw new Mistake(`"${path}" is taken by the product itself.`);
   const names = namesOf(path, options.one);
   if (names.one === path && pluralOf(path) !== path)
     throw new Mistake(`A resource is called by its plural: ${pluralOf(path)}.`);
@@ -42,7 +51,7 @@ export const describeResource = (given, options, known) => {
       `The plural and the singular of "${path}" look alike: say one of them with --one, such as --one person.`,
     );
   const scope = oneOf("for", options.for ?? "company", Object.keys(scopes));
-  const { whose, folder, write } = scopes[scope];
+  const { whose, folder, write, embedded } = scopes[scope];
   if (scope === "person" && options.read !== undefined && options.read !== "own")
     throw new Mistake("What is a person's is read by that person alone: leave --read out.");
   const readers = readersOf(scope, options);
@@ -51,12 +60,14 @@ export const describeResource = (given, options, known) => {
   const labels = Object.fromEntries(rest.filter(isLabel).map(labelOf));
   const fields = rest
     .filter((text) => !isLabel(text))
-    .map((text) => fieldOf(text, withItself({ path, address: `${folder}${path}`, scope, read: readers }, known)));
+    .map((text) =>
+      fieldOf(text, { ...withItself({ path, address: `${folder}${path}`, scope, read: readers }, known), made }),
+    );
   if (fields.length === 0) throw new Mistake(`${path} has no field: ${fieldGrammar}.`);
   const inRecords = fields.flatMap(({ name, label }) => (name === label ? [name] : [name, label]));
   const twice = inRecords.find((name, at) => inRecords.indexOf(name) !== at);
   if (twice) throw new Mistake(`The field "${twice}" is there twice.`);
-  const usual = inRecords.find((name) => ofRecords.includes(name));
+  const usual = inRecords.find((name) => [...ofRecords, ...embedded].includes(name));
   if (usual) throw new Mistake(`Every record has "${usual}" already.`);
   const title = fields.find(({ kind, isRequired }) => kind === "text" && isRequired);
   if (!title) throw new Mistake("One required text names a record: add a field such as 'name:text!<=120'.");
@@ -119,19 +130,7 @@ const fewArguments = {
 /** Whether a field has values of a closed list, which the contract and the languages name. */
 export const isChosen = ({ kind }) => choosing.includes(kind);
 
-const reserved = new Set([
-  "me",
-  "public",
-  "auth",
-  "accounts",
-  "health",
-  "dev",
-  "home",
-  "login",
-  "history",
-  "api",
-  "constructor",
-]);
+const reserved = new Set(["me", "public", "auth", "accounts", "health", "dev", "home", "login", "history", "api"]);
 const ofRecords = ["id", "companyId", "createdAt", "updatedAt", "inactiveAt", "deletedAt", "nameKey", "search"];
 
 /** Whether a field has a file, which calls of its own send, read and take away. */
@@ -152,11 +151,12 @@ const labelOf = (text) => {
   ];
 };
 
-const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen }) => {
+const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen, made }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Mistake(`"${name}" is no name of a field: English letters, the first one small, such as openedOn.`);
+  if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   const kind = camel(kindName);
   if (kindsByHand.includes(kind))
     throw new Mistake(`"${kindName}" is a kind whose fields are written by hand: docs/add-a-field.md says how.`);
@@ -165,7 +165,10 @@ const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen }) => {
     throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);
   }
   if (kind === "reference") refuseTarget({ name, argument, resources, why });
-  const [isRequired, isRefused] = [modifiers.includes("!"), /\brefused\b/.test(modifiers)];
+  // what was taken once is let be
+  const isMade = made.fields.includes(text);
+  const marks = marksOf(modifiers, { name, typed: kindName, isMade });
+  const { isRequired, isUnique, isRefused, least, most } = marks;
   const isItself = kind === "reference" && argument === path;
   if (isItself && isRequired)
     throw new Mistake(`"${name}" cannot be required: the first of ${path} would have none to name. Leave the ! out.`);
@@ -177,20 +180,7 @@ const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen }) => {
   const [few, example] = fewArguments[kind] ?? [];
   if (few && argument && !few.includes(argument))
     throw new Mistake(`"${name}" is a ${kind}, or ${example}, not "${argument}".`);
-  const bound = (sign) => {
-    const found = new RegExp(`${sign}\\s*(-?[\\d.]+)`).exec(modifiers)?.[1];
-    return found === undefined ? undefined : Number(found);
-  };
-  if (kind === "file")
-    return fileField({
-      name,
-      argument,
-      isRequired,
-      isUnique: modifiers.includes("unique"),
-      least: bound(">="),
-      most: bound("<="),
-    });
-  return {
+  const field = {
     name: kind === "reference" ? `${name}Id` : name,
     label: name,
     kind,
@@ -199,10 +189,13 @@ const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen }) => {
       ? { target: targets[argument]?.address ?? argument, whose: targets[argument]?.whose, isItself, isRefused }
       : {}),
     isRequired,
-    isUnique: modifiers.includes("unique"),
-    least: bound(">="),
-    most: bound("<="),
+    isUnique,
+    least,
+    most,
   };
+  if (kind === "file") return fileField(field);
+  if (!isMade) refuseMarks(field, { typed: kindName, kinds });
+  return field;
 };
 
 const refuseTarget = ({ name, argument, resources, why }) => {
@@ -227,7 +220,7 @@ const fileField = ({ name, argument = "PDF", isRequired, isUnique, least, most =
     );
   if (!Number.isInteger(most) || most < 1 || most > largest)
     throw new Mistake(`"${name}" may have 1 to ${largest} megabytes: ${name}:file=${argument}<=5.`);
-  const types = argument.toUpperCase().split("|");
+  const types = [...new Set(argument.toUpperCase().split("|"))];
   const unknown = types.find((type) => !Object.hasOwn(knownTypes, type));
   if (unknown !== undefined) {
     const near = nearestName(unknown, Object.keys(knownTypes));
@@ -269,6 +262,7 @@ const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", 
 const actionOf = (text, fields) => {
   const [name = "", set] = text.trim().split("=");
   if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of an action: small English letters.`);
+  if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   if (everyResourceHas.includes(name)) throw new Mistake(`Every resource has "${name}" already.`);
   const toggles = fields.filter(({ kind }) => kind === "toggle").map((field) => field.name);
   const [flag = toggles[0], value = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined] =
@@ -298,10 +292,12 @@ const oneOf = (option, value, values) => {
  * field, nor beside what its records are called where this one is what they are called, else made of the name.
  */
 export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
-  if (labels[name]) return { ...labels[name], isGiven: true };
+  // a field of another host's contract may be called as what every object of the language has
+  const [given, found] = [labels, known].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
+  if (given) return { ...given, isGiven: true };
   const kind = fields.find(({ label }) => label === name)?.kind;
-  const isAlike = !kind || !known[name]?.kinds || known[name].kinds.includes(kind);
-  const there = known[name] && title?.label === name && "asTitle" in known[name] ? known[name].asTitle : known[name];
+  const isAlike = !kind || !found?.kinds || found.kinds.includes(kind);
+  const there = found && title?.label === name && "asTitle" in found ? found.asTitle : found;
   if (there && isAlike) return { ...there, isGiven: true };
   const said = spaced(name);
   const text = said.charAt(0).toUpperCase() + said.slice(1);

@@ -29,11 +29,13 @@ const resourcesMade = () => resourcesThere().filter(madeBefore);
 /** What fields may be of and refer to, and what the languages have a word for. */
 export const knownNow = async (path) => {
   const resources = resourcesThere();
+  const command = path && madeBefore(path);
   return {
     kinds: Object.keys(await loadKinds()),
     resources,
     targets: targetsAmong(resources),
-    named: namedBy(path && madeBefore(path)),
+    named: namedBy(command),
+    ...(command && { made: partsOf(command) }),
     labels: await knownLabels(path),
   };
 };

@@ -325,6 +325,13 @@ const titlesOf = (one, { least = 0, most }) => {
   return [whole, endings, short].find(fits) ?? bare;
 };
 
+/** A number of demonstration rows, whole where one is within the bounds. */
+const numberBetween = ({ least, most, isUnique }) => {
+  const [from, to] = [Math.ceil(least), Math.floor(Math.min(most, least + 100_000))];
+  if (isUnique) return `${from} + at`;
+  return from <= to ? `dice.int(${from}, ${to})` : String(least);
+};
+
 const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
   const { many, Types, path } = names;
   const [one] = (labels[path]?.["pt-br"] ?? capital(spaced(names.one))).split(",");
@@ -344,30 +351,44 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       url: () => `\`https://www.example.com/\${at + 1}\``,
       toggle: () => "!isLast",
       choice: () => `dice.pick([${valuesOf(field)}] as const)`,
-      choices: () => `[dice.pick([${valuesOf(field)}] as const)]`,
+      choices: () =>
+        least > 1
+          ? `[${field.argument
+              .split("|")
+              .slice(0, least)
+              .map((value) => `"${value}" as const`)
+              .join(", ")}]`
+          : `[dice.pick([${valuesOf(field)}] as const)]`,
       // one beneath the other in threes, so that none leads to somebody else's
       reference: () =>
-        field.isItself ? "at % 3 === 0 ? null : (made.at(-1) ?? null)" : `dice.pick(${rowsFor(field)}).id`,
+        field.isItself
+          ? "at % 3 === 0 ? null : (made.at(-1) ?? null)"
+          : // there may be fewer of them than would have to be told apart
+            field.isUnique
+            ? "null"
+            : `dice.pick(${rowsFor(field)}).id`,
       date: () => "dice.between(start, now).toISOString().slice(0, 10)",
       country: () => `"BR"`,
       color: () => `dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)`,
       coordinates: () => `{ latitude: -23.5505 + at / 100, longitude: -46.6333 + at / 100 }`,
       duration: () => `\`PT\${at + 1}H\``,
       documentNumber: () => `completeCnpj(\`\${dice.digits(8)}0001\`)`,
-      longText: () => `\`\${name}: \${at + 1}\``,
+      longText: () =>
+        `\`\${name}: \${at + 1}\`${most < 100 ? `.slice(0, ${most})` : ""}${least > 1 ? `.padEnd(${least}, ".")` : ""}`,
     };
     if (samples[field.kind]) return samples[field.kind]();
     const schema = schemaOf(bounded(field), kinds);
-    if (schema.type === "number" || schema.type === "integer")
-      return `dice.int(${Math.ceil(least)}, ${Math.floor(Math.min(most, least + 100_000))})`;
-    return field.isUnique || field.isRequired ? `\`${field.name.slice(0, 1).toUpperCase()}\${at + 1}\`` : "null";
+    if (schema.type === "number" || schema.type === "integer") return numberBetween({ ...field, least, most });
+    const letters = `\`${most > 1 ? field.name.slice(0, 1).toUpperCase() : ""}\${at + 1}\``;
+    const filled = least > 2 ? `${letters}.padEnd(${least}, "0")` : letters;
+    return field.isUnique || field.isRequired ? filled : "null";
   };
   const searched = searchedOf(fields, kinds);
   const hasDocument = fields.some(({ kind }) => kind === "documentNumber");
   const seededTables = new Set([
     many,
     ...(owned ? [owned.table] : []),
-    ...fields.filter(({ kind, isItself }) => kind === "reference" && !isItself).map(referredIn),
+    ...fields.filter(({ kind, isItself, isUnique }) => kind === "reference" && !isItself && !isUnique).map(referredIn),
   ]);
   const isReferring = seededTables.size > 1;
   const samples = fields

@@ -44,7 +44,7 @@ const sampleOf = (field, kinds) => {
   const schema = schemaOf(bounded(field), kinds);
   const text = (begin, end = "") => (field.isUnique ? `\`${begin}\${made}${end}\`` : `"${begin}${end}"`);
   if (schema.enum) return `"${schema.enum[0]}"`;
-  if (schema.items?.enum) return `["${schema.items.enum[0]}"]`;
+  if (schema.items?.enum) return JSON.stringify(schema.items.enum.slice(0, Math.max(1, field.least ?? 0)));
   if (schema.format === "email") return text("someone", "@example.com");
   if (schema.format === "uri") return text("https://www.example.com/");
   if (schema.format?.endsWith("date")) return '"2024-03-01"';
@@ -59,16 +59,18 @@ const sampleOf = (field, kinds) => {
     country: '"BR"',
     documentNumber: field.isUnique ? `completeCnpj(\`\${100_000_000_000 + made}\`)` : '"11222333000181"',
   };
-  return special[field.kind] ?? text("T-");
+  if (special[field.kind]) return special[field.kind];
+  const { minLength: least = 0, maxLength: most = 2 } = schema;
+  if (field.isUnique) return least > 2 ? `${text("T-")}.padEnd(${least}, "-")` : text("T-");
+  return JSON.stringify("T-".slice(0, most).padEnd(least, "-"));
 };
 
 /** A filter that finds the value of `sampleOf`, and one that does not, by kinds whose filters compare more than equal values. */
 const asks = {
-  choices: ({ name, argument }) =>
-    argument
-      .split("|")
-      .slice(0, 2)
-      .map((value) => `${name}=${value}`),
+  choices: ({ name, argument, least = 1 }) => {
+    const values = argument.split("|");
+    return [values[0], values[Math.max(1, least)]].map((value) => `${name}=${value}`);
+  },
   color: ({ name }) => [`${name}=%231e88e5`, `${name}=%23000000`],
   coordinates: ({ name }) => [`${name}_near=-23.55,-46.63,1`, `${name}_near=-23.55,-46.83,1`],
 };
@@ -96,7 +98,10 @@ const testOf = (description, kinds) => {
   const [off, on] = [actions.find(({ to }) => !to), actions.find(({ to }) => to)];
   const unique = fields.find(({ isUnique }) => isUnique);
   const itself = fields.find(({ isItself }) => isItself);
-  const filters = fields.flatMap((field) => (asks[field.kind] ? [asks[field.kind](field)] : []));
+  // where all values have to be chosen, there is none that it lacks
+  const isAsked = ({ kind, argument, least }) =>
+    asks[kind] && !(kind === "choices" && least === argument.split("|").length);
+  const filters = fields.filter(isAsked).map((field) => asks[field.kind](field));
   const called = callerWithin(bounded(title));
   // what it is at first is refused
   const [first, then] =

@@ -2,15 +2,19 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Entry, withEntry, withoutEntry } from "../../scripts/add/entries.mjs";
 import { describeResource, labelFor, referable } from "../../scripts/add/grammar.mjs";
+import { bounded, loadKinds, schemaOf } from "../../scripts/add/kinds.mjs";
 import { knownLabels } from "../../scripts/add/labels.mjs";
+import { Mistake } from "../../scripts/add/mistake.mjs";
 import { past } from "../../scripts/add/past.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
+import { longestText } from "../../server/excerpt-of";
 import { copyProject } from "./project-copy";
 
 const known = {
-  kinds: ["text", "file", "email", "number", "toggle", "date", "reference", "choice", "choices", "money"],
+  kinds: ["text", "file", "email", "number", "toggle", "date", "reference", "choice", "choices", "money", "duration"],
   resources: ["associates", "invoices", "news-items", "notes", "regions", "teams", "users"],
   targets: {
     associates: {
@@ -53,6 +57,22 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "tags:choices=one"], "tags:choices=SMALL|LARGE"],
     [["departments", "name:text!", "isCold:toggle=off"], "toggle=no"],
     [["departments", "name:text!", "dueOn:date=future"], "date=any-time"],
+    [["departments", "name:text!", "constructor:text"], '"constructor" is taken by the product itself'],
+    [["value-of", "name:text!"], '"value-of" is taken by the product itself'],
+    [["departments", "name:text!", "company:text"], 'has "company" already'],
+    [["departments", "name:text!", "floor:number>=9<=2"], '"floor" from 9 to 2 is nothing'],
+    [["departments", "name:text!", "floor:number>=2000000000"], '"floor" from 2000000000 to 1000000000 is nothing'],
+    [["departments", "name:text!", "floor:number<=1.2.3"], 'Say how much "floor" is at most: floor:number<='],
+    [["departments", "name:text!", "floor:number<=5<=6"], '"<=" is said of "floor" twice'],
+    [["departments", "name:text!", "floor:number>=1<=9 unique"], "too few values for that: floor:number<=101"],
+    [["departments", "name:text!", "size:choice=A|B|A"], "A is there twice"],
+    [["departments", "name:text!", "tags:choices=A|B>=3"], '"tags" may have 1 to 2 values, not 3'],
+    [["departments", "name:text!", "hours:duration<=PT8H"], 'duration({ max: "PT8H" })'],
+    [["departments", "name:text!", "code:text<="], "code:text<="],
+    [["departments", "name:text!", "code:text<=1.5"], '"code" may have 0 to 500 letters'],
+    [["departments", "name:text!", "code:text<=501"], "0 to 500 letters, and a long-text more, not 501"],
+    [["departments", "name:text!", "code:text<=2 unique"], "too few values for that: code:text<=4"],
+    [["departments", "name:text!", "head:reference=associates! unique"], 'leave out the ! or "unique"'],
   ])("%j is refused with what would be right: %s", (given, said) => {
     expect(() => describeResource(given, {}, known)).toThrow(said);
   });
@@ -140,6 +160,67 @@ describe("what is asked for", () => {
     expect(() => actions("import=isOpen:false")).toThrow('Every resource has "import" already');
     expect(() => describeResource(fields.slice(0, 2), { actions: "close" }, known)).toThrow("isActive:toggle");
     expect(() => describeResource(fields, { for: "companies" }, known)).toThrow("did you mean company?");
+  });
+});
+
+const kinds = await loadKinds();
+
+describe("what stands behind a kind", () => {
+  const argumentOf = { choice: "A|B", choices: "A|B", money: "BRL", reference: "news-items" } as Record<string, string>;
+  /** What each takes, of what can stand there; all but these are refused by name. */
+  const taken: Record<string, string[]> = {
+    choice: ["!"],
+    choices: ["!", "<=1", ">=1"],
+    color: ["!"],
+    coordinates: ["!"],
+    country: ["!"],
+    date: ["!"],
+    documentNumber: ["!", " unique"],
+    duration: ["!"],
+    email: ["!", " unique", "<=100"],
+    file: ["<=1"],
+    longText: ["!", "<=1", "<=100", "<=4000", ">=1"],
+    money: ["!", "<=1", "<=100", "<=4000", "<=99999999", ">=1"],
+    number: ["!", " unique", "<=1", "<=100", "<=4000", "<=99999999", ">=1"],
+    percent: ["!", "<=1", "<=100", "<=4000", "<=99999999", ">=1"],
+    phone: ["!", " unique"],
+    reference: ["!", " unique", " refused"],
+    text: ["!", " unique", "<=1", "<=100", ">=1"],
+    toggle: ["!"],
+    url: ["!", " unique", "<=100"],
+  };
+  const all = ["!", " unique", " refused", "<=1", "<=100", "<=4000", "<=99999999", ">=1", "<=", ">=", "<=PT8H", "=abc"];
+
+  test("is said of every kind", () => {
+    expect(Object.keys(taken)).toEqual(Object.keys(kinds).sort());
+  });
+
+  test.each(Object.keys(taken).flatMap((kind) => all.map((mark) => [kind, mark] as const)))(
+    "of a %s: %s",
+    (kind, mark) => {
+      const argument = mark.startsWith("=") ? "" : (argumentOf[kind] ?? "");
+      const typed = kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      const text = `about:${typed}${argument && `=${argument}`}${mark}`;
+      const ask = () =>
+        describeResource(
+          ["departments", "name:text!", text],
+          { read: "member,admin" },
+          { ...known, kinds: Object.keys(kinds) },
+        );
+      if (!taken[kind]?.includes(mark)) expect(ask).toThrow(Mistake);
+      else {
+        const [, field] = ask().fields;
+        const { maxLength = 0 } = z.object({ maxLength: z.number().optional() }).parse(schemaOf(bounded(field), kinds));
+        expect(maxLength).toBeLessThan(longestText);
+      }
+    },
+  );
+
+  test("is let be where it was taken once", () => {
+    const fields = ["name:text!<=900", "isOpen:toggle unique"];
+    const made = { fields, labels: [], values: {} };
+    expect(() => describeResource(["departments", ...fields], {}, known)).toThrow("500 letters");
+    expect(describeResource(["departments", ...fields], {}, { ...known, made }).fields).toHaveLength(2);
   });
 });
 

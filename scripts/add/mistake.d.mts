@@ -1,0 +1,1 @@
+export class Mistake extends Error {}
