@@ -1,6 +1,7 @@
 import { isLabel } from "./command.mjs";
 import { knownTypes } from "./file-types.mjs";
 import { kindsByHand } from "./kinds.mjs";
+import { languages } from "./languages.mjs";
 import { marksOf, refuseMarks } from "./marks.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel, namesOf, pluralOf, spaced } from "./names.mjs";
@@ -57,7 +58,7 @@ export const describeResource = (given, options, known) => {
   const readers = readersOf(scope, options);
   if (!isOpenTo(write, readers))
     throw new Mistake(`Whoever writes ${path} reads them, too: --read ${[write, ...readers].join(",")}.`);
-  const labels = Object.fromEntries(rest.filter(isLabel).map(labelOf));
+  const labels = Object.fromEntries(rest.filter(isLabel).map((text) => labelOf(text, { path, made })));
   const fields = rest
     .filter((text) => !isLabel(text))
     .map((text) =>
@@ -142,13 +143,33 @@ export const columnNameOf = (field) => (isFile(field) ? `${field.name}Id` : fiel
 /** The languages of a label, in the order in which they are said. */
 export const labelLanguages = ["en", "pt-br", "es"];
 
-const labelOf = (text) => {
+/** Languages that were added come behind those, in the order in which the panel has them. */
+const allLanguages = [...labelLanguages, ...languages.filter((one) => !labelLanguages.includes(one))];
+
+/**
+ * A label, word by word.
+ * @throws {Mistake} where words are missing or too many, which would be lost or said in another language without a sound
+ */
+const labelOf = (text, { path, made }) => {
   const at = text.indexOf("=");
+  const name = text.slice(0, at);
   const said = text.slice(at + 1).split("|");
-  return [
-    text.slice(0, at),
-    Object.fromEntries(labelLanguages.map((language, nth) => [language, said[nth] ?? said[0]])),
-  ];
+  if (!made.labels.includes(text)) refuseWords({ name, said, isOfAll: name === path });
+  const order = allLanguages.slice(0, Math.max(labelLanguages.length, said.length));
+  return [name, Object.fromEntries(order.map((language, nth) => [language, said[nth] ?? said[0]]))];
+};
+
+const refuseWords = ({ name, said, isOfAll }) => {
+  const example = isOfAll ? `${name}=One,Many|Um,Muitos|Uno,Muchos` : `${name}=English|Português|Español`;
+  const added = allLanguages.slice(labelLanguages.length);
+  if (said.length < labelLanguages.length || said.length > allLanguages.length)
+    throw new Mistake(
+      `"${name}" has ${said.length} words; English, Portuguese and Spanish are ${labelLanguages.length}${added.length > 0 ? `, and ${added.join(", ")} may follow` : ""}: ${example}.`,
+    );
+  if (said.some((word) => word.trim() === "")) throw new Mistake(`A word of "${name}" is empty: ${example}.`);
+  const pairs = said.map((word) => word.split(",").filter((one) => one.trim() !== ""));
+  if (isOfAll && pairs.some(({ length }) => length !== 2))
+    throw new Mistake(`"${name}" is said of one and of many, in each language with a comma between: ${example}.`);
 };
 
 const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen, made }) => {

@@ -165,6 +165,31 @@ describe("what is asked for", () => {
 
 const kinds = await loadKinds();
 
+describe("a label", () => {
+  const ask = (label: string, made?: string[]) =>
+    describeResource(
+      ["departments", "name:text!", "size:choice=A|B", label],
+      {},
+      { ...known, ...(made && { made: { fields: [], labels: made, values: {} } }) },
+    ).labels;
+
+  test.each([
+    ["name=Name|Nome", '"name" has 2 words; English, Portuguese and Spanish are 3: name=English|Português|Español'],
+    ["size=A|B|C|D", '"size" has 4 words; English, Portuguese and Spanish are 3'],
+    ["size=|B|C", 'A word of "size" is empty: size=English'],
+    ["size=A|B|", 'A word of "size" is empty'],
+    ["departments=Unit|Unidade|Unidad", "departments=One,Many|Um,Muitos|Uno,Muchos"],
+    ["departments=Unit,Units|Unidade,|Unidad,Unidades", "of one and of many"],
+  ])("%s is refused, with what it lacks: %s", (label, said) => {
+    expect(() => ask(label)).toThrow(said);
+    expect(() => ask(label, [label])).not.toThrow();
+  });
+
+  test("is said in three languages", () => {
+    expect(ask("name=Name|Nome|Nombre")).toEqual({ name: { en: "Name", "pt-br": "Nome", es: "Nombre" } });
+  });
+});
+
 describe("what stands behind a kind", () => {
   const argumentOf = { choice: "A|B", choices: "A|B", money: "BRL", reference: "news-items" } as Record<string, string>;
   /** What each takes, of what can stand there; all but these are refused by name. */
