@@ -1,9 +1,9 @@
 import { labelLanguages } from "./grammar.mjs";
 import { wrongIcon } from "./icons.mjs";
-import { namesOf, pluralOf, spaced } from "./names.mjs";
+import { isUnclear, namesOf, pluralOf, spaced } from "./names.mjs";
 
-/** Whether one of them is called as many are. */
-export const looksAlike = (path) => namesOf(path).one === path && pluralOf(path) === path;
+/** Whether what one of them is called has to be said; what is no plural is another mistake. */
+export const looksAlike = (path) => isUnclear(path) && (namesOf(path).one !== path || pluralOf(path) === path);
 
 /** What one of them is called, where that does not follow. */
 export const askOne = async (prompts, path) => {
@@ -11,7 +11,7 @@ export const askOne = async (prompts, path) => {
   const one = await prompts.text({
     message: "And one of them?",
     wrong: (value) =>
-      /^[a-z]+$/.test(value) && value !== path ? undefined : "Small English letters, and another word.",
+      /^[a-z]+(-[a-z]+)*$/.test(value) && value !== path ? undefined : "Small English letters, and another word.",
   });
   return ["--one", one];
 };

@@ -8,7 +8,7 @@ import { newestAdding, refuseTableThere, takenBack } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 import { spaced } from "./names.mjs";
 import { drawUp } from "./plan.mjs";
-import { madeBefore, planResource } from "./plan-resource.mjs";
+import { madeBefore, planResource, settled } from "./plan-resource.mjs";
 import { stepOf } from "./step.mjs";
 
 /**
@@ -18,7 +18,7 @@ import { stepOf } from "./step.mjs";
  *   and whether what they have in fields that go may be lost
  */
 export const bringUp = async (command, { fill, drop = false } = {}) => {
-  const to = await planResource(command);
+  const to = await planResource(await settled(command));
   const earlier = madeBefore(to.names.path);
   const from = earlier && (await planResource(earlier));
   refuseStrayLabels({ path: to.names.path, ...to }, from);
@@ -43,7 +43,8 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
     },
   });
   tell({ changes: all, migration, kept });
-  const { path } = to.names;
+  const { path, one } = to.names;
+  if (!from) console.log(`\nOne of them: ${one}. It is in codes, schemas and types: for another word, --one.`);
   const isNew = (kind) => to[kind].filter((name) => !from?.[kind].includes(name));
   tellTaken(isNew("taken"));
   tellToRead({ path, toRead: isNew("toRead") });

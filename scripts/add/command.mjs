@@ -32,6 +32,13 @@ const wordsOf = ({ path, fields, labels, values }) => [
   ...Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]),
 ];
 
+/** The command with options that it did not have, or otherwise. */
+export const withValues = (words, values) => {
+  const parts = partsOf(words);
+  const isSaid = Object.entries(values).every(([name, value]) => parts.values[name] === value);
+  return isSaid ? words : wordsOf({ ...parts, values: { ...parts.values, ...values } });
+};
+
 /** What a field, a label or an action is called. */
 export const nameOf = (word) => word.split(/[:=]/, 1)[0];
 

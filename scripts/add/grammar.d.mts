@@ -14,7 +14,7 @@ export interface Field {
 }
 
 export interface Description {
-  names: { path: string; address: string };
+  names: { path: string; address: string; one: string };
   fields: Field[];
   labels: Record<string, Record<string, string>>;
   actions: { name: string; past: string; flag: string; to: boolean }[];

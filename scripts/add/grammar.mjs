@@ -4,7 +4,7 @@ import { kindsByHand } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
 import { marksOf, refuseMarks } from "./marks.mjs";
 import { Mistake } from "./mistake.mjs";
-import { camel, namesOf, pluralOf, spaced } from "./names.mjs";
+import { camel, isUnclear, namesOf, pluralOf, singularBy, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
 import { isOpenTo, isReadAtWork, whyNot } from "./targets.mjs";
@@ -41,16 +41,11 @@ export const describeResource = (given, options, known) => {
   const [path, ...rest] = given;
   const { made = nothing } = known;
   if (!path) throw new Mistake("Say what the resource is called, in the plural: departments.");
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(path))
+  if (!kebab.test(path))
     throw new Mistake(`"${path}" is no name of a resource: small English letters and hyphens, such as cost-centers.`);
   if (reserved.has(path) || isOfObjects(camel(path))) throw new Mistake(`"${path}" is taken by the product itself.`);
-  const names = namesOf(path, options.one);
-  if (names.one === path && pluralOf(path) !== path)
-    throw new Mistake(`A resource is called by its plural: ${pluralOf(path)}.`);
-  if (names.one === path)
-    throw new Mistake(
-      `The plural and the singular of "${path}" look alike: say one of them with --one, such as --one person.`,
-    );
+  const labels = Object.fromEntries(rest.filter(isLabel).map((text) => labelOf(text, { path, made })));
+  const names = namesOf(path, singularOf(path, { one: options.one, labels, made: known.made }));
   const scope = oneOf("for", options.for ?? "company", Object.keys(scopes));
   const { whose, folder, write, embedded } = scopes[scope];
   if (scope === "person" && options.read !== undefined && options.read !== "own")
@@ -58,7 +53,6 @@ export const describeResource = (given, options, known) => {
   const readers = readersOf(scope, options);
   if (!isOpenTo(write, readers))
     throw new Mistake(`Whoever writes ${path} reads them, too: --read ${[write, ...readers].join(",")}.`);
-  const labels = Object.fromEntries(rest.filter(isLabel).map((text) => labelOf(text, { path, made })));
   const fields = rest
     .filter((text) => !isLabel(text))
     .map((text) =>
@@ -91,6 +85,34 @@ export const describeResource = (given, options, known) => {
     read: readers,
     write: [write],
   };
+};
+
+const kebab = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** What one of them is called in code: as it was said, as it has been, as the label of the same plural says, or by the rules. */
+const singularOf = (path, { one, labels, made }) => {
+  if (made && (one ?? made.values.one) === made.values.one) return made.values.one ?? singularBy(path);
+  if (one === path) throw new Mistake(`One of ${path} needs a word of its own: --one ${path}-item.`);
+  if (one !== undefined && !kebab.test(one))
+    throw new Mistake(`"${one}" is no name of one of ${path}: small English letters and hyphens, such as cost-center.`);
+  if (one !== undefined) return one;
+  const [single, many] = (labels[path]?.en ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((word) => word.trim().replaceAll(" ", "-"));
+  if (many === path && single !== path && kebab.test(single)) return single;
+  const guess = singularBy(path);
+  if (guess === path && pluralOf(path) !== path)
+    throw new Mistake(`A resource is called by its plural: ${pluralOf(path)}.`);
+  if (guess === path)
+    throw new Mistake(
+      `The plural and the singular of "${path}" look alike: say one of them with --one, such as --one ${path}-item.`,
+    );
+  if (isUnclear(path))
+    throw new Mistake(
+      `What one of "${path}" is called does not follow: say it with --one, such as --one ${[...new Set([guess, path.replace(/s$/, "")])].join(" or --one ")}.`,
+    );
+  return guess;
 };
 
 /** Resources whose records a resource may name, whoever's its own are. */

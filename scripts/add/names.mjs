@@ -4,7 +4,7 @@ import { pluralize, singularize } from "inflection";
  * Every spelling of a resource's name that the code has.
  * @example namesOf("cost-centers").Type // "CostCenter"
  */
-export const namesOf = (path, one = singularize(path)) => ({
+export const namesOf = (path, one = singularBy(path)) => ({
   /** The path of the contract, in the plural: `cost-centers`. */
   path,
   /** One of them: `cost-center`. */
@@ -21,6 +21,10 @@ export const namesOf = (path, one = singularize(path)) => ({
 });
 
 export const pluralOf = (path) => pluralize(path);
+/** One of them by the rules of English, which may be wrong. */
+export const singularBy = (path) => singularize(path);
+/** Whether what one of them is called has to be said: it is called as many are, or the rules do not lead back from it. */
+export const isUnclear = (path) => singularBy(path) === path || pluralOf(singularBy(path)) !== path;
 export const camel = (kebab) => kebab.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 /** `openedOn` and `cost-center` as words: `opened on`, `cost center`. */

@@ -4,3 +4,5 @@ export const planResource: (command: string[]) => Promise<{
   files: { path: string; text: string }[];
   entries: import("./entries.mjs").Entry[];
 }>;
+
+export const settled: (command: string[]) => Promise<string[]>;

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
-import { partsOf } from "./command.mjs";
+import { partsOf, withValues } from "./command.mjs";
 import { commandOf, contractOf } from "./contract.mjs";
 import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { describeResource } from "./grammar.mjs";
@@ -9,6 +9,7 @@ import { wrongIcon } from "./icons.mjs";
 import { loadKinds } from "./kinds.mjs";
 import { knownLabels } from "./labels.mjs";
 import { Mistake } from "./mistake.mjs";
+import { namesOf } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { panelOf } from "./panel.mjs";
 import { serverOf } from "./server.mjs";
@@ -49,6 +50,13 @@ export const askMade = async (prompts, message) => {
   const made = resourcesMade();
   if (made.length === 0) throw new Mistake("npm run add made no resource yet: begin with npm run add -- resource.");
   return prompts.select({ message, from: made });
+};
+
+/** The command with what would be another thing once it has another field or label: what one of them is called. */
+export const settled = async (command) => {
+  const { path, fields, labels, values } = partsOf(command);
+  const { names } = describeResource([path, ...fields, ...labels].filter(Boolean), values, await knownNow(path));
+  return withValues(command, names.one === namesOf(path).one ? {} : { one: names.one });
 };
 
 /**

@@ -9,6 +9,7 @@ import { bounded, loadKinds, schemaOf } from "../../scripts/add/kinds.mjs";
 import { knownLabels } from "../../scripts/add/labels.mjs";
 import { Mistake } from "../../scripts/add/mistake.mjs";
 import { past } from "../../scripts/add/past.mjs";
+import { settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { longestText } from "../../server/excerpt-of";
 import { copyProject } from "./project-copy";
@@ -164,6 +165,52 @@ describe("what is asked for", () => {
 });
 
 const kinds = await loadKinds();
+
+describe("what one of them is called", () => {
+  const one = (path: string, more: { label?: string; one?: string; made?: Record<string, string> } = {}) =>
+    describeResource(
+      [path, "name:text!", ...(more.label ? [more.label] : [])],
+      more.one === undefined ? {} : { one: more.one },
+      { ...known, ...(more.made && { made: { fields: [], labels: [], values: more.made } }) },
+    ).names.one;
+
+  test("follows from the plural where that leads back, and from the label of the same plural", () => {
+    expect(one("departments")).toBe("department");
+    expect(one("analyses", { label: "analyses=Analysis,Analyses|Análise,Análises|Análisis,Análisis" })).toBe(
+      "analysis",
+    );
+    expect(one("caches", { label: "caches=Cache,Caches|Cache,Caches|Caché,Cachés" })).toBe("cache");
+    expect(one("equipment", { label: "equipment=Piece of equipment,Equipment|A,B|C,D" })).toBe("piece-of-equipment");
+    // what it is called is another matter
+    expect(one("departments", { label: "departments=Unit,Units|Área,Áreas|Área,Áreas" })).toBe("department");
+    expect(one("shoes", { one: "shoe" })).toBe("shoe");
+  });
+
+  test.each([
+    ["shoes", undefined, "--one sho or --one shoe"],
+    ["analyses", undefined, "does not follow: say it with --one"],
+    ["equipment", undefined, "--one equipment-item"],
+    ["equipment", "equipment", "needs a word of its own: --one equipment-item"],
+    ["shoes", "A shoe", '"A shoe" is no name of one of shoes'],
+    ["department", undefined, "called by its plural: departments"],
+  ])("has to be said of %s (%s): %s", (path, said, message) => {
+    expect(() => one(path, said ? { one: said } : {})).toThrow(message);
+  });
+
+  test("stays what it has been", async () => {
+    expect(one("shoes", { made: {} })).toBe("sho");
+    expect(one("shoes", { made: { one: "shoe" } })).toBe("shoe");
+    const label = "analyses=Analysis,Analyses|Análise,Análises|Análisis,Análisis";
+    expect(await settled(["analyses", "name:text!", label])).toEqual([
+      "analyses",
+      "name:text!",
+      label,
+      "--one",
+      "analysis",
+    ]);
+    expect(await settled(["departments", "name:text!"])).toEqual(["departments", "name:text!"]);
+  });
+});
 
 describe("a label", () => {
   const ask = (label: string, made?: string[]) =>

@@ -32,9 +32,17 @@ export const askedOf = (words) => {
   const description = describeResource(
     [name, "name:text!", ...rest].filter(Boolean),
     { for: values.for ?? "platform", read: values.read, icon: values.icon, one: values.one },
-    { kinds: ["text"], resources: [] },
+    { kinds: ["text"], resources: [], made: partsBefore(name) },
   );
   return { name, values, description };
+};
+
+/** What was taken once is let be. */
+const partsBefore = (path) => {
+  const { words } = madeElsewhere(path) ?? {};
+  return (
+    words && { fields: [], labels: words, values: parseArgs({ args: words, options, allowPositionals: true }).values }
+  );
 };
 
 const files = (path) => ({
