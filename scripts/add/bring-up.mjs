@@ -46,6 +46,7 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   const { path, one } = to.names;
   if (!from) console.log(`\nOne of them: ${one}. It is in codes, schemas and types: for another word, --one.`);
   const isNew = (kind) => to[kind].filter((name) => !from?.[kind].includes(name));
+  tellSets(isNew("sets"));
   tellTaken(isNew("taken"));
   tellToRead({ path, toRead: isNew("toRead") });
 };
@@ -55,6 +56,10 @@ const letColumnsGo = async ({ table }, { step, drop }) => {
   const columns = step.removed.map(columnNameOf);
   const { isBehind } = await letGo({ table, columns, drop });
   return isBehind ? takenBack(newestAdding(table, columns)) : [];
+};
+
+const tellSets = (sets) => {
+  if (sets.length > 0) console.log(`\nWhat actions do: ${sets.join(", ")}.`);
 };
 
 const tellTaken = (taken) => {

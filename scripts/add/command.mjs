@@ -73,9 +73,8 @@ export const withoutFields = (words, names) => {
   const gone = names.map((name) =>
     known(there.includes(name) ? name : name.replace(/Id$/, ""), there, `${parts.path} has no field`),
   );
-  const firstToggle = parts.fields.find((field) => /^\w+:toggle\b/.test(field));
   for (const action of actionsOf(parts)) {
-    const flag = /=(\w+):/.exec(action)?.[1] ?? (firstToggle && nameOf(firstToggle));
+    const flag = toggleOf(action, parts);
     if (flag && gone.includes(flag))
       throw new Mistake(`The action "${nameOf(action)}" sets "${flag}": remove it first.`);
   }
@@ -115,6 +114,12 @@ export const withoutActions = (words, names) => {
 };
 
 export const actionsOf = ({ values }) => values.actions?.split(",").map((action) => action.trim()) ?? [];
+
+/** What an action of a command sets; where it does not say it, the first yes or no. */
+export const toggleOf = (action, { fields }) => {
+  const first = fields.find((field) => /^\w+:toggle\b/.test(field));
+  return /=(\w+):/.exec(action)?.[1] ?? (first && nameOf(first));
+};
 
 const merged = (labels, given) => [
   ...labels.filter((label) => !given.some((one) => nameOf(one) === nameOf(label))),

@@ -1,4 +1,4 @@
-import { isLabel } from "./command.mjs";
+import { actionsOf, isLabel, nameOf, toggleOf } from "./command.mjs";
 import { knownTypes } from "./file-types.mjs";
 import { kindsByHand } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
@@ -66,7 +66,7 @@ export const describeResource = (given, options, known) => {
   if (usual) throw new Mistake(`Every record has "${usual}" already.`);
   const title = fields.find(({ kind, isRequired }) => kind === "text" && isRequired);
   if (!title) throw new Mistake("One required text names a record: add a field such as 'name:text!<=120'.");
-  const actions = (options.actions?.split(",") ?? []).map((text) => actionOf(text, fields));
+  const actions = (options.actions?.split(",") ?? []).map((text) => actionOf(text, { fields, made }));
   const taken = fields
     .filter(isFile)
     .find(({ name }) => [...everyResourceHas, ...actions.map((one) => one.name)].includes(name));
@@ -302,19 +302,37 @@ const turnsOff = ["archive", "close", "disable", "inactivate", "lock", "pause", 
 const turnsOn = ["unarchive", "reopen", "open", "enable", "activate", "unlock", "resume", "restore", "publish"];
 
 /** `archive`, or `archive=isActive:false`: sets a yes or no of the record. */
-const actionOf = (text, fields) => {
+const actionOf = (text, { fields, made }) => {
   const [name = "", set] = text.trim().split("=");
   if (!/^[a-z]+$/.test(name)) throw new Mistake(`"${name}" is no name of an action: small English letters.`);
   if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   if (everyResourceHas.includes(name)) throw new Mistake(`Every resource has "${name}" already.`);
   const toggles = fields.filter(({ kind }) => kind === "toggle").map((field) => field.name);
-  const [flag = toggles[0], value = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined] =
-    set?.split(":") ?? [];
-  if (!flag || !toggles.includes(flag))
+  if (toggles.length === 0)
     throw new Mistake(`The action "${name}" sets a yes or no of the record: add a field such as 'isActive:toggle'.`);
+  const turned = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined;
+  const [flag = flagOf({ name, toggles, turned, made }), value = turned] = set?.split(":") ?? [];
+  if (!toggles.includes(flag)) {
+    const near = nearestName(flag, toggles);
+    throw new Mistake(
+      `There is no yes or no "${flag}"${near ? `; did you mean ${near}?` : `: ${toggles.join(", ")}.`}`,
+    );
+  }
   if (value !== "true" && value !== "false")
-    throw new Mistake(`Say what "${name}" does: --actions ${name}=${flag}:false.`);
+    throw new Mistake(`Say what "${name}" does: ${name}=${flag}:false, or ${name}=${flag}:true.`);
   return { name, past: past(name), flag, to: value === "true" };
+};
+
+/** What an action sets where that is not said: whether the record is in use, or the only thing that there is to set. */
+const flagOf = ({ name, toggles, turned = "false", made }) => {
+  const earlier = actionsOf(made).find((action) => nameOf(action) === name);
+  if (earlier) return toggleOf(earlier, made);
+  if (toggles.includes("isActive")) return "isActive";
+  const [only, ...others] = toggles;
+  if (others.length === 0) return only;
+  throw new Mistake(
+    `Say which yes or no "${name}" sets: ${toggles.map((one) => `${name}=${one}:${turned}`).join(" or ")}.`,
+  );
 };
 
 const words = ["any", "admin", "company", "member", "support"];

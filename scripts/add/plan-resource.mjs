@@ -52,11 +52,15 @@ export const askMade = async (prompts, message) => {
   return prompts.select({ message, from: made });
 };
 
-/** The command with what would be another thing once it has another field or label: what one of them is called. */
+/** The command with what would be another thing once it has another field or label: what one of them is called, what actions set. */
 export const settled = async (command) => {
   const { path, fields, labels, values } = partsOf(command);
-  const { names } = describeResource([path, ...fields, ...labels].filter(Boolean), values, await knownNow(path));
-  return withValues(command, names.one === namesOf(path).one ? {} : { one: names.one });
+  const asked = [path, ...fields, ...labels].filter(Boolean);
+  const { names, actions } = describeResource(asked, values, await knownNow(path));
+  return withValues(command, {
+    ...(names.one === namesOf(path).one ? {} : { one: names.one }),
+    ...(actions.length > 0 ? { actions: actions.map(({ name, flag, to }) => `${name}=${flag}:${to}`).join(",") } : {}),
+  });
 };
 
 /**
@@ -96,6 +100,7 @@ export const planResource = async (command) => {
       ...description.actions.map(({ name }) => name),
       ...valuesOf(description.fields),
     ],
+    sets: description.actions.map(({ name, flag, to }) => `${name} sets ${flag} to ${to ? "yes" : "no"}`),
     toRead: panel.toRead,
     taken: panel.taken,
     files: parts.flatMap(({ files }) => files),

@@ -21,7 +21,7 @@ export const add = {
   label      name=English|Português|Español, of a field or an action; of the resource name=One,Many|Um,Muitos|Uno,Muchos
   --for      whose its rows are: company (usual), person or platform
   --read     who reads it, where that is not the person alone, as the contract's x-access says: any, admin, company, member, support; several with commas
-  --actions  what sets a yes or no of the record: archive,reopen or archive=isActive:false
+  --actions  what sets a yes or no of the record: archive,reopen or hide=isOpen:false
   --icon     of @mui/icons-material
   --one      the singular, where it does not follow from the plural
   --from     a contract of another host that has it already (OpenAPI 3, a file), instead of fields: openapi.yaml

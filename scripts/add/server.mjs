@@ -349,7 +349,8 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       email: () => `\`contato.\${at + 1}@example.com\``,
       phone: () => `\`+55113\${dice.digits(7)}\``,
       url: () => `\`https://www.example.com/\${at + 1}\``,
-      toggle: () => "!isLast",
+      // most are as they begin
+      toggle: () => (beginsOn(field) ? "!isLast" : "isLast"),
       choice: () => `dice.pick([${valuesOf(field)}] as const)`,
       choices: () =>
         least > 1

@@ -9,7 +9,7 @@ import { bounded, loadKinds, schemaOf } from "../../scripts/add/kinds.mjs";
 import { knownLabels } from "../../scripts/add/labels.mjs";
 import { Mistake } from "../../scripts/add/mistake.mjs";
 import { past } from "../../scripts/add/past.mjs";
-import { settled } from "../../scripts/add/plan-resource.mjs";
+import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { longestText } from "../../server/excerpt-of";
 import { copyProject } from "./project-copy";
@@ -157,7 +157,10 @@ describe("what is asked for", () => {
     ]);
     expect(actions("hide=isOpen:false")).toMatchObject([{ name: "hide", to: false }]);
     expect(actions("hide=isOpen:false,submit=isOpen:true")).toMatchObject([{ past: "hidden" }, { past: "submitted" }]);
-    expect(() => actions("hide")).toThrow("--actions hide=isOpen:false");
+    expect(() => actions("hide")).toThrow('Say what "hide" does: hide=isOpen:false, or hide=isOpen:true.');
+    expect(() => actions("hide=isOpen:maybe")).toThrow('Say what "hide" does: hide=isOpen:false');
+    expect(() => actions("hide=isOpn:false")).toThrow('There is no yes or no "isOpn"; did you mean isOpen?');
+    expect(() => actions("constructor=isOpen:false")).toThrow('"constructor" is taken by the product itself');
     expect(() => actions("import=isOpen:false")).toThrow('Every resource has "import" already');
     expect(() => describeResource(fields.slice(0, 2), { actions: "close" }, known)).toThrow("isActive:toggle");
     expect(() => describeResource(fields, { for: "companies" }, known)).toThrow("did you mean company?");
@@ -293,6 +296,49 @@ describe("what stands behind a kind", () => {
     const made = { fields, labels: [], values: {} };
     expect(() => describeResource(["departments", ...fields], {}, known)).toThrow("500 letters");
     expect(describeResource(["departments", ...fields], {}, { ...known, made }).fields).toHaveLength(2);
+  });
+});
+
+describe("what an action sets where nobody says it", () => {
+  const ask = (fields: string[], made?: string[], actions = "archive") =>
+    describeResource(
+      ["departments", "name:text!", ...fields],
+      { actions: "archive,reopen" },
+      { ...known, ...(made && { made: { fields: made, labels: [], values: { actions } } }) },
+    ).actions.map(({ flag, to }) => [flag, to]);
+
+  test("is whether the record is in use, or the only yes or no", () => {
+    const use = [
+      ["isActive", false],
+      ["isActive", true],
+    ];
+    expect(ask(["isUrgent:toggle=no", "isActive:toggle"])).toEqual(use);
+    expect(ask(["isOpen:toggle"])[0]).toEqual(["isOpen", false]);
+    expect(() => ask(["isUrgent:toggle=no", "isOpen:toggle"])).toThrow(
+      'Say which yes or no "archive" sets: archive=isUrgent:false or archive=isOpen:false.',
+    );
+  });
+
+  test("stays what it was, and is said from then on", async () => {
+    expect(ask(["isUrgent:toggle", "isActive:toggle"], ["isUrgent:toggle"])).toEqual([
+      ["isUrgent", false],
+      ["isActive", true],
+    ]);
+    const both = ["isUrgent:toggle", "isOpen:toggle"];
+    expect(ask(both, both, "archive=isOpen:false,reopen=isOpen:true")[0]).toEqual(["isOpen", false]);
+    const command = ["departments", "name:text!", "isUrgent:toggle", "isActive:toggle"];
+    expect(await settled([...command, "--actions", "archive"])).toEqual([
+      ...command,
+      "--actions",
+      "archive=isActive:false",
+    ]);
+  });
+
+  test("is mostly so in demonstration rows as it begins", async () => {
+    const { files } = await planResource(["departments", "name:text!", "isUrgent:toggle=no", "isActive:toggle"]);
+    const seed = files.find(({ path }) => path === "server/db/seed-departments.ts")?.text;
+    expect(seed).toContain("isUrgent: isLast,");
+    expect(seed).toContain("isActive: !isLast,");
   });
 });
 
