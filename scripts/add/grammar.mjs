@@ -7,7 +7,7 @@ import { Mistake } from "./mistake.mjs";
 import { camel, isUnclear, namesOf, pluralOf, singularBy, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
-import { isOpenTo, isReadAtWork, whyNot } from "./targets.mjs";
+import { isOpenTo, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
@@ -130,8 +130,8 @@ const withItself = ({ path, address, scope, read }, known) => {
     resources: [...new Set([...resources, path])].sort(),
     targets: { ...targets, [path]: { ...targets[path], address, whose: scope, ends: true } },
     why: whyNotFrom(path, { scope, read }, known),
-    // nobody who works for a company, or for themselves, reads its records
-    isUnseen: scope === "platform" && !isReadAtWork(read),
+    // whoever deletes what is named has to see the records that keep it
+    isSeenBy: (whose) => isOpenTo(scopes[whose].write, read),
   };
 };
 
@@ -194,7 +194,7 @@ const refuseWords = ({ name, said, isOfAll }) => {
     throw new Mistake(`"${name}" is said of one and of many, in each language with a comma between: ${example}.`);
 };
 
-const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen, made }) => {
+const fieldOf = (text, { kinds, resources, targets, why, path, isSeenBy, made }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
@@ -215,7 +215,7 @@ const fieldOf = (text, { kinds, resources, targets, why, path, isUnseen, made })
   const isItself = kind === "reference" && argument === path;
   if (isItself && isRequired)
     throw new Mistake(`"${name}" cannot be required: the first of ${path} would have none to name. Leave the ! out.`);
-  if (isRefused) refuseRefused({ name, kind, argument, targets, isUnseen });
+  if (isRefused && !isMade) refuseRefused({ name, kind, argument, targets, isSeenBy });
   if (choosing.includes(kind) && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
     throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
@@ -283,14 +283,14 @@ const fileField = ({ name, argument = "PDF", isRequired, isUnique, least, most =
 };
 
 /** @throws {Mistake} where nothing can be refused, since nothing ends */
-const refuseRefused = ({ name, kind, argument, targets, isUnseen }) => {
+const refuseRefused = ({ name, kind, argument, targets, isSeenBy }) => {
   if (kind !== "reference")
     throw new Mistake(`"refused" says that a record which is named cannot be deleted; "${name}" names none.`);
   if (!targets[argument]?.ends)
     throw new Mistake(
       `No call of the contract deletes what "${name}" names, so that nothing is refused: leave it out.`,
     );
-  if (isUnseen && targets[argument].whose !== "platform")
+  if (!isSeenBy(targets[argument].whose))
     throw new Mistake(
       `Whoever deletes what "${name}" names would be refused by a record that they never see: leave "refused" out, and the name goes on being shown.`,
     );

@@ -127,10 +127,18 @@ describe("what is asked for", () => {
     expect(ask("above:reference=ideas unique refused")).toMatchObject({ isUnique: true, isRefused: true });
     expect(() => ask("above:reference=ideas!")).toThrow("the first of ideas would have none to name");
     expect(() => ask("above:text refused")).toThrow("names none");
-    const naming = (target: string) => () =>
-      describeResource(["ideas", "name:text!", `about:reference=${target} refused`], {}, known);
-    expect(naming("associates")).toThrow("No call of the contract deletes what");
-    expect(naming("news-items")).not.toThrow();
+    const about = (target: string) => ["ideas", "name:text!", `about:reference=${target} refused`];
+    const naming = (target: string, read: string) => () => describeResource(about(target), { read }, known);
+    expect(naming("associates", "member")).toThrow("No call of the contract deletes what");
+    expect(naming("teams", "member")).not.toThrow();
+    // what the platform shares is deleted by its administrators, who have to see what keeps it
+    expect(naming("news-items", "member")).toThrow("a record that they never see");
+    expect(naming("news-items", "member,support")).toThrow("a record that they never see");
+    expect(naming("news-items", "member,admin")).not.toThrow();
+    expect(() => ask("about:reference=news-items refused")).toThrow("a record that they never see");
+    expect(() => ask("about:reference=notes refused")).not.toThrow();
+    const made = { fields: about("news-items").slice(1), labels: [], values: {} };
+    expect(() => describeResource(about("news-items"), {}, { ...known, made })).not.toThrow();
     const ofPlatform = (target: string, read: string) => () =>
       describeResource(["ideas", "name:text!", `about:reference=${target} refused`], { for: "platform", read }, known);
     expect(ofPlatform("teams", "admin")).toThrow("a record that they never see");
