@@ -1,3 +1,4 @@
+import { parseArgs } from "node:util";
 import { askActions } from "./ask-actions.mjs";
 import { bringUp } from "./bring-up.mjs";
 import { actionsOf, nameOf, partsOf, withActions, withoutActions } from "./command.mjs";
@@ -7,14 +8,13 @@ import { askMade, commandThatMade, knownNow, madeBefore } from "./plan-resource.
 const byHand = "docs/add-an-action.md says what belongs to an action.";
 
 /** A change of the actions of a resource that the command made. */
-const change =
-  (verb, how) =>
-  async ([path, ...given]) => {
-    const usage = `npm run ${verb} -- ${{ add, remove }[verb].usage}`;
-    const command = commandThatMade({ path, usage, byHand });
-    if (given.length === 0) throw new Mistake(usage);
-    await bringUp(how(command, given));
-  };
+const change = (verb, how) => async (words) => {
+  const [path, ...given] = parseArgs({ args: words, options: {}, allowPositionals: true }).positionals;
+  const usage = `npm run ${verb} -- ${{ add, remove }[verb].usage}`;
+  const command = commandThatMade({ path, usage, byHand });
+  if (given.length === 0) throw new Mistake(usage);
+  await bringUp(how(command, given));
+};
 
 export const add = {
   usage: `action <resource> <actions and labels>

@@ -27,6 +27,7 @@ const things = {
  */
 export const dispatch = async (verb) => {
   await ensureInstalled();
+  let usage = "";
   try {
     const commands = await commandsOf(verb);
     const [name, ...given] = process.argv.slice(2);
@@ -35,12 +36,31 @@ export const dispatch = async (verb) => {
     const { finishEarlier } = await import("./carry-out.mjs");
     if ((await finishEarlier()) === "this") return;
     const [what, ...words] = isAsked ? await asked({ verb, name, commands }) : [name, ...given];
+    usage = commands.get(what).usage;
     await commands.get(what).run(words);
   } catch (error) {
-    if (!(error instanceof Mistake) && !String(error.code).startsWith("ERR_PARSE_ARGS")) throw error;
-    console.error(error.message);
+    const isOfOption = String(error.code).startsWith("ERR_PARSE_ARGS");
+    if (!(error instanceof Mistake) && !isOfOption) throw error;
+    console.error(isOfOption ? wrongOption(error, usage) : error.message);
     process.exit(1);
   }
+};
+
+/** What is wrong with an option, held against those that the usage names. */
+const wrongOption = ({ code, message }, usage) => {
+  const [option = ""] = /--?[\w-]+/.exec(message) ?? [];
+  const there = [...new Set(usage.match(/--[a-z]+/g))];
+  if (code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
+    const near = nearestName(
+      option.replace(/^-+/, ""),
+      there.map((one) => one.slice(2)),
+    );
+    if (near) return `There is no option ${option}; did you mean --${near}?`;
+    return `There is no option ${option}: ${there.join(", ") || "none"}.`;
+  }
+  if (message.includes("does not take")) return `${option} takes no value.`;
+  const [, says] = new RegExp(`^ +${option} +(.+)$`, "m").exec(usage) ?? [];
+  return `${option} has no value${says ? `: ${says}` : ""}.`;
 };
 
 const asked = async (what) => {

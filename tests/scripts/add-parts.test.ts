@@ -46,6 +46,22 @@ test("a page in Arabic runs from right to left", async () => {
 });
 `;
 
+test.each([
+  [["resource", "departments", "--reed", "member"], "There is no option --reed; did you mean --read?"],
+  [
+    ["resource", "departments", "--colour", "red"],
+    "There is no option --colour: --for, --read, --actions, --icon, --one,",
+  ],
+  [
+    ["resource", "departments", "--actions"],
+    "--actions has no value: what sets a yes or no of the record: archive,reopen",
+  ],
+  [["action", "departments", "hide", "--actions", "hide"], "There is no option --actions: none."],
+])("an option that cannot be meant is refused in the command's own words: %j", (words, said) => {
+  const { status, stderr } = copy.node("scripts/add.mjs", ...words);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
+});
+
 describe("languages, kinds and pages by one command", () => {
   test.each([
     [["language", "arabic"], "did you mean ar, Arabic?"],
