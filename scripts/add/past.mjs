@@ -21,3 +21,54 @@ const pasts = {
   ...{ shut: "shut", spend: "spent", split: "split", take: "taken", tell: "told", win: "won", write: "written" },
   ...{ withdraw: "withdrawn", withhold: "withheld" },
 };
+
+/**
+ * A verb of Portuguese or Spanish as it is said of a record afterwards: `arquivar` is arquivado; nothing of what is no verb.
+ * @param {string} verb one word, in small letters
+ * @param {"pt-br" | "es"} language
+ */
+export const participle = (verb, language) => {
+  const known = Object.entries(participles[language]).find(
+    ([one]) => verb.endsWith(one) && before.has(verb.slice(0, -one.length)),
+  );
+  if (known) return verb.slice(0, -known[0].length) + known[1];
+  if (!/^\p{L}+[aei]r$/u.test(verb)) return undefined;
+  if (verb.endsWith("ar")) return `${verb.slice(0, -2)}ado`;
+  return `${verb.slice(0, -2)}${apart[language].test(verb) ? "í" : "i"}do`;
+};
+
+/** Whose last two vowels are said one after the other. */
+const apart = { "pt-br": /([ao]|(?<![gq])u)[ei]r$/, es: /[aeo][ei]r$/ };
+
+/** What stands before verbs whose participles follow from nothing. */
+const before = new Set([
+  "",
+  "com",
+  "contra",
+  "de",
+  "des",
+  "di",
+  "dis",
+  "ex",
+  "im",
+  "in",
+  "pre",
+  "pro",
+  "re",
+  "su",
+  "sub",
+]);
+
+const participles = {
+  "pt-br": {
+    ...{ abrir: "aberto", aceitar: "aceito", cobrir: "coberto", dizer: "dito", eleger: "eleito" },
+    ...{ entregar: "entregue", escrever: "escrito", expulsar: "expulso", fazer: "feito", ganhar: "ganho" },
+    ...{ gastar: "gasto", imprimir: "impresso", pagar: "pago", por: "posto", pôr: "posto", screver: "scrito" },
+    ...{ soltar: "solto", suspender: "suspenso", ver: "visto" },
+  },
+  es: {
+    ...{ abrir: "abierto", cubrir: "cubierto", decir: "dicho", escribir: "escrito", hacer: "hecho" },
+    ...{ imprimir: "impreso", poner: "puesto", romper: "roto", scribir: "scrito", solver: "suelto" },
+    ...{ ver: "visto", volver: "vuelto" },
+  },
+};

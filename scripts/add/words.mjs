@@ -1,6 +1,7 @@
 import { cycleOf, duplicateOf, fileCodesOf, namedStillOf } from "./contract.mjs";
 import { isChosen, isFile } from "./grammar.mjs";
 import { capital, spaced } from "./names.mjs";
+import { participle } from "./past.mjs";
 
 /** What every language has a word for already, beside the labels of the resources that are there. */
 export const common = {
@@ -144,10 +145,16 @@ const build =
           ];
         }),
       ),
-      ...Object.fromEntries(codes.done.map((code, at) => [code, words.done(one, label(actions[at].name))])),
+      ...Object.fromEntries(codes.done.map((code, at) => [code, words.done(one, saidOf(actions[at], label))])),
     };
     return { resource, messages: { errors, successes } };
   };
+
+/** An action with the word that a language has for it. */
+const saidOf = ({ name, past }, label) => ({ name, past, verb: label(name).toLowerCase() });
+
+/** A word that nobody gave is the English one, which is no verb of another language whatever its letters are. */
+const participleOf = ({ name, verb }, language) => (verb === name ? undefined : participle(verb, language));
 
 /** What each language says of a resource, in sentences that fit a word of either gender. */
 export const sayings = {
@@ -171,7 +178,7 @@ export const sayings = {
     fileDeleted: (label) => `${label}: file removed`,
     saved: (one) => `${one} saved`,
     deleted: (one) => `${one} deleted`,
-    done: (one, verb) => `${one}: ${verb.toLowerCase()}, done`,
+    done: (one, { verb, name, past }) => (verb === name ? `${one} ${past}` : `${one}: ${verb}, done`),
   }),
   "pt-br": build({
     empty: (many) => ({ title: `Ainda não há ${many}`, text: "Crie o primeiro registro." }),
@@ -193,7 +200,10 @@ export const sayings = {
     fileDeleted: (label) => `${label}: arquivo removido`,
     saved: (one) => `${one}: alterações salvas`,
     deleted: (one) => `${one}: registro excluído`,
-    done: (one, verb) => `${one}: ${verb.toLowerCase()}, feito`,
+    done: (one, action) => {
+      const done = participleOf(action, "pt-br");
+      return `${one}: ${done ? `registro ${done}` : `${action.verb}, feito`}`;
+    },
   }),
   es: build({
     empty: (many) => ({ title: `Todavía no hay ${many}`, text: "Cree el primer registro." }),
@@ -215,6 +225,9 @@ export const sayings = {
     fileDeleted: (label) => `${label}: archivo quitado`,
     saved: (one) => `${one}: cambios guardados`,
     deleted: (one) => `${one}: registro eliminado`,
-    done: (one, verb) => `${one}: ${verb.toLowerCase()}, hecho`,
+    done: (one, action) => {
+      const done = participleOf(action, "es");
+      return `${one}: ${done ? `registro ${done}` : `${action.verb}, hecho`}`;
+    },
   }),
 };

@@ -8,7 +8,7 @@ import { describeResource, labelFor, referable } from "../../scripts/add/grammar
 import { bounded, loadKinds, schemaOf } from "../../scripts/add/kinds.mjs";
 import { knownLabels } from "../../scripts/add/labels.mjs";
 import { Mistake } from "../../scripts/add/mistake.mjs";
-import { past } from "../../scripts/add/past.mjs";
+import { participle, past } from "../../scripts/add/past.mjs";
 import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { longestText } from "../../server/excerpt-of";
@@ -363,6 +363,59 @@ describe("what an action is called afterwards", () => {
     ["unhide", "unhidden"],
   ])("%s: %s", (verb, said) => {
     expect(past(verb)).toBe(said);
+  });
+
+  test.each([
+    ["pt-br", "arquivar", "arquivado"],
+    ["pt-br", "reabrir", "reaberto"],
+    ["pt-br", "suspender", "suspenso"],
+    ["pt-br", "concluir", "concluído"],
+    ["pt-br", "seguir", "seguido"],
+    ["pt-br", "inscrever", "inscrito"],
+    ["pt-br", "desfazer", "desfeito"],
+    ["pt-br", "fora", undefined],
+    ["es", "archivar", "archivado"],
+    ["es", "suspender", "suspendido"],
+    ["es", "devolver", "devuelto"],
+    ["es", "mover", "movido"],
+    ["es", "leer", "leído"],
+    ["es", "concluir", "concluido"],
+    ["es", "dejar de publicar", undefined],
+  ] as const)("in %s %s: %s", (language, verb, said) => {
+    expect(participle(verb, language)).toBe(said);
+  });
+
+  test("is what people are told, where the word is known", async () => {
+    const { entries } = await planResource([
+      ...[
+        "equipment",
+        "name:text!",
+        "isActive:toggle",
+        "archive=Archive|Arquivar|Archivar",
+        "hide=Hide|Tirar de vista|Esconder",
+      ],
+      ...[
+        "shelve=Put away|Guardar|Guardar",
+        "equipment=Piece of equipment,Equipment|Equipamento,Equipamentos|Equipo,Equipos",
+      ],
+      ...["--actions", "archive,hide=isActive:false,shelve=isActive:false,clear=isActive:true"],
+    ]);
+    const told = (language: string, code: string) =>
+      entries.find(
+        (one) => one.file.includes(`/${language}/record-messages`) && "key" in one && one.key.endsWith(code),
+      );
+    expect(
+      ["ARCHIVED", "HIDDEN", "SHELVED", "CLEARED"].map((code) =>
+        ["en", "pt-br", "es"]
+          .map((language) => told(language, `_${code}`))
+          .map((one) => one && "value" in one && one.value),
+      ),
+    ).toEqual([
+      ['"Piece of equipment archived"', '"Equipamento: registro arquivado"', '"Equipo: registro archivado"'],
+      ['"Piece of equipment hidden"', '"Equipamento: tirar de vista, feito"', '"Equipo: registro escondido"'],
+      ['"Piece of equipment: put away, done"', '"Equipamento: registro guardado"', '"Equipo: registro guardado"'],
+      ['"Piece of equipment cleared"', '"Equipamento: clear, feito"', '"Equipo: clear, hecho"'],
+    ]);
   });
 });
 
