@@ -43,7 +43,7 @@ const taken = {
 /** A kind that a project made itself has the bounds that its schema has. */
 const ofMadeKind = { isUnique: true, bounds: numbers };
 
-export const takenBy = (kind) => (Object.hasOwn(taken, kind) ? taken[kind] : ofMadeKind);
+const takenBy = (kind) => (Object.hasOwn(taken, kind) ? taken[kind] : ofMadeKind);
 
 /**
  * What stands behind a kind, taken apart: `!<=20 unique`.

@@ -50,7 +50,8 @@ const sampleOf = (field, kinds) => {
   if (schema.format?.endsWith("date")) return '"2024-03-01"';
   if (schema.type === "boolean") return "true";
   if (schema.type === "number" || schema.type === "integer")
-    return field.isUnique ? `${schema.minimum ?? 0} + made` : String(schema.minimum ?? 1);
+    // demonstration rows count from the other end
+    return field.isUnique ? `${Math.floor(schema.maximum ?? 1e9)} - made` : String(schema.minimum ?? 1);
   const special = {
     color: '"#1e88e5"',
     coordinates: "{ latitude: -23.5505, longitude: -46.6333 }",

@@ -533,6 +533,10 @@ describe("a resource by one command", () => {
     ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
     ...["labels:choices=A|B|C", "spot:coordinates", "shade:color!", "worth:duration"],
     ...["status:choice=OPEN|ACTIVE!", "about:reference=notes", "scan:file", "--for", "person"],
+    // as few and as many as may be
+    ...["serial:number!>=5 unique", "stamp:text!>=6<=9 unique", "grade:text!<=1", "share:number!>=0.2<=0.8"],
+    ...["sides:choices=LEFT|RIGHT|TOP!>=2", "story:long-text!>=12<=15", "teller:email<=64 unique"],
+    ...["region:reference=regions unique"],
   ];
 
   test("takes back what gave it fields that no database has, as long as nothing followed", () => {
