@@ -128,7 +128,7 @@ describe("what is written", () => {
   });
 
   // names before and behind "company", and some that are too long for one line
-  test.each(["analyses", "cars", "departments", "long-established-departments-of-foreign-governments"])(
+  test.each(["bookings", "cars", "departments", "long-established-departments-of-foreign-governments"])(
     "is found again in every list, and leaves none in another shape: %s",
     async (path) => {
       const to = await planResource([path, "name:text!", "head:reference=associates"]);
