@@ -34,8 +34,10 @@ export const changePerson = async (
   { before, changes, by }: PersonChange,
 ): Promise<User> => {
   const at = services.clock();
-  const isOthers = (["email", "passwordHash"] as const).some((one) => (changes[one] ?? before[one]) !== before[one]);
-  const ended = isOthers ? await selectIdentities(db).where(eq(identities.userId, before.id)) : [];
+  const isEntryChanged = (["email", "passwordHash"] as const).some(
+    (one) => (changes[one] ?? before[one]) !== before[one],
+  );
+  const ended = isEntryChanged ? await selectIdentities(db).where(eq(identities.userId, before.id)) : [];
   const [after] = await withUniqueLogin(() =>
     db
       .update(users)
