@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { leanModules } from "./scripts/lean-modules.mjs";
+import { leanPreloads } from "./scripts/lean-preloads.mjs";
 import { leanReact } from "./scripts/lean-react/lean-react.mjs";
 import { preloadEarly } from "./scripts/preload-early.mjs";
 import { accountPages } from "./scripts/public-pages.mjs";
@@ -147,6 +148,7 @@ const directions = Object.fromEntries(Object.entries(languages).map(([tag, { dir
 export default defineConfig({
   plugins: [
     leanModules(),
+    leanPreloads(),
     leanReact(),
     texts,
     react(),
@@ -159,8 +161,6 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     target: "es2022",
-    // every browser of that target knows it
-    modulePreload: { polyfill: false },
     // The panel is fetched while the person types; its size is held by scripts/size.mjs.
     chunkSizeWarningLimit: 1500,
     rolldownOptions: {
