@@ -31,7 +31,7 @@ export const rehearse = (voice: Voice): void => {
   if (!definition) return;
   const { resource, params } = firstPageOf(definition);
   const queryClient = new QueryClient();
-  queryClient.setQueryData([resource, "getList", params], { data: [blank], total: 1 });
+  queryClient.setQueryData([resource, "getList", params], { data: [blank], total: 1000 });
   const path = pathOf({ resource: definition.name, screen: "list" });
   startTransition(() =>
     stage.render(
@@ -55,8 +55,8 @@ const nobody: EnginePorts["actor"] = {
   mode: "PERSONAL",
 };
 
-/** So that a row is drawn, too. */
-const blank = { id: "" };
+/** So that a row is drawn, too, one of many, with the formats of dates and counts, which are slow to make. */
+const blank = { id: "", createdAt: "1970-01-01T00:00:00Z", updatedAt: "1970-01-01T00:00:00Z" };
 
 const Open: EnginePorts["Guarded"] = ({ children }) => children;
 

@@ -48,11 +48,11 @@ const signIn = (login: string) => panelAuth.login({ login, password: "demo1234" 
 const firstCompanies = "GET /api/companies?sort=name&page=1&perPage=25";
 
 describe("the panel, while the person still types", () => {
-  it("is drawn with a row, and nothing of it reaches the page or the server, before or after", async () => {
+  it("is drawn with a row of many, its dates and its pages, and nothing of it reaches the page or the server, before or after", async () => {
     const drawn = vi.spyOn(document, "createElement");
     const before = [document.title, document.body.innerHTML];
     rehearse(await prepareApp());
-    await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td"])));
+    await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td", "time", "select"])));
     drawn.mockRestore();
     await signIn("maria");
     // she lands on no list
