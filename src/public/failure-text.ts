@@ -4,12 +4,15 @@ import { ApiError } from "../providers/api-error";
 import { fillIn } from "./fill-in";
 import { textOf } from "./text-of";
 
-/** What a person is told about a failure, without a translator: what is known already, how long to wait, or the code of the request, too. */
+/** What a person is told about a failure, without a translator: how long to wait and the code of the request, too, where they are known. */
 export const failureText = ({ messages }: PublicDictionary, error: unknown): string => {
   if (typeof error === "string") return error;
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
   const text = textOf(messages.errors, error.told) ?? messages.errors.UnknownError;
-  if (error.requestId !== undefined) return `${text}. ${fillIn(messages.requestCode, { code: error.requestId })}`;
-  if (error.retryAfter === undefined) return text;
-  return `${text}. ${fillIn(messages.wait, { time: formatSeconds(error.retryAfter) })}`;
+  const { retryAfter, requestId } = error;
+  const told = [
+    ...(retryAfter === undefined ? [] : [fillIn(messages.wait, { time: formatSeconds(retryAfter) })]),
+    ...(requestId === undefined ? [] : [fillIn(messages.requestCode, { code: requestId })]),
+  ];
+  return told.reduce((before, next) => `${before.replace(/\.$/, "")}. ${next}`, text);
 };

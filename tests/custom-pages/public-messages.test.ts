@@ -43,6 +43,12 @@ describe.each(localeValues)("the messages of the public pages in %s", (language)
     expect(text).toMatch(/[a-z]: 4f0c9a11d2e3b4a5$/);
   });
 
+  test("tell how long to wait before that code, where a server says both", async () => {
+    const dictionary = await loadPublicDictionary(language);
+    const busy = new ApiError({ cause: "BAD_ANSWER", retryAfter: 30, requestId: "4f0c9a11d2e3b4a5" });
+    expect(failureText(dictionary, busy)).toMatch(/[a-z]\. [^.]* 30 .*[a-z]\. [^.]*[a-z]: 4f0c9a11d2e3b4a5$/);
+  });
+
   test("end alike, without a full stop, wherever a sign-in fails", async () => {
     const { messages } = await loadPublicDictionary(language);
     const { signin, confirm, passkeys } = await secondStepTexts.prefetch(language);
