@@ -17,7 +17,8 @@ export const createQueryClient = (session: Session): QueryClient => {
         retry: (failures, error) => failures < 2 && !isRefusal(error),
         retryDelay: (failures) => 800 * 2 ** failures,
       },
-      mutations: { retry: false },
+      // what nobody can be told of now must not be done behind their back once the connection is there again
+      mutations: { retry: false, networkMode: "always" },
     },
   });
   let seen = viewpointOf(session.get());

@@ -1,3 +1,4 @@
+import { MutationObserver, onlineManager } from "@tanstack/react-query";
 import { describe, expect, test, vi } from "vitest";
 import { locale } from "../../src/i18n/locale";
 import { ApiError } from "../../src/providers/api-error";
@@ -46,6 +47,14 @@ describe("an answer that did not come", () => {
 
   test("is never asked for again by itself when something was to be written", () => {
     expect(options().mutations?.retry).toBe(false);
+  });
+
+  test("is a failure at once without a connection when something was to be written, and not done later", async () => {
+    onlineManager.setOnline(false);
+    const mutationFn = vi.fn(() => Promise.reject(new ApiError({ cause: "NETWORK_ERROR" })));
+    const writing = new MutationObserver(setup().cache, { mutationFn }).mutate().catch(() => undefined);
+    await vi.waitFor(() => expect(mutationFn).toHaveBeenCalledTimes(1)).finally(() => onlineManager.setOnline(true));
+    await writing;
   });
 });
 
