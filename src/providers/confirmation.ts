@@ -31,10 +31,12 @@ const createConfirmation = () => {
         resolve = settled;
       });
       const settle = (isConfirmed: boolean) => {
-        set(undefined);
+        // an answer that comes late is none to the question that is asked now
+        if (asked === question) set(undefined);
         resolve(isConfirmed);
       };
-      set({ answer, settle });
+      const question = { answer, settle };
+      set(question);
       return answer;
     },
   };

@@ -50,3 +50,16 @@ test("who stops listening while nothing is asked leaves it at that", () => {
   const { stop } = listen();
   expect(stop).not.toThrow();
 });
+
+test("an answer that comes late to one question answers no other", async () => {
+  listen();
+  const first = confirmation.ask();
+  const before = confirmation.get();
+  before?.settle(false);
+  const second = confirmation.ask();
+  before?.settle(true);
+  expect(await first).toBe(false);
+  expect(confirmation.get()).toBeDefined();
+  confirmation.get()?.settle(true);
+  expect(await second).toBe(true);
+});
