@@ -35,7 +35,7 @@ export interface Session {
    * cannot be read.
    */
   signIn(tokens: SessionTokens): SessionUser;
-  /** Takes fresh tokens of the same session; menu and workspace stay. */
+  /** Takes fresh tokens of the same person; menu and workspace stay. Those of one who has left bring nobody back. */
   refresh(tokens: SessionTokens): void;
   /** Replaces the person in place; the tokens stay. */
   replaceUser(user: SessionUser): void;
@@ -78,6 +78,7 @@ export const createSession = (storage: Storage): Session => {
     },
     refresh: ({ token, refreshToken = state.refreshToken }) => {
       const come = decode(token);
+      if (come.sub !== state.user?.sub) return;
       const { preview, company: workspace } = come;
       // whoever begins or ends a look as somebody else is where that person is, and nowhere between
       const isOther =

@@ -57,6 +57,19 @@ describe("the session", () => {
     expect(session.get().user?.associateType).toBe("ADMIN");
   });
 
+  test.each([
+    ["nobody is signed in any more", undefined],
+    ["another person is", "01970000-0000-7000-8000-0000000000b2"],
+  ])("takes none of a person who has left, where %s", (_, sub) => {
+    const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
+    session.clear("signed-out");
+    if (sub) session.signIn({ token: tokenOf({ sub }), refreshToken: "r2" });
+    const before = session.get();
+    session.refresh({ token: tokenOf({ company }), refreshToken: "r3" });
+    expect(session.get()).toEqual(before);
+  });
+
   test("replaces the person in place while the token is kept", () => {
     const session = createSession(createMemoryStorage());
     const token = tokenOf();
@@ -272,6 +285,7 @@ describe("a look as somebody else", () => {
 
   test("may be the first that a tab knows", () => {
     const session = createSession(createMemoryStorage());
+    session.signIn({ token: tokenOf(), refreshToken: "r1" });
     session.setWorkspace(other);
     session.refresh({ token: tokenOf(admin) });
     expect(session.get()).toMatchObject({ workspace: company, menu: "BUSINESS" });
