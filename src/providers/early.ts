@@ -60,7 +60,11 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
     },
     /** Sends a request, or hands over what was answered to the same one already. */
     send: (request: Request): Promise<Response> => {
-      if (request.method !== "GET") return fetch(request);
+      if (request.method !== "GET") {
+        // what was asked before is older than what this makes of it
+        answers.clear();
+        return fetch(request);
+      }
       // what visitors ask for, or what is asked on the way out, is nobody's to be remembered
       if (request.headers.has("Authorization")) remember(request.url);
       const mark = markOf(request);

@@ -64,6 +64,15 @@ describe("what an address of the panel asks for first", () => {
     expect(sent).toHaveLength(3);
   });
 
+  test("answers nothing once something was written", async () => {
+    await ask(load());
+    const again = load();
+    again.ask(session, "en");
+    await again.send(new Request(url, { method: "POST", headers }));
+    await ask(again);
+    expect(sent).toHaveLength(4);
+  });
+
   test("is read to its end though nobody wants it, so that no line is held open", async () => {
     await ask(load());
     const body = new Response("[]");
