@@ -48,7 +48,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
   /** For calls that answer a fresh session, which cannot wait for one themselves. */
   const bare = () => {
     const client = createClient<paths>({ baseUrl, fetch: send });
-    client.use(credentials);
+    client.use(company, bearer);
     return client;
   };
 
@@ -69,12 +69,19 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
     },
   };
 
-  /** On every call, whether it needs them or not; one may name another bearer or company than the session's. */
-  const credentials: Middleware = {
+  /** On every call that names no other, whether it needs it or not; before it waits, since another one may be entered meanwhile. */
+  const company: Middleware = {
     onRequest: ({ request }) => {
-      const { token, workspace } = session.get();
-      if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
+      const { workspace } = session.get();
       if (workspace && !request.headers.has("Company-Id")) request.headers.set("Company-Id", workspace.id);
+    },
+  };
+
+  /** On every call that brings none. */
+  const bearer: Middleware = {
+    onRequest: ({ request }) => {
+      const { token } = session.get();
+      if (token && !request.headers.has("Authorization")) request.headers.set("Authorization", `Bearer ${token}`);
     },
   };
 
@@ -96,17 +103,19 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
       } catch (failure) {
         throw told(failure, token);
       }
-      const { token: fresh } = session.get();
-      if (!fresh) throw error;
+      const { token: fresh, user } = session.get();
+      const asking = attempt(() => jwtDecode<Partial<SessionUser>>(token));
+      // what somebody has asked for is not done as somebody else
+      if (!fresh || asking?.sub !== user?.sub) throw error;
       // what was asked for with fewer rights is not done with more
-      if (isPreview(token)) throw new ApiError({ code: 403, type: "PREVIEW_NOT_SHOWN" });
+      if (asking?.preview) throw new ApiError({ code: 403, type: "PREVIEW_NOT_SHOWN" });
       again.headers.set("Authorization", `Bearer ${fresh}`);
       return call(again, true);
     }
   };
 
   const client = createClient<paths>({ baseUrl, fetch: (request) => call(request) });
-  client.use(freshToken, credentials, readable);
+  client.use(company, freshToken, bearer, readable);
   return Object.assign(client, {
     renew: () => refresher.replace(session.get().token ?? ""),
     confirm: async (body: components["schemas"]["ConfirmationInput"]) => {
@@ -120,8 +129,6 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
     },
   });
 };
-
-const isPreview = (token: string) => attempt(() => jwtDecode<Partial<SessionUser>>(token).preview) !== undefined;
 
 /** Data was asked for; anything else that comes with a 200 was said by somebody between here and the server. */
 const readable: Middleware = {

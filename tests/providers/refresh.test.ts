@@ -65,6 +65,29 @@ describe("the silent refresh", () => {
     expect(requests[0]?.headers.get("Company-Id")).toBe("01970000-0000-7000-8000-0000000000c1");
   });
 
+  test("leaves a call to the company that it was made for, whatever is entered while it waits", async () => {
+    const { api, session, requests } = setup(old, (request) => {
+      if (!isRefresh(request)) return accepts(request);
+      session.setWorkspace({ id: "01970000-0000-7000-8000-0000000000c2", name: "Boreal" });
+      return tokens();
+    });
+    session.setWorkspace({ id: "01970000-0000-7000-8000-0000000000c1", name: "Aurora" });
+    await api.GET("/me/companies");
+    expect(requests.at(-1)?.headers.get("Company-Id")).toBe("01970000-0000-7000-8000-0000000000c1");
+  });
+
+  test("sends nothing again for another person than the one who asked", async () => {
+    const joao = tokenOf({ sub: "01970000-0000-7000-8000-0000000000b2", exp: seconds() + 900 });
+    const { api, session, requests } = setup(expired, () => {
+      session.clear("signed-out");
+      session.signIn({ token: joao, refreshToken: "r9" });
+      return refusal(401, "TOKEN_EXPIRED");
+    });
+    await expect(api.GET("/me/companies")).rejects.toMatchObject({ code: 401, type: "TOKEN_EXPIRED" });
+    expect(requests).toHaveLength(1);
+    expect(session.get().token).toBe(joao);
+  });
+
   test("runs once however many calls wait", async () => {
     const { api, requests } = setup(expired, (request) => (isRefresh(request) ? tokens() : accepts(request)));
     await Promise.all([1, 2, 3, 4, 5].map(() => api.GET("/me/companies")));
