@@ -14,6 +14,7 @@ import { OfflineBanner } from "../../src/shell/frame/layout";
 import { ErrorBoundary, FailurePage } from "../../src/shell/messages/failure-page";
 import { NotFound } from "../../src/shell/messages/message-page";
 import { Toasts } from "../../src/shell/messages/toasts";
+import { ConfirmDialog } from "../../src/ui/confirm-dialog";
 import { renderPanel } from "./render-panel";
 
 describe("refusals", () => {
@@ -100,6 +101,20 @@ describe("toasts", () => {
     await user.click(within(toast).getByRole("button", { name: "Copiar" }));
     expect(await navigator.clipboard.readText()).toBe("4f0c9a11d2e3b4a5");
     expect(within(toast).getByRole("button", { name: "Copiado" })).toBeVisible();
+  });
+
+  it("are heard over a dialog, which hides from screen readers what lies behind it", async () => {
+    const ignore = () => undefined;
+    await renderPanel(
+      <>
+        <ConfirmDialog title="Sure?" text="Really." confirm="yes" cancel="no" onConfirm={ignore} onClose={ignore}>
+          <Failing error={new ApiError({ code: 403, type: "AUTH_FORBIDDEN" })} />
+        </ConfirmDialog>
+        <Toasts />
+      </>,
+    );
+    await userEvent.click(screen.getByRole("button", { name: "fail" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(messages.errors.AUTH_FORBIDDEN);
   });
 
   it("say what went wrong no longer than until it is tried again", async () => {

@@ -1,6 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 import { useCallback, useEffect, useState } from "react";
 import {
@@ -18,8 +19,15 @@ import { listen, shortcuts, shortKey } from "../../ui/shortcuts";
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
 
-/** Messages at the bottom right, one after the other; a new one hurries the old one away. */
-export const Toasts = () => {
+/** Messages at the bottom right, beside an open dialog: that hides from screen readers whatever was there before it. */
+export const Toasts = () => (
+  <Portal>
+    <OneByOne />
+  </Portal>
+);
+
+/** One after the other; a new one hurries the old one away. */
+const OneByOne = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
