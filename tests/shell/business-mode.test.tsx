@@ -38,6 +38,23 @@ const toggle = async (user: Hands, name: string) => {
 };
 const toBusiness = (user: Hands) => toggle(user, "Mudar para a conta empresarial");
 const place = () => window.location.pathname;
+/** Keeps back the answer to the choice of a company, until it is released. */
+const held = () => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const answered = vi.fn();
+  faults.use(
+    http.put("*/api/me/current-company", async ({ request }) => {
+      const answer = await server.app.fetch(request);
+      answered();
+      await released;
+      return answer;
+    }),
+  );
+  return { answered, release: () => release() };
+};
 
 describe("the business account", () => {
   it("asks for a company, stores it, tells the server and leads to the associates", async () => {
@@ -69,6 +86,34 @@ describe("the business account", () => {
     expect(session.get().menu).toBeUndefined();
     expect(place()).toBe("/home");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("cannot be given up any more while the company is being entered", async () => {
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await toBusiness(user);
+    const dialog = await screen.findByRole("dialog", { name: "Escolha uma empresa" });
+    await user.click(await within(dialog).findByRole("combobox", { name: /Empresa/ }));
+    await user.click((await screen.findAllByRole("option"))[0] as HTMLElement);
+    const answer = held();
+    await user.click(within(dialog).getByRole("button", { name: "Selecionar" }));
+    expect(within(dialog).getByRole("button", { name: "Cancelar" })).toBeDisabled();
+    await user.keyboard("{Escape}");
+    expect(session.get().menu).toBe("BUSINESS");
+    answer.release();
+    await waitFor(() => expect(place()).toBe("/associates"));
+  });
+
+  it("is not entered by an answer that comes when the person has left", async () => {
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    const answer = held();
+    await user.click((await screen.findAllByRole("button", { name: /^Mudar para empresarial: / }))[0] as HTMLElement);
+    await waitFor(() => expect(answer.answered).toHaveBeenCalled());
+    await toggle(user, "Sair");
+    await waitFor(() => expect(place()).toBe("/login"));
+    await act(async () => answer.release());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
+    expect(place()).toBe("/login");
   });
 
   it("is left for the personal one with its workspace put away", async () => {

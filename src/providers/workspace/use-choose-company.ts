@@ -19,14 +19,17 @@ export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions 
   const { send } = useMenuMode();
   return useMutation({
     mutationFn: async ({ id }: MyCompany) => {
+      const { user } = session.get();
       const { data } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
-      return data;
+      return { data, isStillHere: session.get().user?.sub === user?.sub };
     },
-    onSuccess: (answer, { id, name, logoUrl }) =>
+    onSuccess: ({ data, isStillHere }, { id, name, logoUrl }) => {
+      if (!isStillHere) return;
       leave(() => {
         send({ kind: "select", company: { id, name, logoUrl }, stays });
         // After the workspace: a token of another company than the workspace's leaves the person's part in it alone.
-        if (answer) session.refresh(answer);
-      }),
+        if (data) session.refresh(data);
+      });
+    },
   });
 };

@@ -49,7 +49,8 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
   };
 
   return (
-    <Dialog open={open} onClose={cancel} aria-labelledby={titleId}>
+    // what is being entered cannot be given up any more
+    <Dialog open={open} onClose={() => !isChoosing && cancel()} aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
@@ -75,7 +76,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancel} color="inherit">
+          <Button onClick={cancel} color="inherit" disabled={isChoosing}>
             {translate("shell.company.cancel")}
           </Button>
           <Button type="submit" variant="contained" disabled={!chosen} loading={isChoosing}>
