@@ -7,14 +7,18 @@ import { type Locale, locale } from "../../i18n/locale";
 /** The looks that a person chooses from. */
 export const looks = ["light", "dark", "system"] as const;
 
-/** Changes the language of the interface, once its texts have arrived: without them there would be nothing to show. */
+let chosenLast: Locale | undefined;
+
+/** Changes the language of the interface, once its texts have arrived: without them there would be nothing to show. The last choice counts, whichever texts come last. */
 export const useChooseLanguage = () => {
   const notify = useNotify();
-  return (wanted: Locale): void =>
+  return (wanted: Locale): void => {
+    chosenLast = wanted;
     void loadDictionary(wanted).then(
-      () => locale.set(wanted),
+      () => wanted === chosenLast && locale.set(wanted),
       () => notify("ra.notification.i18n_error", { type: "error" }),
     );
+  };
 };
 
 type PanelChoice = NonNullable<ReturnType<NonNullable<EnginePorts["lists"]>["of"]>["panel"]>;
