@@ -210,6 +210,7 @@ describe("leaving a contact", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Leave another contact" }));
     expect(screen.getByLabelText("Your name")).toHaveValue("");
+    expect(screen.getByLabelText("Your name")).toHaveFocus();
   });
 
   test("asks for no more than a name", async () => {

@@ -21,6 +21,7 @@ import type { PublicVcard } from "./use-public-vcard";
 export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) => {
   const { leave, thanks } = usePublicCardTexts();
   const [isDone, setDone] = useState(false);
+  const [isAgain, setAgain] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form is gone, and with it the place of whoever uses a keyboard or a screen reader.
@@ -35,7 +36,14 @@ export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) =>
           {thanks.title}
         </h2>
         <p>{named(thanks.text)}</p>
-        <button type="button" className="public-button visit-second" onClick={() => setDone(false)}>
+        <button
+          type="button"
+          className="public-button visit-second"
+          onClick={() => {
+            setAgain(true);
+            setDone(false);
+          }}
+        >
           {thanks.another}
         </button>
       </section>
@@ -45,7 +53,7 @@ export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) =>
     <section className="visit-box" aria-labelledby="visit-leave">
       <h2 id="visit-leave">{leave.title}</h2>
       <p>{named(leave.text)}</p>
-      <ContactForm id={id} onDone={() => setDone(true)} />
+      <ContactForm id={id} isAgain={isAgain} onDone={() => setDone(true)} />
     </section>
   );
 };
@@ -53,11 +61,13 @@ export const LeaveContact = ({ vcard: { id, name } }: { vcard: PublicVcard }) =>
 interface ContactFormProps {
   /** Of the token that it is left with. */
   id: string;
+  /** Asked for by a button that has gone: the focus goes on here. */
+  isAgain: boolean;
   onDone: () => void;
 }
 
 /** Name, and how to answer; what was typed stays until it has been left. */
-const ContactForm = ({ id, onDone }: ContactFormProps) => {
+const ContactForm = ({ id, isAgain, onDone }: ContactFormProps) => {
   const dictionary = usePublicTexts();
   const texts = usePublicCardTexts();
   const [draft] = useState(() => createFormDraft({ key: `vcard-panel.draft.contact.${id}`, names: contactFields }));
@@ -99,7 +109,7 @@ const ContactForm = ({ id, onDone }: ContactFormProps) => {
 
   return (
     <form {...form} onInput={onInput}>
-      <TextField {...field("name")} autoComplete="name" />
+      <TextField {...field("name")} autoComplete="name" autoFocus={isAgain} />
       <TextField {...field("email")} type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} />
       <TextField {...field("phone")} type="tel" autoComplete="tel" placeholder={texts.leave.phoneExample} />
       <Field
