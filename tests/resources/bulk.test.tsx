@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Actor, ResourceDefinition } from "../../src/engine";
@@ -506,6 +506,29 @@ describe("a row action that has an inverse", () => {
     expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("ACTIVE");
   });
 });
+
+describe("an undo", () => {
+  it("is done where the deed was, whichever company has been entered since", async () => {
+    const maria = await server.as("maria", { company: aurora });
+    const [member] = (await maria.get("/associates?status=ACTIVE&type=USER&sort=name")).body.data;
+    const other = (await maria.get("/me/companies")).body.find(({ name }: Named) => name !== aurora);
+    const filter = encodeURIComponent(JSON.stringify({ status: "ACTIVE", type: "USER" }));
+    const path = `/associates?filter=${filter}`;
+    const { user } = await renderPanel({ path, as: "maria", company: aurora, language: "en" });
+    await user.click(await screen.findByRole("button", { name: `Actions of ${member.name}` }));
+    await user.click(await screen.findByRole("menuitem", { name: "Inactivate" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Inactivate" }));
+    const undo = await screen.findByRole("button", { name: "Undo" });
+    await act(() => workFor(other.name));
+    await user.click(undo);
+    expect(await screen.findByText("Undone")).toBeVisible();
+    expect((await maria.get(`/associates/${member.id}`)).body.status).toBe("ACTIVE");
+  });
+});
+
+interface Named {
+  name: string;
+}
 
 // last: it leaves nothing as it was
 describe("an action on many rows", () => {

@@ -119,7 +119,7 @@ const undoFor = 10_000;
 /** Every verb of a resource, for the engine's own views; pages take `useVerb`. */
 export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandle<AnyCall, Outcome> => {
   const { success, refusals = {}, shownAt = [], tells = false } = options;
-  const { asFailure, failureKey, messageKey } = useEngine();
+  const { actor, asFailure, failureKey, messageKey } = useEngine();
   const notify = useNotify();
   const offer = useAddUndoableMutation();
   const queryClient = useQueryClient();
@@ -145,7 +145,13 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
       const { data: record } = outcome;
       if (success !== false) {
         const told = call.told ?? (type ? messageKey("success", type) : "engine.actions.done");
-        const back = call.undo && { ...call.undo, id: call.id, record: isRecord(record) ? record : call.record };
+        const back = call.undo && {
+          ...call.undo,
+          id: call.id,
+          record: isRecord(record) ? record : call.record,
+          // whichever has been entered by then
+          company: call.company ?? actor.company?.id,
+        };
         // whether it is taken back is asked once the toast is gone
         if (back) offer(({ isUndo }) => void (isUndo && attempt({ ...back, told: "engine.actions.undone" })));
         notify(told, { type: "success", ...(back && { undoable: true, autoHideDuration: undoFor }) });
