@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../db/database";
 import { associates, dataExports, exchanges, invites, mails, oneTimeTokens, users, webhooks } from "../db/schema";
 import type { Services } from "../operation";
@@ -26,8 +27,13 @@ type Question<Kind extends MailKind> = (db: Db, known: Known<Kind>) => Promise<b
 const holds: { [Kind in MailKind]: Question<Kind> } = {
   "account-made": ofOwner(({ status, firstSignInAt }) => status !== "INACTIVE" && firstSignInAt === null),
   "account-switched": ofOwner(({ status }, { data }) => (status === "ACTIVE") === data.isActive),
-  "association-invitation": async (db, { id }) => {
-    const isOpen = and(eq(associates.id, id), eq(associates.status, "PENDING"), isNull(associates.endedAt));
+  "association-invitation": async (db, { id, row }) => {
+    const isOpen = and(
+      eq(associates.id, id),
+      eq(associates.status, "PENDING"),
+      isNull(associates.endedAt),
+      hasAddress(db, associates.userId, row),
+    );
     return (await db.select({ id: associates.id }).from(associates).where(isOpen).for("update")).length > 0;
   },
   "confirm-email": ofPerson(
@@ -59,8 +65,10 @@ const holds: { [Kind in MailKind]: Question<Kind> } = {
   "reset-password": async (db, known) => (await ofOwner(() => true)(db, known)) && (await isKeyOpen(db, known)),
   "role-changed": ofOwner(({ role }, { data }) => role === data.role),
   "second-step-changed": ofOwner(() => true),
-  "shared-token": async (db, { id }) => {
-    const isOpen = and(eq(exchanges.id, id), eq(exchanges.status, "PENDING"));
+  "shared-token": async (db, { id, row }) => {
+    const waits = and(isNull(exchanges.recipientId), eq(sql`lower(${exchanges.recipientEmail})`, row.recipient));
+    const isTheirs = or(waits, hasAddress(db, exchanges.recipientId, row));
+    const isOpen = and(eq(exchanges.id, id), eq(exchanges.status, "PENDING"), isTheirs);
     return (await db.select({ id: exchanges.id }).from(exchanges).where(isOpen).for("update")).length > 0;
   },
   // whoever asked for it asks again
@@ -92,6 +100,12 @@ function ofPerson<Kind extends MailKind>(isSo: (user: User, known: Known<Kind>) 
 /** The same of whoever has the address now. */
 function ofOwner<Kind extends MailKind>(isSo: (user: User, known: Known<Kind>) => boolean): Question<Kind> {
   return ofPerson((user, known) => user.email === known.row.recipient && isSo(user, known));
+}
+
+/** Condition: the address that a mail went to is still that of the person whom a row names. */
+function hasAddress(db: Db, person: PgColumn, { recipient }: Row) {
+  const theirs = db.select({ id: users.id }).from(users);
+  return exists(theirs.where(and(eq(users.id, person), eq(users.email, recipient))));
 }
 
 /** The hash of the key that a mail carried: its own is what it is known again by. */

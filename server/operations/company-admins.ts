@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { and, eq, like } from "drizzle-orm";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { normalize } from "../db/normalize";
@@ -25,7 +25,8 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
     const [company] = await db
       .select({ id: companies.id })
       .from(companies)
-      .where(eq(companies.id, path.id))
+      // one that was closed meanwhile has nothing to administer
+      .where(and(eq(companies.id, path.id), eq(companies.status, "ACTIVE")))
       .for("share");
     if (!company) throw new Refusal("COMPANY_NOT_FOUND");
     const app2Id = body.app2Id ?? (await freeApp2Id(db, email));

@@ -272,6 +272,14 @@ describe("an administrator made for a company", () => {
     });
   });
 
+  test("is not made for a company that was closed meanwhile", async () => {
+    const { body: company } = await create();
+    await admin.delete(`/companies/${company.id}`);
+    const body = { ...person, email: "late@example.com" };
+    expect((await admin.post(`/companies/${company.id}/admins`, { body })).body.type).toBe("COMPANY_NOT_FOUND");
+    expect((await admin.get("/users?q=late@example.com")).body.data).toEqual([]);
+  });
+
   test("is refused when the address or login is taken, or the passwords differ", async () => {
     const { body: company } = await create();
     const path = `/companies/${company.id}/admins`;

@@ -49,6 +49,14 @@ test("a kind that says several things shows each of them", async () => {
   expect(subjects).toHaveLength(5);
 });
 
+test("nobody is told to remove what is removed already", async () => {
+  const samples = await samplesOf("identity-changed");
+  const sends = (sample: Sample) => /remove it in|desligue-a em|desvincúlela en/.test(sample.text);
+  const isOfRemoval = ({ subject }: Sample) => / removed |desligada|desvinculada/.test(subject);
+  expect(samples.filter(isOfRemoval)).toHaveLength(localeValues.length);
+  expect(samples.filter(sends)).toEqual(samples.filter((sample) => !isOfRemoval(sample)));
+});
+
 test("what samples lead to is no address of this product, and names are kept from becoming markup", async () => {
   for (const { html } of await samplesOf("association-invitation")) {
     expect(html).toContain('href="https://example.com/…"');

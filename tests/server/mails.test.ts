@@ -278,6 +278,16 @@ describe("a mail that failed", () => {
     maria = await server.as("maria", { company: "Aurora" });
   });
 
+  test.each([
+    "association-invitation",
+    "shared-token",
+  ] as const)("of the kind %s is not sent again to an address that the person has no more", async (kind) => {
+    const { id, one } = await fail(kind);
+    await moved(one);
+    expect((await again(id)).body.type).toBe("MAIL_OVER");
+    expect(await deliver()).toEqual([]);
+  });
+
   test("has a new link that opens what it is for, and the old one opens nothing", async () => {
     const { id, token } = await fail("confirm-email");
     expect((await again(id)).status).toBe(200);

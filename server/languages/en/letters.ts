@@ -228,7 +228,9 @@ export const letters: Letters = {
       what === "linked"
         ? `From now on ${provider} of ${company} opens your account too: what is your own and what is of ${company}.`
         : `${provider} of ${company} no longer opens your account.`,
-      "If this was not you, remove it in My profile and change your password.",
+      what === "linked"
+        ? "If this was not you, remove it in My profile and change your password."
+        : "If this was not you, change your password: somebody else may know it.",
     ],
     button: { label: "Open My profile", link },
     footer: "You get this message because the way into your account changed.",

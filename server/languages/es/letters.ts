@@ -229,7 +229,9 @@ export const letters: Letters = {
       what === "linked"
         ? `A partir de ahora, ${provider}, de ${company}, también abre su cuenta: lo que es suyo y lo que es de ${company}.`
         : `${provider}, de ${company}, ya no abre su cuenta.`,
-      "Si no fue usted, desvincúlela en Mi perfil y cambie su contraseña.",
+      what === "linked"
+        ? "Si no fue usted, desvincúlela en Mi perfil y cambie su contraseña."
+        : "Si no fue usted, cambie su contraseña: es posible que otra persona la conozca.",
     ],
     button: { label: "Abrir Mi perfil", link },
     footer: "Recibe este mensaje porque cambió la forma de entrar en su cuenta.",

@@ -226,7 +226,9 @@ export const letters: Letters = {
       what === "linked"
         ? `A partir de agora, ${provider}, de ${company}, também abre a sua conta: o que é seu e o que é de ${company}.`
         : `${provider}, de ${company}, não abre mais a sua conta.`,
-      "Se não foi você, desligue-a em Meu perfil e troque a sua senha.",
+      what === "linked"
+        ? "Se não foi você, desligue-a em Meu perfil e troque a sua senha."
+        : "Se não foi você, troque a sua senha: outra pessoa pode conhecê-la.",
     ],
     button: { label: "Abrir Meu perfil", link },
     footer: "Você recebe esta mensagem porque a forma de entrar na sua conta mudou.",
