@@ -130,6 +130,8 @@ describe("the answer to a received token", () => {
 
   it("accepts it, and offers no second answer", async () => {
     const { user, id, dialog } = await openAnswer("Luciana Porto");
+    // a visitor of the public page is nobody's contact
+    expect(dialog).toHaveAccessibleDescription(/alguém sem conta, que não entra nos contatos de ninguém/);
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await screen.findByText("Token aceito")).toBeVisible();
     expect(await statusOf(id)).toBe("ACCEPTED");

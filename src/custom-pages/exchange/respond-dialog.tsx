@@ -70,7 +70,7 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
       <DialogTitle id={`${id}-title`}>{translate("receivedVcards.dialog.title", { name })}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
         <DialogContentText id={`${id}-text`}>
-          {translate(`receivedVcards.dialog.${isMine ? "mine" : "text"}`)}
+          {translate(`receivedVcards.dialog.${sender.id === undefined ? "visitor" : isMine ? "mine" : "text"}`)}
         </DialogContentText>
         {canGetOne && (
           <Suspense fallback={<WaitingBlock height={40} />}>

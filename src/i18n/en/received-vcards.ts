@@ -36,8 +36,10 @@ export const receivedVcards = {
   },
   dialog: {
     title: "Respond to %{name}",
-    text: "Accepting makes the sender a contact of whoever the token belongs to. Rejecting keeps nothing.",
-    mine: "Accepting makes the sender one of your contacts. Rejecting keeps nothing.",
+    text: "Accepting makes the sender a contact of whoever the token belongs to. Either answer stays in this list.",
+    mine: "Accepting makes the sender one of your contacts. Either answer stays in this list.",
+    visitor:
+      "Left on the public page by somebody without an account, who does not join anybody's contacts. Either answer stays in this list.",
     reply: "Send a token back (optional)",
     replyHint: "Active tokens of the company. It is sent only if you accept.",
     mineHint: "Your active tokens. It is sent only if you accept.",

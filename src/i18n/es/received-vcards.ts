@@ -36,8 +36,10 @@ export const receivedVcards = {
   },
   dialog: {
     title: "Responder a %{name}",
-    text: "Al aceptar, quien lo envió pasa a ser contacto de la persona a la que pertenece el token. Al rechazar, no se guarda nada.",
-    mine: "Al aceptar, quien lo envió pasa a sus contactos. Al rechazar, no se guarda nada.",
+    text: "Al aceptar, quien lo envió pasa a ser contacto de la persona a la que pertenece el token. Cualquier respuesta queda en esta lista.",
+    mine: "Al aceptar, quien lo envió pasa a sus contactos. Cualquier respuesta queda en esta lista.",
+    visitor:
+      "Lo dejó en la página pública alguien sin cuenta, que no pasa a los contactos de nadie. Cualquier respuesta queda en esta lista.",
     reply: "Enviar un token a cambio (opcional)",
     replyHint: "Tokens activos de la empresa. Solo se envía si acepta.",
     mineHint: "Sus tokens activos. Solo se envía si acepta.",

@@ -38,8 +38,10 @@ export const receivedVcards = {
   },
   dialog: {
     title: "Responder a %{name}",
-    text: "Ao aceitar, quem enviou vira contato da pessoa a quem o token pertence. Ao recusar, nada fica guardado.",
-    mine: "Ao aceitar, quem enviou entra nos seus contatos. Ao recusar, nada fica guardado.",
+    text: "Ao aceitar, quem enviou vira contato da pessoa a quem o token pertence. Qualquer resposta fica nesta lista.",
+    mine: "Ao aceitar, quem enviou entra nos seus contatos. Qualquer resposta fica nesta lista.",
+    visitor:
+      "Deixado na página pública por alguém sem conta, que não entra nos contatos de ninguém. Qualquer resposta fica nesta lista.",
     reply: "Enviar um token de volta (opcional)",
     replyHint: "Tokens ativos da empresa. Só é enviado se você aceitar.",
     mineHint: "Seus tokens ativos. Só é enviado se você aceitar.",
