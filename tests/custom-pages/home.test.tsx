@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { associates } from "../../server/db/schema";
 import { panelAuth } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
@@ -191,6 +193,18 @@ describe("what waits on home", () => {
     expect(await screen.findByText("Este convite já foi respondido")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Aceitar: Aurora/ })).not.toBeInTheDocument());
     expect(screen.queryByText(/Agora você faz parte/)).not.toBeInTheDocument();
+  });
+
+  it("says when an invitation came, and not when the person was invited for the first time", async () => {
+    const maria = await server.as("maria", { company: "Aurora" });
+    const { app2Id } = await newcomer("nilda");
+    const { body } = await maria.post("/associates", { body: { app2Id } });
+    const firstTime = { createdAt: new Date("2020-05-17T12:00:00Z") };
+    await server.db.update(associates).set(firstTime).where(eq(associates.id, body.id));
+    await renderPanel({ path: "/home" });
+    const row = (await screen.findByRole("button", { name: /^Aceitar: Aurora/ })).closest("li");
+    expect(row).toHaveTextContent(/Recebido em/);
+    expect(row).not.toHaveTextContent("2020");
   });
 
   it("shows what is below only when what waits is there, so that nothing moves", async () => {
