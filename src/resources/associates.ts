@@ -110,7 +110,7 @@ export const associates = defineResource("associates", {
       optimistic: { status: "ACTIVE" },
     },
     disconnect: { icon: Logout, when: { active: isActive }, confirm: true },
-    delete: { icon: PersonRemove, confirm: true },
+    delete: { icon: PersonRemove, when: { open: ({ status }) => status !== "INACTIVE" }, confirm: true },
   },
   views: { above: AssociateTabs },
   history: true,

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { contractOperations } from "../../server/document";
+import { decideAssociateAction } from "../../server/domain/associates";
 import { can, type ResourceDefinition } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";
 import { resources } from "../../src/resources";
@@ -81,9 +82,25 @@ describe("the state of an associate", () => {
     ["inactivate", "USER", ["ACTIVE"]],
     ["activate", "USER", ["INACTIVE"]],
     ["disconnect", "USER", ["ACTIVE"]],
-    ["delete", "USER", [...states]],
+    ["delete", "USER", ["ACTIVE", "PENDING", "REJECTED"]],
   ])("lets %s of a %s happen only where it makes sense", (action, type, expected) => {
     expect(open(action, type)).toEqual(expected);
+  });
+
+  it.each([
+    ["join", "join"],
+    ["unjoin", "unjoin"],
+    ["resend", "resend"],
+    ["inactivate", "inactivate"],
+    ["activate", "activate"],
+    ["disconnect", "disconnect"],
+    ["delete", "unassociate"],
+  ] as const)("offers %s exactly where the server does it", (action, deed) => {
+    for (const type of ["USER", "ADMIN"] as const) {
+      // of several administrators: whether one is the last is known to the server alone
+      const done = states.filter((state) => decideAssociateAction(deed, { state, type, activeAdmins: 2 }).ok);
+      expect(open(action, type), type).toEqual(done);
+    }
   });
 });
 

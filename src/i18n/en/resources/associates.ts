@@ -61,6 +61,10 @@ export const associates: ResourcesDictionary["associates"] = {
         "End what %{title} does for the company wherever signed in? The person signs in again to go on; the personal account is not touched.",
       reasons: { active: "Only an active associate works for the company" },
     },
-    delete: { label: "Unassociate", confirm: "Unassociate %{title} from the company? The history is kept." },
+    delete: {
+      label: "Unassociate",
+      confirm: "Unassociate %{title} from the company? The history is kept.",
+      reasons: { open: "An inactive associate has to be activated first" },
+    },
   },
 };

@@ -61,6 +61,10 @@ export const associates: ResourcesDictionary["associates"] = {
         "¿Terminar lo que %{title} hace para la empresa en todo lugar? La persona entra de nuevo para seguir; su cuenta personal no se toca.",
       reasons: { active: "Solo un asociado activo trabaja para la empresa" },
     },
-    delete: { label: "Desasociar", confirm: "¿Desasociar a %{title} de la empresa? El historial se conserva." },
+    delete: {
+      label: "Desasociar",
+      confirm: "¿Desasociar a %{title} de la empresa? El historial se conserva.",
+      reasons: { open: "Un asociado inactivo debe activarse antes" },
+    },
   },
 };

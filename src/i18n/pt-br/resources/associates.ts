@@ -58,6 +58,7 @@ export const associates: ResourcesDictionary["associates"] = {
     delete: {
       label: "Desassociar",
       confirm: "Desassociar %{title} da empresa? O histórico é mantido.",
+      reasons: { open: "Um associado inativo precisa ser ativado antes" },
     },
   },
 };
