@@ -51,7 +51,7 @@ export const singleSignOn: SingleSignOnTexts = {
     waitingText: "A partir de então ele abre a sua conta: o que é seu e o que é da empresa.",
     linkIt: "Ligar",
     leave: "Não ligar",
-    required: "%{company} pede que você entre por ela",
+    required: "%{company} pede que você entre pelo provedor dela",
     requiredText: "O que é da empresa abre depois que você entra pelo provedor dela; o que é seu continua aberto.",
     come: "Entrar com a empresa",
   },
