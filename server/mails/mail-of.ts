@@ -26,9 +26,13 @@ const keptOf = (kind: MailKind, data: object) => {
   return isKeyKind(kind) ? { ...data, link: undefined } : data;
 };
 
-/** The day on which an account goes, as its mail says it. */
-export const erasureDay = (at: Date, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(at);
+/** When an account goes, as its mail says it: whose clocks its reader goes by is not known, and a day alone may be another one there. */
+export const erasureMoment = (at: Date, locale: string): string =>
+  new Intl.DateTimeFormat(locale, {
+    ...{ year: "numeric", month: "long", day: "numeric", hour: "numeric", minute: "2-digit" },
+    timeZone: "UTC",
+    timeZoneName: "short",
+  }).format(at);
 
 // breaks and controls, and what turns the direction of the words behind it
 const disturbing = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;

@@ -1,5 +1,5 @@
 import type { MailData, MailKind } from "./letter";
-import { erasureDay, type Mail, mailOf } from "./mail-of";
+import { erasureMoment, type Mail, mailOf } from "./mail-of";
 
 // no such name is ever given out, and whoever follows the link changes nothing
 const link = "https://example.com/…";
@@ -25,7 +25,7 @@ const made: Made = {
     { name, link },
     { name, link, providers: `Entrada única (${company})` },
   ],
-  "erasure-asked": (locale) => [{ name, on: erasureDay(new Date(Date.UTC(2030, 2, 1)), locale), link }],
+  "erasure-asked": (locale) => [{ name, on: erasureMoment(new Date(Date.UTC(2030, 2, 1)), locale), link }],
   "erasure-held": () => [{ name, companies: `${company}, Boreal`, link }],
   "identity-changed": () => [
     { name, what: "linked", provider: "Entrada única", company, link },

@@ -5,7 +5,7 @@ import { associates, dataExports, exchanges, invites, mails, oneTimeTokens, user
 import type { Services } from "../operation";
 import type { MailData, MailKind } from "./letter";
 import { isKeyKind, issueMailKey, tokenKindOf } from "./mail-key";
-import { erasureDay, type Mail, mailOf } from "./mail-of";
+import { erasureMoment, type Mail, mailOf } from "./mail-of";
 
 type Row = typeof mails.$inferSelect;
 type User = typeof users.$inferSelect;
@@ -50,7 +50,7 @@ const holds: { [Kind in MailKind]: Question<Kind> } = {
   "email-changed": ofPerson(({ email }, { data }) => email === data.email),
   "email-taken-over": ofOwner(() => true),
   "erasure-asked": ofOwner(
-    ({ eraseAt, locale }, { data }) => eraseAt !== null && erasureDay(eraseAt, locale) === data.on,
+    ({ eraseAt, locale }, { data }) => eraseAt !== null && erasureMoment(eraseAt, locale) === data.on,
   ),
   "erasure-held": ofOwner(({ eraseAt, erasedAt }) => eraseAt === null && erasedAt === null),
   "identity-changed": ofOwner(() => true),

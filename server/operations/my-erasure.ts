@@ -4,7 +4,7 @@ import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
-import { erasureDay, mailOf } from "../mails/mail-of";
+import { erasureMoment, mailOf } from "../mails/mail-of";
 import type { Context, Operation } from "../operation";
 import { administeredAlone, isLastPlatformAdmin } from "../own-data/erase-accounts";
 import { Refusal } from "../refusal";
@@ -46,7 +46,7 @@ export const requestMyErasure: Operation<"requestMyErasure"> = async (_input, co
     const eraseAt = new Date(context.clock().getTime() + erasureWaits);
     await db.update(users).set({ eraseAt }).where(eq(users.id, id));
     await writeDown(context, db, { user, kind: "ERASURE_ASKED" });
-    const on = erasureDay(eraseAt, user.locale);
+    const on = erasureMoment(eraseAt, user.locale);
     const link = `${context.env.PUBLIC_URL}/me/profile#own-data`;
     const mail = mailOf("erasure-asked", { name: user.firstName, on, link });
     const dedupeKey = `${id}/${eraseAt.toISOString()}`;

@@ -127,6 +127,8 @@ describe("the end of an account", () => {
     expect(asked.body).toEqual({ type: "ERASURE_REQUESTED", data: { dueAt, companies: [] } });
     const [mail] = await server.outbox();
     expect(mail).toMatchObject({ to: person.email, subject: "Sua conta será apagada" });
+    // a day alone would be another one for whoever lives elsewhere
+    expect(mail?.text).toMatch(/Isso acontece em \d+ de \p{L}+ de \d{4} às \d\d:\d\d UTC e não pode ser desfeito/u);
     const { body } = await server.signIn(person.app2Id);
     expect(JSON.parse(Buffer.from(body.token.split(".")[1], "base64url").toString()).erasureDueAt).toBe(dueAt);
     server.clock.advance({ days: 6 });

@@ -16,7 +16,7 @@ import { createMailWorker } from "../../server/mail-worker";
 import { createMailer } from "../../server/mailer";
 import type { MailData, MailKind } from "../../server/mails/letter";
 import { isKeyKind, issueMailKey } from "../../server/mails/mail-key";
-import { erasureDay, mailOf } from "../../server/mails/mail-of";
+import { erasureMoment, mailOf } from "../../server/mails/mail-of";
 import { createRateLimits } from "../../server/rate-limits";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
@@ -105,7 +105,7 @@ const cases: { [Kind in MailKind]: Case<Kind> } = {
   "email-changed": { data: ({ email }) => ({ name, email }), end: moved, to: () => "old@example.com" },
   "email-taken-over": { data: () => ({ name, link }), end: moved },
   "erasure-asked": {
-    data: () => ({ name, on: erasureDay(eraseAt(), "pt-BR"), link }),
+    data: () => ({ name, on: erasureMoment(eraseAt(), "pt-BR"), link }),
     end: change({ eraseAt: null }),
   },
   "erasure-held": {
@@ -278,15 +278,15 @@ describe("a mail that failed", () => {
     maria = await server.as("maria", { company: "Aurora" });
   });
 
-  test.each([
-    "association-invitation",
-    "shared-token",
-  ] as const)("of the kind %s is not sent again to an address that the person has no more", async (kind) => {
-    const { id, one } = await fail(kind);
-    await moved(one);
-    expect((await again(id)).body.type).toBe("MAIL_OVER");
-    expect(await deliver()).toEqual([]);
-  });
+  test.each(["association-invitation", "shared-token"] as const)(
+    "of the kind %s is not sent again to an address that the person has no more",
+    async (kind) => {
+      const { id, one } = await fail(kind);
+      await moved(one);
+      expect((await again(id)).body.type).toBe("MAIL_OVER");
+      expect(await deliver()).toEqual([]);
+    },
+  );
 
   test("has a new link that opens what it is for, and the old one opens nothing", async () => {
     const { id, token } = await fail("confirm-email");
