@@ -31,7 +31,7 @@ test("a company admin deletes all that fit by the keyboard alone, while rows cha
   await page.goto(`/vcard-templates?${listOf({ q: "sobra" })}&perPage=10`);
   await pressByKeyboard(page, "checkbox", "Selecionar todos desta página", "Space");
   await pressByKeyboard(page, "button", "Selecionar todos os 230 encontrados");
-  await expect(page.getByText("Selecionado: todos os 230 encontrados")).toBeVisible();
+  await expect(page.getByText("Seleção: todos os 230 encontrados")).toBeVisible();
   await expectNoViolations(page);
   await pressByKeyboard(page, "button", "Excluir");
   const dialog = page.getByRole("dialog", { name: "Excluir" });

@@ -19,6 +19,9 @@ const flatten = (tree: unknown, path = ""): [string, string][] =>
     ? [[path, tree]]
     : Object.entries(tree ?? {}).flatMap(([key, value]) => flatten(value, path ? `${path}.${key}` : key));
 
+/** What is said of an account that goes for good: one that is deleted is switched off alone. */
+const erased = { "pt-BR": /apaga/i, en: /eras/i, es: /elimina/i };
+
 const placeholders = (text: string) => [...new Set(text.match(/%\{\w+\}/g) ?? [])].sort();
 
 describe.each(localeValues)("the dictionary of %s", (language) => {
@@ -47,6 +50,15 @@ describe.each(localeValues)("the dictionary of %s", (language) => {
     const titles = [...texts].filter(([path]) => /\.create\.label$/.test(path) && !path.includes(".associates."));
     expect(titles.length).toBeGreaterThan(5);
     for (const [path, title] of titles) expect(title, path).toMatch(new RegExp(`^${verb} `));
+  });
+
+  test("calls what has a state, is switched off or is erased by the same words everywhere", () => {
+    const said = (pattern: RegExp) => [...texts].filter(([path]) => pattern.test(path)).map(([, text]) => text);
+    expect(new Set(said(/^resources\.[^.]+\.fields\.(status|state)$/)).size).toBe(1);
+    for (const text of said(/^resources\.events\..*_INACTIVATED$/))
+      expect(text).toMatch(/inactivad|inativad|inactivated/i);
+    for (const text of said(/^resources\.mails\.values\.kind\..*(erasure|erased)/))
+      expect(text).toMatch(erased[language]);
   });
 
   test("has every text of react-admin", () => {

@@ -400,7 +400,7 @@ export const engine: EngineTexts = {
   },
   bulk: {
     select: "Seleccionar %{all}",
-    selected: "Seleccionado: %{all}",
+    selected: "Selección: %{all}",
     allOf: "el único encontrado |||| los %{count} encontrados",
     allFit: "todos los encontrados",
     reading: "Comprobando en qué registros se puede hacer…",

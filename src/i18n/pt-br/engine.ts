@@ -402,7 +402,7 @@ export const engine: EngineTexts = {
   },
   bulk: {
     select: "Selecionar %{all}",
-    selected: "Selecionado: %{all}",
+    selected: "Seleção: %{all}",
     allOf: "o único encontrado |||| todos os %{count} encontrados",
     allFit: "todos os encontrados",
     reading: "Verificando em quais registros isto pode ser feito…",

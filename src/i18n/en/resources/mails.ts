@@ -6,7 +6,7 @@ export const mails: ResourcesDictionary["mails"] = {
   fields: {
     recipient: "Address",
     kind: "Mail",
-    status: "State",
+    status: "Status",
     failure: "Last error",
     attempts: "Attempts",
     createdAt: "Queued",

@@ -45,7 +45,7 @@ export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   fields: {
     name: "Name",
     kind: "What happened",
-    state: "State",
+    state: "Status",
     webhookId: "Webhook",
     tries: "Tries",
     statusCode: "HTTP status",

@@ -45,7 +45,7 @@ export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   fields: {
     name: "Nome",
     kind: "O que aconteceu",
-    state: "Estado",
+    state: "Situação",
     webhookId: "Webhook",
     tries: "Tentativas",
     statusCode: "Status HTTP",
