@@ -1331,7 +1331,7 @@ export interface paths {
         put?: never;
         /**
          * Creates a person who administers the company.
-         * @description 409 USER_DUPLICATE_EMAIL or USER_DUPLICATE_APP2ID when the person exists already: invite and join that person instead.
+         * @description 409 USER_DUPLICATE_EMAIL or USER_DUPLICATE_APP2ID when the person exists already: invite and join that person instead. 404 COMPANY_NOT_FOUND when the company is not active.
          */
         post: operations["createCompanyAdmin"];
         delete?: never;
