@@ -59,7 +59,8 @@ describe("the screen of a new password", () => {
     server().clock.advance({ hours: 2 });
     const { user } = await renderPanel({ path: `/reset-password?token=${token}`, language: "en" });
     await save(user);
-    expect(await screen.findByText(/it is valid for 1 hour/)).toBeVisible();
+    // the one in the mail about a new account was good for three days
+    expect(await screen.findByText(/^This link has expired\. Ask for a new one: it is valid for 1 hour/)).toBeVisible();
     expect(screen.getByText("This link or session has expired")).toBeVisible();
     expect(leadsAfter()).toContain(2000);
     await waitFor(() => expect(place()).toBe("/forgot-password"));

@@ -70,7 +70,7 @@ export const accounts = {
     missing: "This address has no token. Open the full link from the e-mail, or ask for a new one.",
     cutOff: "The link arrived cut off. Ask for a new one.",
     used: "This link was already used, or a newer one took its place. Ask for a new one.",
-    expired: "This link has expired: it is valid for 1 hour. Ask for a new one.",
+    expired: "This link has expired. Ask for a new one: it is valid for 1 hour.",
     ask: "Ask for a new link",
   },
   first: {

@@ -71,7 +71,7 @@ export const accounts: Texts<typeof pattern> = {
     missing: "Esta dirección llegó sin token. Abra el enlace completo del correo o pida otro.",
     cutOff: "El enlace llegó cortado. Pida otro.",
     used: "Este enlace ya se usó o fue sustituido por uno más nuevo. Pida otro.",
-    expired: "Este enlace ha caducado: vale 1 hora. Pida otro.",
+    expired: "Este enlace ha caducado. Pida otro: vale 1 hora.",
     ask: "Pedir otro enlace",
   },
   first: {

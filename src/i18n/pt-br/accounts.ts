@@ -70,7 +70,7 @@ export const accounts: Texts<typeof pattern> = {
     missing: "Este endereço veio sem token. Abra o link completo do e-mail ou peça um novo.",
     cutOff: "O link chegou cortado. Peça um novo.",
     used: "Este link já foi usado ou deu lugar a um mais novo. Peça um novo.",
-    expired: "Este link expirou: ele vale por 1 hora. Peça um novo.",
+    expired: "Este link expirou. Peça um novo: ele vale por 1 hora.",
     ask: "Pedir um novo link",
   },
   first: {
