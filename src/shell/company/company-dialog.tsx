@@ -76,7 +76,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
           )}
         </DialogContent>
         <DialogActions>
-          <Button onClick={cancel} color="inherit" disabled={isChoosing}>
+          <Button onClick={cancel} disabled={isChoosing}>
             {translate("shell.company.cancel")}
           </Button>
           <Button type="submit" variant="contained" disabled={!chosen} loading={isChoosing}>
