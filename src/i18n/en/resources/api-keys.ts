@@ -19,7 +19,7 @@ export const apiKeys: ResourcesDictionary["api-keys"] = {
   fields: {
     name: "Name",
     start: "Begins with",
-    scopes: "May",
+    scopes: "Can",
     expiresAt: "Ends",
     lastUsedAt: "Last used",
     createdBy: "Made by",
