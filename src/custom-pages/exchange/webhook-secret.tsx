@@ -31,7 +31,7 @@ export const SecretDialog = ({
       <DialogTitle id={titleId}>
         {secret ? translate("webhooks.label") : translate("webhooks.title", { title: name })}
       </DialogTitle>
-      <DialogContent>
+      <DialogContent sx={{ display: "grid", gap: 2 }}>
         <DialogContentText variant="body2">{translate(secret ? "webhooks.once" : "webhooks.text")}</DialogContentText>
         {secret && <TextToCopy text={secret} />}
       </DialogContent>
