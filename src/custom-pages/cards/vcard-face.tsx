@@ -24,6 +24,7 @@ import { isWebAddress } from "./is-web-address";
 import { siteName } from "./site-name";
 import { spacedPhone } from "./spaced-phone";
 import "./vcard-face.css";
+import { MailText } from "../../ui/mail-text";
 
 /** The drawing of a token: who it is, how to reach them, where they are. */
 export const VcardFace = ({ vcard }: { vcard: CardContent }) => {
@@ -120,7 +121,7 @@ const Contact = ({ icon, href, text, note }: { icon: ReactNode; href: string; te
   <li>
     {icon}
     <a className="vcard-contact" href={href} {...(isWebAddress(href) ? { target: "_blank", rel: "noreferrer" } : {})}>
-      {text}
+      <MailText text={text} />
     </a>
     <small>{note}</small>
   </li>

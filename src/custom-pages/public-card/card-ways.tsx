@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useLocale } from "../../i18n/use-locale";
+import { MailText } from "../../ui/mail-text";
 import { addressLines } from "../cards/address-lines";
 import { isWebAddress } from "../cards/is-web-address";
 import { siteName } from "../cards/site-name";
@@ -46,7 +47,7 @@ const Way = ({ icon, href, text, note, isOutside }: WayProps) => (
     <CardIcon name={icon} />
     <span className="visit-way">
       <a href={href} {...(isOutside ? { target: "_blank", rel: "noopener noreferrer" } : {})}>
-        {text}
+        <MailText text={text} />
       </a>
       <small>{note}</small>
     </span>

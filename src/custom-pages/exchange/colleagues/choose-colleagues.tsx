@@ -8,6 +8,7 @@ import { ShareCode } from "../share-code";
 import { type ShareResult, ShareResults } from "../share-results";
 import "./exchange-colleagues.css";
 import type { components } from "../../../../openapi/schema";
+import { MailText } from "../../../ui/mail-text";
 import { shareRefusal } from "../share-refusal";
 
 interface ChooseColleaguesProps {
@@ -101,7 +102,9 @@ const ColleagueRow = ({ colleague, isChosen, isDisabled, onToggle }: ColleagueRo
         <Avatar name={name} url={avatarUrl} />
         <span className="ls-main">
           <span className="ls-name">{name}</span>
-          <span className="ls-quiet">{email}</span>
+          <span className="ls-quiet">
+            <MailText text={email} />
+          </span>
         </span>
       </label>
       {exchangeStatus && (
