@@ -80,7 +80,7 @@ export const ExportDialog = ({ definition, exports, onClose }: ExportDialogProps
             <p role="status">
               {known === undefined
                 ? translate("engine.export.soFar", { smart_count: rows, count: figure(rows) })
-                : translate("engine.export.of", { done: figure(rows), total: figure(known) })}
+                : translate("engine.work.of", { smart_count: known, done: figure(rows), total: figure(known) })}
             </p>
           </div>
         ) : (

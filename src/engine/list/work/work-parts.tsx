@@ -28,6 +28,7 @@ export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progr
       />
       <p role="status">
         {translate(isMore ? "engine.work.ofMore" : "engine.work.of", {
+          smart_count: total,
           done: done.toLocaleString(locale),
           total: total.toLocaleString(locale),
         })}
