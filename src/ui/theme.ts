@@ -35,7 +35,8 @@ const themeComponents: Overrides = {
       '[data-theme="dark"]': { colorScheme: "dark" },
       body: { minWidth: 320, overflowWrap: "anywhere" },
       "a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible": ring(theme),
-      "main:focus, main:focus-visible": { outline: "none" },
+      // what has the focus by itself, as the paper of a dialog
+      ":is(main, h2)[tabindex='-1']:focus": { outline: "none" },
       "@media (prefers-reduced-motion: reduce)": {
         "*, *::before, *::after": {
           animationDuration: "0.01ms !important",
@@ -129,7 +130,12 @@ const themeComponents: Overrides = {
       sizeSmall: { paddingBlock: 8 },
     },
   },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, whiteSpace: "normal" } } },
+  // a menu cuts off what is around its entries
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, whiteSpace: "normal", "&.Mui-focusVisible": { outlineOffset: -2 } } },
+  },
+  // the switch cuts off what is around its button
+  MuiSwitch: { styleOverrides: { switchBase: { "&.Mui-focusVisible": { outlineOffset: -6 } } } },
   MuiLink: { defaultProps: { underline: "hover" } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 36 } } },
   MuiSkeleton: { defaultProps: { animation: "wave" } },

@@ -22,10 +22,63 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
+/** What axe does not ask: a ring of the focus that something around it cuts off, and a word of a label that is broken within. */
+const blemishes = () => {
+  const told: string[] = [];
+  const nameOf = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
+  const focused = document.activeElement;
+  if (focused?.matches(":focus-visible")) {
+    // an input that nobody sees has its ring around what is drawn for it
+    const isRinged = (element: Element) => {
+      const { opacity, outlineStyle } = getComputedStyle(element);
+      return opacity !== "0" && outlineStyle !== "none";
+    };
+    let ringed: Element | null = focused;
+    while (ringed && ringed !== document.body && !isRinged(ringed)) ringed = ringed.parentElement;
+    if (ringed && ringed !== document.body) {
+      const { outlineOffset, outlineWidth } = getComputedStyle(ringed);
+      const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth) - 0.5;
+      const ring = ringed.getBoundingClientRect();
+      for (let box = ringed.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const { left, right, top, bottom } = box.getBoundingClientRect();
+        const isCut =
+          // what can be scrolled to is cut off for a moment
+          (overflowX !== "visible" &&
+            box.scrollWidth <= box.clientWidth &&
+            (ring.left - around < left || ring.right + around > right)) ||
+          (overflowY !== "visible" &&
+            box.scrollHeight <= box.clientHeight &&
+            (ring.top - around < top || ring.bottom + around > bottom));
+        if (isCut) told.push(`ring is cut off: ${nameOf(ringed)}`);
+        if (isCut || position === "fixed") break;
+      }
+    }
+  }
+  for (const label of document.querySelectorAll("thead th, button, label, legend, dt, [role=tab]")) {
+    if (!label.checkVisibility() || label.closest("[aria-hidden=true]")) continue;
+    const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      // what is there for those who listen is broken as it likes
+      let around = node.parentElement;
+      while (around && around.getBoundingClientRect().width > 1) around = around.parentElement;
+      if (around) continue;
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) told.push(`word is broken: ${word} in ${nameOf(label)}`);
+      }
+    }
+  }
+  return told;
+};
+
 /** Each violation as the rule and the elements; in one evaluation, since the page is looked at many times. */
 const violations = async (page: Page, given: RunOptions) => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (options) => {
+  const found = await page.evaluate(async (options) => {
     // colours in the middle of a transition are no one's colours; what waits moves without an end, and what follows
     // a scrollbar has no end of its own
     for (const each of document.getAnimations())
@@ -48,6 +101,7 @@ const violations = async (page: Page, given: RunOptions) => {
     scrollTo({ top: at, behavior: "instant" });
     return told;
   }, given);
+  return [...found, ...(await page.evaluate(blemishes))];
 };
 
 /** What stands there now, as it stands there; what follows is looked at all the same. */

@@ -65,7 +65,7 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
       maxWidth="sm"
       fullWidth
     >
-      <DialogTitle id={id} ref={title} tabIndex={-1} sx={{ outlineOffset: "-4px" }}>
+      <DialogTitle id={id} ref={title} tabIndex={-1}>
         {label}
       </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 2 }}>
