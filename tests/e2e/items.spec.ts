@@ -50,6 +50,10 @@ test("items are pasted from a spreadsheet, put in order by mouse and keyboard, a
   await expect(inputs.nth(1)).toBeFocused();
 
   await page.setViewportSize({ width: 360, height: 800 });
+  const ends = await list
+    .locator(".vc-item .MuiInputBase-root")
+    .evaluateAll((all) => all.map((input) => Math.round(input.getBoundingClientRect().right)));
+  expect(new Set(ends).size).toBe(1);
   await expectNoViolationsInAnyWords(page);
   // the company has an active one
   await page.getByRole("switch", { name: "Ativo" }).click();
@@ -74,6 +78,10 @@ test("what a template governs says why it is locked and leads there, by keyboard
   await expectNoViolationsInAnyWords(page);
   await pressAt(page, locked.getByRole("link"));
   await expect(page).toHaveURL(/\/vcard-templates\/(edit|show)\//);
+  // a card that is one list says its name once, and once more for those who listen
+  const names = page.getByRole("region", { name: "Redes sociais" }).getByText("Redes sociais", { exact: true });
+  await expect(names).toHaveCount(2);
+  await expect.poll(async () => (await names.last().boundingBox())?.width).toBe(1);
 });
 
 test("a trade name is asked for beside a CNPJ alone", async ({ page }) => {
