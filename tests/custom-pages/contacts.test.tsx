@@ -163,6 +163,11 @@ describe("the contacts", () => {
 });
 
 describe("one contact", () => {
+  it("is not found at an address that nobody could have, and no fields are spoken of", async () => {
+    await renderPanel({ path: "/me/contacts/cut/tokens", as: "maria", language: "en" });
+    expect(await screen.findByRole("alert")).toHaveTextContent(/Not found/);
+  });
+
   it("shows the tokens that were accepted, and each of them in full", async () => {
     const contact = await firstContact();
     const maria = await server.as("maria");

@@ -18,7 +18,9 @@ interface FailureMessageProps extends Pick<MessageProps, "level"> {
 export const FailureMessage = ({ title, error, onRetry, children, ...heading }: FailureMessageProps) => {
   const translate = useTranslate();
   const { asFailure, Elsewhere } = useEngine();
-  const failure = asFailure(error);
+  const known = asFailure(error);
+  // to read, nothing was typed: the address names what cannot be there
+  const failure = known.type === "VALIDATION_FAILED" ? { type: "NOT_FOUND", isGone: true } : known;
   const { text, request } = useTold()(failure);
   const { isGone } = failure;
   return (
