@@ -93,6 +93,16 @@ const mistakes = [
   ["companies", 'uploads: { logo: "logoUrl" }', 'uploads: { logo: "logoUlr" }', "logo", `to type '"logoUrl"'`],
   ["companies", "uploads: { logo:", "uploads: { lgoo:", "lgoo", "'lgoo' does not exist"],
   // keys of the definition
+  ["events", "allow: { read:", "allow: { raed:", "raed", "'raed' does not exist"],
+  ["exchanges", 'menu: "account"', 'menu: "acount"', "menu", `Did you mean '"account"'?`],
+  ["sessions", "allow: anyone, without", "alow: anyone, without", "alow", 'did you mean "allow"?'],
+  [
+    "events",
+    "links: {\n    person: {\n      icon",
+    "links: {\n    person: {\n      icno",
+    "icno",
+    "'icno' does not exist",
+  ],
   ["users", "history: true", "histroy: true", "histroy", 'is no key here: did you mean "history"?'],
   ["users", "list: {", "lst: {", "lst", "Did you mean to write 'list'?"],
   ["users", "allow: platformAdmin", "alow: platformAdmin", "alow", "Did you mean to write 'allow'?"],
@@ -120,6 +130,11 @@ const mistakes = [
   ["received-vcards", 'without: ["associate"]', 'without: ["asociate"]', '"asociate"', `Did you mean '"associate"'?`],
   ["received-vcards", 'acts: "me/exchanges"', 'acts: "me/exchange"', "acts", `Did you mean '"me/exchanges"'?`],
   // verbs
+  ["exchanges", "actions: { view: {} }", "actions: { veiw: {} }", "veiw", 'did you mean "view"?'],
+  ["exchanges", "actions: { view: {} }", "actions: { view: {}, edit: {} }", "edit", "is not assignable"],
+  ["mails", 'optimistic: { status: "WAITING" }', 'optimistic: { staus: "WAITING" }', "staus", "'staus' does not exist"],
+  ["webhooks", "bulk: false,", "blk: false,", "blk", "'blk' does not exist"],
+  ["identity-providers", "clientSecret: pass", "clientSecrt: pass", "clientSecrt", 'did you mean "clientSecret"?'],
   ["associates", "join: {", "joni: {", "joni", 'did you mean "join"'],
   ["vcards", "bulk: sharedWith()", "blk: sharedWith()", "blk", "is no key here"],
   ["my-vcards", "share: {", "shre: {", "shre", 'did you mean "share"?'],
@@ -140,6 +155,8 @@ const mistakes = [
   ],
   ["companies", "surName: text()", "nick: text(), surName: text()", "nick", '"nick" is no key here'],
   ["companies", 'mustMatch("confirmPassword"', 'mustMatch("confirmPasswrod"', "check", "'confirmPasswrod' is missing"],
+  ["api-keys", "expiresAt: new", "expiresAtt: new", "create", '"expiresAtt" is no key here: did you mean "expiresAt"?'],
+  ["api-keys", 'tells: "key"', 'tells: "kye"', "create", `'"kye"' is not assignable`],
   ["associates", "    type,\n  }))", "    tpye: type,\n  }))", "create", '"tpye" is no key here: did you mean "type"?'],
 ] as const;
 

@@ -3,7 +3,7 @@
 import Icon from "@mui/icons-material/Business";
 import type { RaRecord } from "react-admin";
 import { z } from "zod";
-import { associateTypeValues } from "../../openapi/schema";
+import { associateTypeValues, contactTypeValues } from "../../openapi/schema";
 import { OwnRecordForm } from "../../src/custom-pages/profile/own-record/own-record-form";
 import {
   choice,
@@ -38,6 +38,7 @@ const fields = { name, document: documentNumber(), site: url().optional(), logoU
 const company = { ...base, fields, list } as const;
 const associate = { ...base, fields: { name, createdAt: instant() }, list } as const;
 const vcard = { ...base, fields: { name }, list } as const;
+const key = { ...base, fields: { name, createdAt: instant() }, list } as const;
 const always = () => true;
 const nothing = () => null;
 
@@ -82,6 +83,13 @@ defineResource("companies", { ...company, fields: { ...fields, nickname: name } 
 defineResource("companies", { ...company, fields: { name: z.string() } });
 // @ts-expect-error 'ZodString' is not assignable
 defineResource("companies", { ...company, fields: { name, tradeName: z.string().optional() } });
+// @ts-expect-error "ctiy" is no key here
+defineResource("companies", { ...company, fields: { name, address: section({ ctiy: name.optional() }).optional() } });
+// @ts-expect-error "city" is optional in the contract
+defineResource("companies", { ...company, fields: { name, address: section({ city: name }).optional() } });
+const type = choice(contactTypeValues);
+// @ts-expect-error "vlaue" is no key here
+defineResource("vcards", { ...vcard, fields: { name, emails: items({ type, vlaue: email() }).max(10).optional() } });
 // @ts-expect-error 'ZodString' is not assignable
 section({ street: text(), city: z.string() });
 // @ts-expect-error 'ZodString' is not assignable
@@ -239,6 +247,13 @@ defineResource("vcards", {
   // @ts-expect-error "emial" is no key here
   actions: { share: { icon: Icon, form: dialog({ to: email() }, ({ to }) => ({ email: to, emial: to })) } },
 });
+defineResource("vcards", {
+  ...vcard,
+  // @ts-expect-error "emial" is no key here
+  actions: { share: { icon: Icon, dialog: nothing, bulk: dialog({ to: email() }, ({ to }) => ({ emial: to })) } },
+});
+// @ts-expect-error "expiresAtt" is no key here
+defineResource("api-keys", { ...key, create: dialog({ name }, ({ name }) => ({ name, scopes: [], expiresAtt: "" })) });
 // @ts-expect-error Property 'too' does not exist
 dialog({ to: email() }, ({ too }) => ({ email: too }));
 // @ts-expect-error Property 'confirmPasswrod' is missing

@@ -23,7 +23,7 @@ import type {
 } from "./contract";
 import type { Field, Having, TargetOf } from "./draw";
 import type { Exact, NoKey, Proven, Refused } from "./exact";
-import type { FormOf, FormsOf } from "./forms-of";
+import type { FieldFor, FormOf, FormsOf } from "./forms-of";
 import type { Allow } from "./rule";
 import type {
   ActionShape,
@@ -61,7 +61,7 @@ type FieldsOf<N extends ResourceName, F> = {
     : K extends FieldName<N>
       ? K extends TooStrict<N, F>
         ? "optional in the contract"
-        : Field<ValueOf<N, K>>
+        : FieldFor<ValueOf<N, K>, F[K]>
       : Refused<NoKey<K, FieldName<N>>>;
 };
 
@@ -224,6 +224,6 @@ export const defineResource = <
 >(
   name: N,
   definition: Definition<N, F, C> & D & FormsOf<N, D> & Exact<D, Definition<N, F, C>>,
-): Proven<D, Definition<N, F, C> & FormsOf<N, D>> & { name: N } =>
+): Proven<D, Definition<N, F, C>, FormsOf<N, D>> & { name: N } =>
   // What is proven is what was given, which the compiler cannot see before it knows the definition.
   ({ ...definition, name }) as never;

@@ -19,6 +19,13 @@ export type TargetOf<F> = F extends { "~look": { target: { resource: infer R } }
     ? TargetOf<Inner>
     : never;
 
+/** The fields inside a field, such as the street of an address; of one without any, nothing is known. */
+export type PartsOf<F> = F extends { "~look": { parts: infer P } }
+  ? P
+  : F extends { def: { innerType: infer Inner } }
+    ? PartsOf<Inner>
+    : unknown;
+
 /** A field of a definition or a form: a zod schema made by one of the kinds. What it is asked stands in `schemas.ts`. */
 export type Field<T = unknown> = z.core.$ZodType<T> & Having;
 

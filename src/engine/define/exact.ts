@@ -14,9 +14,15 @@ type Hint<N extends string> = [N] extends [never] ? "" : `: did you mean "${N}"?
 
 /**
  * A definition as it was written, if it is one. Otherwise the mistake was said where it is, and whoever reads the
- * definition is told nothing more (where it is no definition at all, the compiler puts `S` in its place): as the compiler itself does with what it does not find, it is taken for anything.
+ * definition is told nothing more (where it is no definition at all, the compiler puts `S` in its place): as the compiler
+ * itself does with what it does not find, it is taken for anything. What its forms must be is made of the names that were
+ * written, and would know wrong ones too: it is asked for apart.
  */
-export type Proven<D, S> = [S] extends [D] ? Mistaken : [D] extends [S & Exact<D, S>] ? D : Mistaken;
+export type Proven<D, S, Forms = unknown> = [S] extends [D]
+  ? Mistaken
+  : [D] extends [S & Forms & Exact<D, S>]
+    ? D
+    : Mistaken;
 // biome-ignore lint/suspicious/noExplicitAny: what the compiler itself takes a mistake for
 type Mistaken = any;
 
@@ -40,7 +46,7 @@ type Meant<D, S> = [Members<D, S>] extends [never] ? Begun<D, S> : Members<D, S>
 type IsMistaken<T> = [unknown] extends [T] ? true : false;
 
 /** Names, at any depth, that `D` has and `S` does not know, each with those that are known there. */
-type Unknown<D, S> =
+export type Unknown<D, S> =
   IsMistaken<D> extends true
     ? never
     : unknown extends S
@@ -61,7 +67,7 @@ type Unknown<D, S> =
 type UnknownIn<D, S> = { [K in keyof D]-?: K extends KeyOf<S> ? Unknown<D[K], At<S, K>> : [K, KeyOf<S>] }[keyof D];
 
 /** Said of those that were found, since looking for what was meant costs more than finding them. */
-type Said<Found> = Found extends [infer K, infer Known] ? NoKey<K, Known> : never;
+export type Said<Found> = Found extends [infer K, infer Known] ? NoKey<K, Known> : never;
 
 /** Refuses whatever of `D` the shape `S` does not know: the compiler overlooks a wrong key beside a right one. */
 export type Exact<D, S> = ExactIn<D, Meant<D, S>>;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Condition, Conditions } from "../form/applies";
 import type { ActionBody, InputOf, ResourceName } from "./contract";
-import type { Field } from "./draw";
-import type { NoKey, Refused } from "./exact";
+import type { Field, PartsOf } from "./draw";
+import type { NoKey, Refused, Said, Unknown } from "./exact";
 import type { Check, Checking, FieldMap } from "./shape";
 
 /** The body's own keys as fields: which they must be is said of each of them (`FormsOf`), or what is wrong with one would be said of all. */
@@ -12,25 +12,48 @@ interface PlainForm<B> {
   check?: Check<keyof B & string> | Checking;
   onlyWhen?: Conditions<keyof B & string, Partial<B>>;
 }
-/** As `dialog` makes it: its fields are its own business, and only the body must fit. */
-interface MappedForm<B> {
+/** As `dialog` makes it: its fields are its own business, and only the body must fit (`BodyFor`). */
+interface MappedForm {
   fields: FieldMap;
-  body: (values: never) => B;
+  body: (values: never) => unknown;
   check?: object;
   onlyWhen?: unknown;
 }
 // In this order: of the last one the compiler says what does not fit.
-export type FormOf<B> = MappedForm<B> | PlainForm<B>;
+export type FormOf<B> = MappedForm | PlainForm<B>;
+
+/** What a field may be for a value of the contract; of one whose parts are others than the value's, which of them is wrong. */
+export type FieldFor<V, F> = FieldWith<V, PartsOf<F>, One<Exclude<V, undefined>>>;
+type One<V> = V extends readonly (infer E)[] ? E : V;
+type FieldWith<V, Parts, Known> = [Exclude<keyof Parts, keyof Known>] extends [never]
+  ? [StrictPart<Known, Parts>] extends [never]
+    ? Field<V>
+    : Refused<`"${StrictPart<Known, Parts> & string}" is optional in the contract`>
+  : Refused<NoKey<Exclude<keyof Parts, keyof Known>, keyof Known>>;
+type StrictPart<V, Parts> = {
+  [K in keyof Parts & keyof V]: undefined extends V[K]
+    ? Parts[K] extends Field<infer T>
+      ? undefined extends T
+        ? never
+        : K
+      : never
+    : never;
+}[keyof Parts & keyof V];
+
+/** What makes a body; of one that is none, the name that is wrong in it. */
+type BodyFor<B, Made> = [Unknown<Made, B>] extends [never] ? (values: never) => B : Refused<Said<Unknown<Made, B>>>;
 
 /** What the contract requires of a body must be there as fields, and must be required. */
 type FormFields<B, Form> = [B] extends [never]
   ? // a verb that is none is said to be none, and its form nothing
     unknown
-  : Form extends { body: (...args: never) => unknown }
-    ? unknown
+  : Form extends { body: (...args: never) => infer Made }
+    ? { body: BodyFor<B, Made> }
     : Form extends { fields: infer F extends object }
       ? {
-          fields: { [K in keyof B]: Field<B[K]> } & { [K in Exclude<keyof F, keyof B>]: Refused<NoKey<K, keyof B>> };
+          fields: { [K in keyof B]: FieldFor<B[K], K extends keyof F ? F[K] : unknown> } & {
+            [K in Exclude<keyof F, keyof B>]: Refused<NoKey<K, keyof B>>;
+          };
           check?: Check<keyof B & string>;
         }
       : unknown;
