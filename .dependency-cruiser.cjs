@@ -88,6 +88,12 @@ module.exports = {
       "The shell is drawn around pages it does not know.",
     ),
     rule(
+      "the-entry-mounts",
+      { path: "^src/main" },
+      { path: own, pathNot: "^src/(app/entry|engine/form/history-gate|i18n/locale|providers/|public/)" },
+      "What mounts knows the light entry, and hears of back and forward before any router does.",
+    ),
+    rule(
       "app-is-the-top",
       { path: "^src/(?!main|app/)" },
       { path: "^src/(main|app/)", dependencyTypesNot: ["type-only"] },
