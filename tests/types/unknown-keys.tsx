@@ -38,6 +38,7 @@ const fields = { name, document: documentNumber(), site: url().optional(), logoU
 const company = { ...base, fields, list } as const;
 const associate = { ...base, fields: { name, createdAt: instant() }, list } as const;
 const vcard = { ...base, fields: { name }, list } as const;
+const audited = { fields: { ...fields, createdAt: instant() }, form: { main: ["name"] } } as const;
 const key = { ...base, fields: { name, createdAt: instant() }, list } as const;
 const always = () => true;
 const nothing = () => null;
@@ -166,6 +167,8 @@ defineResource("companies", {
   // @ts-expect-error "nmae" is no key here
   body: ({ name = "" }) => ({ name, document: name, nmae: name }),
 });
+// @ts-expect-error Property 'createdAt' does not exist
+defineResource("companies", { ...company, ...audited, check: ({ createdAt }) => ({ name: createdAt }) });
 // @ts-expect-error '"nmae"' is not assignable
 defineResource("companies", { ...company, form: { main: ["name", "nmae"] } });
 // @ts-expect-error '"docment"' is not assignable
@@ -275,6 +278,12 @@ export const pages = [
 
 /** What is right beside it compiles. */
 export const right = [
+  // a body is made of what the form has, and not of what is only read
+  defineResource("companies", {
+    ...company,
+    ...audited,
+    body: ({ name = "", ...rest }) => ({ document: "", ...rest, name }),
+  }),
   reference("companies", { title: "name", filter: { status: ["ACTIVE"], q: "a" } }),
   defineResource("companies", {
     ...company,

@@ -98,8 +98,8 @@ type ToldBy<F, K> = K extends keyof F
     : never
   : never;
 
-/** What a form over the fields hands on; what creation alone accepts is absent in a change. */
-type ValuesOf<F> = { [K in keyof F]?: F[K] extends Field<infer T> ? T : never };
+/** What a form over the fields hands on, those that are only read left out; what creation alone accepts is absent in a change. */
+type ValuesOf<N extends ResourceName, F> = { [K in keyof F & Writable<N>]?: F[K] extends Field<infer T> ? T : never };
 
 /** Fields whose kind has something of a look: a picture, or a file that is sent by itself. */
 type FieldWith<N extends ResourceName, F, Has extends string> = {
@@ -178,10 +178,10 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
       : never;
   };
   form: [UpdateOf<N>] extends [never] ? never : Record<string, readonly (NameOf<N, F> & Writable<N>)[]>;
-  check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<F>>;
-  body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<F>) => InputOf<N> | UpdateOf<N>;
+  check: [UpdateOf<N>] extends [never] ? never : Check<NameOf<N, F> & Writable<N>, ValuesOf<N, F>>;
+  body: [UpdateOf<N>] extends [never] ? never : (values: ValuesOf<N, F>) => InputOf<N> | UpdateOf<N>;
   createOnly: Exclude<keyof InputOf<N>, keyof UpdateOf<N>> & NameOf<N, F>;
-  onlyWhen: [UpdateOf<N>] extends [never] ? never : Conditions<NameOf<N, F> & Absent<N>, ValuesOf<F>>;
+  onlyWhen: [UpdateOf<N>] extends [never] ? never : Conditions<NameOf<N, F> & Absent<N>, ValuesOf<N, F>>;
   lockedBy: [UpdateOf<N>] extends [never]
     ? never
     : { [K in FieldWith<N, F, "target">]?: readonly (NameOf<N, F> & Writable<N> & ToldBy<F, K>)[] };
