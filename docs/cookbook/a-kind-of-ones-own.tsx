@@ -1,7 +1,6 @@
 import Style from "@mui/icons-material/Style";
-import TextField from "@mui/material/TextField";
-import { type CellProps, defineResource, draw, type InputProps, instant, z } from "../../src/engine";
-import { useField } from "../../src/engine/forms";
+import { lazy } from "react";
+import { type CellProps, defineResource, draw, instant, z } from "../../src/engine";
 
 /** A name that is written in capitals wherever it is read. */
 const loud = () => draw(z.string().min(1).max(120).meta({ format: "single-line" }), { Cell, Input });
@@ -9,10 +8,7 @@ const loud = () => draw(z.string().min(1).max(120).meta({ format: "single-line" 
 // Called for each row, so without hooks of its own.
 const Cell = ({ value }: CellProps) => (typeof value === "string" ? <mark>{value.toUpperCase()}</mark> : null);
 
-const Input = (props: InputProps) => {
-  const { field, text } = useField(props);
-  return <TextField {...text} value={field.value ?? ""} onChange={field.onChange} onBlur={field.onBlur} />;
-};
+const Input = lazy(async () => ({ default: (await import("./a-kind-of-ones-own/loud-input")).LoudInput }));
 
 export const example = defineResource("vcard-templates", {
   icon: Style,
