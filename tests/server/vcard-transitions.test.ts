@@ -88,6 +88,8 @@ describe("every action on a token in every state", () => {
     if (action === "delete") return expect([after?.isActive, after?.deletedAt]).toEqual([false, server.clock.now()]);
     const wanted = action === "switch on" || (action !== "switch off" && isActive);
     expect([after?.isActive, after?.deletedAt]).toEqual([wanted, null]);
+    // a share answers that it was sent
+    if (action !== "share") expect([body.isActive, body.status]).toEqual([wanted, wanted ? "ACTIVE" : "INACTIVE"]);
   });
 });
 
