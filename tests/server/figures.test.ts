@@ -77,6 +77,7 @@ describe("figures", () => {
       await compare(list, {}, total);
       for (const { field, values, others = 0, without = 0 } of by) {
         for (const { value, count } of values) await compare(list, { [field]: value }, count);
+        if (without > 0) await compare(list, { [`${field}_empty`]: "true" }, without);
         expect(
           values.reduce((sum, { count }) => sum + count, others + without),
           `${list} by ${field}`,
