@@ -70,7 +70,10 @@ export const describeResource = (given, options, known) => {
   const taken = fields
     .filter(isFile)
     .find(({ name }) => [...everyResourceHas, ...actions.map((one) => one.name)].includes(name));
-  if (taken) throw new Mistake(`/${path}/{id}/${taken.name} is an address that is taken: call the file otherwise.`);
+  if (taken) {
+    const either = actions.some(({ name }) => name === taken.name) ? "the file or the action" : "the file";
+    throw new Mistake(`/${path}/{id}/${taken.name} is an address that is taken: call ${either} otherwise.`);
+  }
   const again = actions.find(({ name }, at) => actions.findIndex((one) => one.name === name) !== at);
   if (again) throw new Mistake(`The action "${again.name}" is there twice.`);
   return {

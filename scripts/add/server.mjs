@@ -287,10 +287,7 @@ ${optional(
   ),
 )}${optional(
   "switches",
-  actions.map(
-    ({ name, flag, to }) =>
-      `${name}: { set: { ${flag}: ${to} }, refused: "${CODE}_STATE", recordedAs: "${to ? "ACTIVATED" : "INACTIVATED"}" }`,
-  ),
+  actions.map(({ name, flag, to }) => `${name}: { set: { ${flag}: ${to} }, refused: "${CODE}_STATE" }`),
 )}});
 `;
 };
@@ -301,9 +298,14 @@ const valuesOf = ({ argument }) =>
     .map((value) => `"${value}"`)
     .join(", ");
 
-/** Texts that words are looked for in. */
+/** Texts that words are looked for in: as people write them, and no codes that nobody sees. */
 const searchedOf = (fields, kinds) =>
-  fields.filter((field) => !isChosen(field) && columnOf(schemaOf(bounded(field), kinds)) === "text");
+  fields.filter(
+    (field) => !isChosen(field) && !codes.includes(field.kind) && columnOf(schemaOf(bounded(field), kinds)) === "text",
+  );
+
+/** Kinds whose text is another than the one that people read: PT1H30M, BR, #1e88e5. */
+const codes = ["color", "country", "duration"];
 
 /** The rows for each whose they are, as code. */
 const ofEach = {

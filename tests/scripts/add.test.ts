@@ -46,7 +46,7 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "plan:file unique"], "plan:file=PDF|PNG<=5"],
     [["departments", "name:text!", "plan:file<=11"], "1 to 10 megabytes"],
     [["departments", "name:text!", "plan:file=PNGG"], "did you mean PNG?"],
-    [["departments", "name:text!", "history:file"], "an address that is taken"],
+    [["departments", "name:text!", "history:file"], "an address that is taken: call the file otherwise"],
     [["departments", "Name:text!"], "is no name of a field"],
     [["departments", "name:text!", "name:email"], "twice"],
     [["departments", "name:text!", "createdAt:text"], 'has "createdAt" already'],
@@ -347,6 +347,29 @@ describe("what an action sets where nobody says it", () => {
     const seed = files.find(({ path }) => path === "server/db/seed-departments.ts")?.text;
     expect(seed).toContain("isUrgent: isLast,");
     expect(seed).toContain("isActive: !isLast,");
+  });
+});
+
+test("a file and an action of one address are refused without a guess at which of them is new", () => {
+  const given = ["departments", "name:text!", "isOpen:toggle", "close:file"];
+  expect(() => describeResource(given, { actions: "close" }, known)).toThrow("call the file or the action otherwise");
+});
+
+describe("how the server describes it", () => {
+  const described = async (...command: string[]) => {
+    const { files } = await planResource(command);
+    return files.find(({ path }) => path === "server/resources/departments.ts")?.text ?? "";
+  };
+
+  test("words are looked for in what people read, and in no code behind it", async () => {
+    const fields = ["name:text!", "site:url", "tint:color", "land:country", "visit:duration", "notes:long-text"];
+    expect(await described("departments", ...fields)).toContain('search: ["name", "site", "notes"],');
+  });
+
+  test("an action is recorded as what it changed: only what is in use is made active or inactive", async () => {
+    const text = await described("departments", "name:text!", "isPaid:toggle=no", "--actions", "pay=isPaid:true");
+    expect(text).toContain("pay: { set: { isPaid: true }");
+    expect(text).not.toContain("recordedAs");
   });
 });
 
