@@ -52,6 +52,14 @@ export const refuseStrayLabels = ({ path, labels, called }, earlier = { labels: 
     if (!Object.hasOwn(earlier.labels, name)) known(name, [...new Set(called)], `${path} have nothing called`);
 };
 
+/**
+ * Refuses words behind those that a command takes, which would be lost without a sound.
+ * @param {string[]} words @param {number} most @param {string} usage
+ */
+export const refuseMore = (words, most, usage) => {
+  if (words.length > most) throw new Mistake(`"${words[most]}" is a word too many: ${usage.split("\n", 1)[0]}`);
+};
+
 /** The command with more fields, and with labels in the place of those that it has for the same. */
 export const withFields = (words, given) => {
   const parts = partsOf(words);
@@ -73,6 +81,9 @@ export const withoutFields = (words, names) => {
   const gone = names.map((name) =>
     known(there.includes(name) ? name : name.replace(/Id$/, ""), there, `${parts.path} has no field`),
   );
+  const title = parts.fields.find((field) => /^\w+:text\b.*!/.test(field));
+  if (title && gone.includes(nameOf(title)))
+    throw new Mistake(`"${nameOf(title)}" names a record, and lists are sorted by it: it stays.`);
   for (const action of actionsOf(parts)) {
     const flag = toggleOf(action, parts);
     if (flag && gone.includes(flag))

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isDeepStrictEqual, parseArgs } from "node:util";
 import { root } from "../run.mjs";
 import { carryOut } from "./carry-out.mjs";
-import { known } from "./command.mjs";
+import { known, refuseMore } from "./command.mjs";
 import { wordsOf } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
 import { drawUp } from "./plan.mjs";
@@ -14,19 +14,21 @@ import { drawUp } from "./plan.mjs";
  * @param {{
  *   thing: string,
  *   usage: string,
+ *   most: number,
  *   options: string[],
  *   mark: (name: string) => string,
  *   there: () => string[],
  *   plan: (asked: { words: string[], positionals: string[], values: Record<string, string> }, how: { isThere: boolean }) => Promise<import("./plan.mjs").Plan & { said?: string[] }>,
  *   leftOf?: (name: string) => string[] | undefined,
  *   refuseUsed?: (name: string) => void,
- * }} about `options` are those that the words may have; `mark` names the file whose first line keeps the command; `plan` says what the words ask for, and throws a
+ * }} about `most` is how many words there may be beside options; `options` are those that the words may have; `mark` names the file whose first line keeps the command; `plan` says what the words ask for, and throws a
  *   `Mistake`; `there` names all of them, whoever made them; `leftOf` gives the words for what is left of a thing whose files
  *   somebody has deleted; `refuseUsed` throws a `Mistake` while others cannot be without it
  */
 export const commandsOf = ({
   thing,
   usage,
+  most,
   options,
   mark,
   there,
@@ -38,6 +40,7 @@ export const commandsOf = ({
     usage,
     run: async (words) => {
       const given = partsOf(words, options);
+      refuseMore(given.positionals, most, `npm run add -- ${usage}`);
       const [name] = given.positionals;
       const made = name && wordsOf(thing, mark(name));
       const earlier = made && partsOf(made, options);
@@ -52,7 +55,9 @@ export const commandsOf = ({
   },
   remove: {
     usage: `${thing} <name>\n  takes back what npm run add -- ${thing} made`,
-    run: async ([name]) => {
+    run: async (given) => {
+      refuseMore(given, 1, `npm run remove -- ${thing} <name>`);
+      const [name] = given;
       if (!name) throw new Mistake(`Say which ${thing}: npm run remove -- ${thing} <name>`);
       const words = wordsOf(thing, mark(name)) ?? leftOf(name);
       if (!words) {

@@ -88,6 +88,7 @@ export const { add, remove } = commandsOf({
   usage: `kind <name> [--of text|1..5]
   name  of the kind, as a definition calls it: rating
   --of  of what its values are: text (usual), or whole numbers from one to another`,
+  most: 1,
   options: ["of"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
   there: () => foldersIn("src/engine/kinds"),

@@ -115,6 +115,7 @@ export const { add, remove } = commandsOf({
   tag          of BCP 47: ar, fr, pt-PT
   names        'Arabic|العربية'; the own one is what the switch says (usual: as the tag's language calls itself)
   --direction  in which it is written (usual: as is usual for the tag)`,
+  most: 2,
   options: ["direction"],
   mark: (tag) => `${panel(folderOf(tag))}/language.ts`,
   there: listed,

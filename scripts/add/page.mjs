@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
 import { commandsOf, foldersIn } from "./commands-of.mjs";
+import { wrongIcon } from "./icons.mjs";
 import { inEachLanguage } from "./languages.mjs";
 import { madeBy } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -32,8 +33,8 @@ const planPage = async ({ words, positionals, values: { for: whom = "company", i
   const audience = audiences[whom];
   if (!audience) throw new Mistake(unknown("for", whom, Object.keys(audiences)));
   if (!isThere) expectNew(name, key);
-  if (icon && !existsSync(join(root, `node_modules/@mui/icons-material/${icon}.js`)))
-    throw new Mistake(`@mui/icons-material has no icon "${icon}".`);
+  const wrong = icon && wrongIcon(icon);
+  if (wrong) throw new Mistake(wrong);
   const Page = capital(key);
   const title = positionals[1] ?? capital(spaced(name));
   const titles = inEachLanguage(title);
@@ -101,6 +102,7 @@ export const { add, remove } = commandsOf({
   title   'Reports|Relatórios|Informes'
   --for   who may open it: whoever works for a company (usual), people with an account of their own, or the platform's administrators
   --icon  of @mui/icons-material: with it, the page has an entry in the menu of those who may open it`,
+  most: 2,
   options: ["for", "icon"],
   mark: (name) => `${folderOf(name)}/${name}.tsx`,
   there: () => foldersIn("src/custom-pages"),

@@ -5,6 +5,7 @@ import { root } from "../run.mjs";
 import { askResource } from "./ask-resource.mjs";
 import { bringUp, tell } from "./bring-up.mjs";
 import { carryOut } from "./carry-out.mjs";
+import { refuseMore } from "./command.mjs";
 import { addFrom, removeFrom } from "./elsewhere/from.mjs";
 import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { letGo } from "./let-go.mjs";
@@ -56,6 +57,7 @@ export const remove = {
       options: { drop: { type: "boolean", default: false } },
       allowPositionals: true,
     });
+    refuseMore(positionals, 1, `npm run remove -- ${remove.usage}`);
     const [path] = positionals;
     if (path && madeElsewhere(path)) return removeFrom(path);
     const plan = await planResource(

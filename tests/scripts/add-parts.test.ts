@@ -79,7 +79,13 @@ describe("languages, kinds and pages by one command", () => {
     [["page", "login"], "The address /login is taken"],
     [["page", "engine"], "taken by other texts"],
     [["page", "reports", "--for", "compny"], "did you mean company?"],
-    [["page", "reports", "--icon", "Asessment"], 'no icon "Asessment"'],
+    [["page", "reports", "--icon", "Asessment"], "did you mean Assessment?"],
+    [
+      ["page", "reports", "Reports|Relatórios|Informes", "company"],
+      '"company" is a word too many: npm run add -- page',
+    ],
+    [["kind", "rating", "1..5"], '"1..5" is a word too many: npm run add -- kind'],
+    [["language", "ar", "Arabic|العربية", "rtl"], '"rtl" is a word too many: npm run add -- language'],
   ])("%j is refused with what would be right: %s", async ([thing = "", ...words], said) => {
     await expect(asked(thing, words)).rejects.toThrow(said);
   });
@@ -94,6 +100,8 @@ describe("languages, kinds and pages by one command", () => {
     expect(refusal("language", "xy")).toContain("did you mean ar?");
     expect(refusal("page", "nothing-like-it")).toContain(": reports.");
     expect(refusal("kind", "percent")).toContain("was not made by npm run add");
+    expect(refusal("page", "reports", "others")).toBe('"others" is a word too many: npm run remove -- page <name>\n');
+    expect(refusal("resource", "departments", "teams")).toContain('"teams" is a word too many: npm run remove');
 
     add("resource", "reservations", "name:text!", "stars:rating");
     expect(refusal("kind", "rating")).toBe("reservations has a field stars of this kind: remove that first.\n");
