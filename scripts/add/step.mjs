@@ -1,5 +1,4 @@
 import { toSnakeCase } from "drizzle-orm/casing";
-import { z } from "zod";
 import { isChosen, isFile } from "./grammar.mjs";
 import { bounded, schemaOf, zodOf } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -45,11 +44,15 @@ export const stepOf = ({ from, to, fill = [], kinds }) => {
 
 const names = (fields) => fields.map(({ name }) => `"${name}"`).join(" and ");
 
+const owners = { company: "a company", person: "a person", platform: "the platform" };
+
 /** What cannot be brought along, since rows hold what follows from it. */
 const refuseOthers = ({ from, to, earlier }) => {
   const { path } = to.names;
   if (from.scope !== to.scope)
-    throw new Mistake(`${path} belong to a ${from.scope}; they cannot be given to a ${to.scope} with what is there.`);
+    throw new Mistake(
+      `${path} belong to ${owners[from.scope]}; they cannot be given to ${owners[to.scope]} with what is there: say --for ${from.scope}, as before.`,
+    );
   if (from.title.name !== to.title.name)
     throw new Mistake(
       `"${from.title.name}" names a record, and lists are sorted by it: it stays the first required text of ${path}.`,
@@ -84,7 +87,10 @@ const filledWith = (field, typed, { path, kinds }) => {
   const asked = bounded(field);
   const value = typedAs(typed, schemaOf(asked, kinds));
   const { success, error } = zodOf(asked, kinds).safeParse(value);
-  if (!success) throw new Mistake(`"${typed}" is no ${kind} that "${name}" may be: ${z.prettifyError(error)}`);
+  if (!success) {
+    const reasons = error.issues.map(({ message }) => message).join("; ");
+    throw new Mistake(`"${typed}" is no ${kind} that "${name}" may be: ${reasons}`);
+  }
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   if (isChosen(field)) return `'${kind === "choices" ? `{${value}}` : value}'`;
   return `'${(typeof value === "string" ? value : JSON.stringify(value)).replaceAll("'", "''")}'`;

@@ -45,6 +45,7 @@ describe("the command that made a resource", () => {
     [() => withFields(made, ["name:email"]), 'has a field "name" already'],
     [() => withoutFields(made, ["isOpn"]), "did you mean isOpen?"],
     [() => withoutFields(withVerbs, ["isOpen"]), 'The action "close" sets "isOpen"'],
+    [() => withoutFields(made, ["name"]), '"name" names a record'],
     [() => withActions(withVerbs, ["close=isOpen:false"]), 'has an action "close" already'],
     [() => withoutActions(made, ["close"]), 'no action "close": none'],
   ])("is refused what it cannot be: %s", (change, said) => {
@@ -84,7 +85,7 @@ describe("from what a resource is to what it is to be", () => {
   test.each([
     [() => step([], ["floor:number!"]), "--fill floor="],
     [() => step(["floor:number"], ["floor:number!"]), "--fill floor="],
-    [() => step([], ["floor:number!>=0"], ["floor=-1"]), '"-1" is no number'],
+    [() => step([], ["floor:number!>=0"], ["floor=-1"]), '"-1" is no number that "floor" may be: Too small'],
     [() => step([], ["floor:number!"], ["floor=low"]), '"low" is no number'],
     [() => step([], ["floor:number"], ["floor=1"]), 'which "floor" is not'],
     [() => step([], ["head:reference=associates!"]), "cannot all have the same head"],
@@ -103,6 +104,7 @@ describe("from what a resource is to what it is to be", () => {
     const elsewhere = describeResource(["departments", "name:text!", "title:text!"], { for: "platform" }, known);
     expect(() => stepOf({ from: one, to: other, kinds })).toThrow('"name" names a record');
     expect(() => stepOf({ from: one, to: elsewhere, kinds })).toThrow("belong to a company");
+    expect(() => stepOf({ from: elsewhere, to: one, kinds })).toThrow("belong to the platform");
   });
 });
 
