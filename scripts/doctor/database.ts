@@ -8,10 +8,14 @@ import { ensureCompanyRole } from "../../server/db/company-role";
 import { tables as declared } from "../../server/db/declared";
 import { createPglite } from "../../server/db/open";
 import { paths } from "../../server/paths";
+import { resources } from "../../server/resources";
 import type { Finding } from "./finding";
+import { isIncomplete, type Resource } from "./tables";
 
 interface Made {
   tables?: readonly PgTable[];
+  /** What is said of the same tables elsewhere in the report. */
+  described?: readonly { resource: Resource }[];
   /** Run after the migrations. */
   after?: string;
   /** Makes the empty database. */
@@ -21,6 +25,7 @@ interface Made {
 /** What the migrations make of an empty database, held against the tables, policies and rights that are declared. */
 export const databaseFindings = async ({
   tables = declared,
+  described = resources,
   after,
   open = createPglite,
 }: Made = {}): Promise<Finding[]> => {
@@ -43,12 +48,41 @@ export const databaseFindings = async ({
     });
     // of tables that are not there nothing more is to be said
     if (columns.length > 0) return columns;
-    return (await findInBarrier(db)).map(({ what, table = "database", mend }) => ({
+    const indexes = await db.execute(sql`select tablename as "table", indexname as "index" from pg_indexes
+      where schemaname = current_schema()
+        and not exists (select from pg_constraint where conindid = to_regclass(quote_ident(indexname)))`);
+    const others = tables.flatMap((table) => indexFindings(table, indexes.rows));
+    // what the database has more than an incomplete declaration is not too much of it: that would be mended the wrong way
+    const incomplete = described.map(({ resource }) => resource).filter(isIncomplete);
+    const unheard = incomplete.map(({ table }) => getTableConfig(table).name);
+    const barrier = (await findInBarrier(db)).filter(({ table }) => !table || !unheard.includes(table));
+    const ofBarrier = barrier.map(({ what, table = "database", mend }) => ({
       resource: table,
       what,
       mend: mend ? `a migration: ${mend}` : "a migration that makes it what server/db/schema declares",
     }));
+    return [...others, ...ofBarrier];
   } finally {
     await client.close();
   }
+};
+
+/** Indexes of a table that are declared and made by no migration, or the other way round. */
+const indexFindings = (table: PgTable, rows: Record<string, unknown>[]): Finding[] => {
+  const { name, indexes } = getTableConfig(table);
+  const wanted = indexes.map(({ config }) => config.name);
+  const there = rows.filter(({ table: of }) => of === name).map(({ index }) => String(index));
+  const mend = `npm run db:generate -- --name ${name}`;
+  return [
+    ...wanted
+      .filter((index) => index && !there.includes(index))
+      .map((index) => ({ resource: name, what: `no migration makes the index ${index} of ${name}`, mend })),
+    ...there
+      .filter((index) => !wanted.includes(index))
+      .map((index) => ({
+        resource: name,
+        what: `the index ${index} of ${name} is declared nowhere`,
+        mend: `declare it in server/db/schema, or take it away: ${mend}`,
+      })),
+  ];
 };

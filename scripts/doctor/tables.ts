@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import { companyViewOf } from "../../server/db/schema/barrier";
@@ -5,7 +6,7 @@ import { companyRights } from "../../server/db/schema/company-rights";
 import { contractOperations } from "../../server/document";
 import type { resources } from "../../server/resources";
 
-type Resource = (typeof resources)[number]["resource"];
+export type Resource = (typeof resources)[number]["resource"];
 
 /** Orders of a list without an index that begins with whose the rows are. */
 export const ordersWithoutIndex = ({ table, rows, sorts }: Resource): string[] => {
@@ -69,4 +70,11 @@ export const bothRightsOf = (resource: Resource) => {
       delete: resource.delete?.how === "removes" ? "all" : undefined,
     },
   };
+};
+
+/** Whether policies, a view or rights of a table are not declared as its resource needs them. */
+export const isIncomplete = (resource: Resource) => {
+  if (!isReached(resource)) return false;
+  const { granted, needed } = bothRightsOf(resource);
+  return barrierGaps(resource).length > 0 || !isDeepStrictEqual(granted, needed);
 };

@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { integer, pgTable } from "drizzle-orm/pg-core";
+import { index, integer, pgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { databaseFindings } from "../../scripts/doctor/database";
 import { resourceFindings } from "../../scripts/doctor/findings";
 import { compilerFindings, examine } from "../../scripts/doctor.mjs";
 import { tables } from "../../server/db/declared";
 import { resources as described } from "../../server/resources";
+import { vcardTemplates } from "../../server/resources/vcard-templates";
 import { email, file, type ResourceDefinition } from "../../src/engine";
 import { text } from "../../src/engine/kinds/text/text";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
@@ -145,6 +146,38 @@ describe("the doctor", () => {
         mend: "a migration: GRANT INSERT ON vcard_templates TO vcard_panel_company;",
       },
     ]);
+  });
+
+  it("names an index that no migration makes, and one that is declared nowhere", async () => {
+    const table = pgTable("parts", { id: integer() }, ({ id }) => [index("parts_id").on(id)]);
+    const found = await databaseFindings({
+      open: openBare,
+      tables: [...tables, table],
+      after: "create table parts (id integer); create index parts_other on parts (id)",
+    });
+    expect(found).toEqual([
+      {
+        resource: "parts",
+        what: "no migration makes the index parts_id of parts",
+        mend: "npm run db:generate -- --name parts",
+      },
+      {
+        resource: "parts",
+        what: "the index parts_other of parts is declared nowhere",
+        mend: "declare it in server/db/schema, or take it away: npm run db:generate -- --name parts",
+      },
+    ]);
+  });
+
+  it("asks a migration for nothing of a table of which too little is declared", async () => {
+    // so that it needs a right that nothing declares
+    const removes = { how: "removes" } as const;
+    const tooFew = described.map((one) =>
+      one === vcardTemplates ? { resource: { ...one.resource, delete: removes } } : one,
+    );
+    const after = "alter table vcard_templates disable row level security";
+    expect(await databaseFindings({ open: openBare, after, described: tooFew })).toEqual([]);
+    expect(await databaseFindings({ open: openBare, after })).toHaveLength(1);
   });
 });
 
