@@ -4,6 +4,8 @@ import type { Place } from "./open-contract.mjs";
 interface Field {
   name: string;
   kind: string;
+  least?: number;
+  most?: number;
   isWritten: boolean;
   isDemanded: boolean;
   isCreateOnly: boolean;

@@ -46,11 +46,30 @@ const kindOf = (name, read, note) => {
 
 const sizes = ["int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64", "float", "double"];
 
-const ofNumber = (name, { words, place }, note) => {
-  const { format, minimum, maximum } = words;
+const ofNumber = (name, { type, words, place }, note) => {
+  const { format, multipleOf } = words;
+  const [least, most] = [
+    boundOf(words.minimum, words.exclusiveMinimum, Math.max),
+    boundOf(words.maximum, words.exclusiveMaximum, Math.min),
+  ];
+  const isWhole = type === "integer";
   if (format && !sizes.includes(format))
     note(place, `"${name}" has the format "${format}", which no kind of field knows: shown and written as a number.`);
-  return { kind: "number", ...bounds(minimum, maximum) };
+  if (multipleOf !== undefined && !(isWhole && multipleOf === 1))
+    note(place, `"${name}" goes in steps of ${multipleOf}, which its host alone checks.`);
+  for (const { value, isOutside } of isWhole ? [] : [least, most])
+    if (isOutside) note(place, `"${name}" may not be ${value} itself, which its host alone checks.`);
+  const step = (bound) => (isWhole && bound.isOutside ? 1 : 0);
+  return { kind: "number", ...bounds(least.value + step(least), most.value - step(most)) };
+};
+
+/** A bound, and whether it is outside of what it bounds: of OpenAPI 3.0 a yes beside it, of 3.1 a number in its place. */
+const boundOf = (inclusive, exclusive, narrower) => {
+  if (typeof exclusive !== "number") {
+    return { value: inclusive, isOutside: exclusive === true && typeof inclusive === "number" };
+  }
+  const value = typeof inclusive === "number" ? narrower(inclusive, exclusive) : exclusive;
+  return { value, isOutside: value === exclusive };
 };
 
 const ofValues = (name, { type = "string", words, place }, note) => {
@@ -78,6 +97,6 @@ const ofText = (name, { words, place }, note) => {
 };
 
 const bounds = (least, most) => ({
-  ...(least === undefined || typeof least !== "number" ? {} : { least }),
-  ...(most === undefined || typeof most !== "number" ? {} : { most }),
+  ...(Number.isFinite(least) ? { least } : {}),
+  ...(Number.isFinite(most) ? { most } : {}),
 });

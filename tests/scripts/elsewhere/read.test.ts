@@ -186,6 +186,26 @@ describe("the records of another contract", () => {
     expect(model.record).toBe("pet");
   });
 
+  it.each<[object, { least?: number; most?: number }, string | undefined]>([
+    [{ type: "integer", minimum: 0, maximum: 9 }, { least: 0, most: 9 }, undefined],
+    [{ type: "integer", exclusiveMinimum: 0, exclusiveMaximum: 10 }, { least: 1, most: 9 }, undefined],
+    [{ type: "integer", minimum: 5, exclusiveMinimum: 0, multipleOf: 1 }, { least: 5 }, undefined],
+    [{ type: "number", exclusiveMinimum: 0 }, { least: 0 }, "may not be 0 itself, which its host alone checks"],
+    [{ type: "number", minimum: 0, multipleOf: 0.05 }, { least: 0 }, "goes in steps of 0.05"],
+  ])(
+    "%j have the bounds of the contract, and what a form does not check of them is named",
+    async (size, bounds, said) => {
+      const row = object({ id: number, name: text, size });
+      const { model, notes } = await read({
+        "/pets": { get: answers(list(row)), post: { ...takes(row), ...answers(row) } },
+        "/pets/{id}": { ...id, get: answers(row), patch: { ...takes(row), ...answers(row) } },
+      });
+      const field = model.fields.find(({ name }) => name === "size");
+      expect({ least: field?.least, most: field?.most }).toEqual({ least: undefined, most: undefined, ...bounds });
+      expect(notes.filter((note) => note.includes('"size"'))).toEqual(said ? [expect.stringContaining(said)] : []);
+    },
+  );
+
   it("are written by what both bodies take; what creation alone takes is only there, and what change alone takes only shown", async () => {
     const fields = { name: text, color: text, mood: text, age: number };
     const create = object({ name: text, color: text }, ["name"]);
