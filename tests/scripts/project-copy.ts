@@ -16,7 +16,8 @@ const stamp = "node_modules/.installed";
 export const copyProject = () => {
   // or the copy would install packages of its own, into the folder that it shares
   const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  const wrong = "The project's own commands have not installed these packages: run npm run add, and then this test again.";
+  const wrong =
+    "The project's own commands have not installed these packages: run npm run add, and then this test again.";
   expect(installed, wrong).toBe(fingerprint(["package-lock.json"]));
   const tracked = execFileSync("git", ["ls-files", "-z"], { encoding: "utf8" }).split("\0").filter(Boolean);
   const folder = mkdtempSync(join(tmpdir(), "add-"));

@@ -52,7 +52,9 @@ describe("the panel, while the person still types", () => {
     const drawn = vi.spyOn(document, "createElement");
     const before = [document.title, document.body.innerHTML];
     rehearse(await prepareApp());
-    await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td", "time", "select"])));
+    await waitFor(() =>
+      expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td", "time", "select"])),
+    );
     drawn.mockRestore();
     await signIn("maria");
     // she lands on no list
