@@ -99,9 +99,8 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // Whatever loads later needs it, and a file of its own costs as much again in headers.
   if (id.startsWith("\0vite/preload-helper")) return "light";
-  // forms alone need it, whatever names it at the doors of react-admin and of the cache
-  if (/\/react-hook-form\/|\/@tanstack\/.+\/(useQueries|queriesObserver)\.js/.test(id)) return "forms";
-  if (later.test(id)) return null;
+  if (isOfForms(id, modules)) return "forms";
+  if (isLater(id, modules)) return null;
   // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
   if ((id.startsWith("\0") && !id.startsWith("\0lean:")) || roots.has(id)) return null;
   const name = loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
@@ -114,6 +113,30 @@ const chunkOf = (id: string, modules: Modules): string | null => {
     );
   return name;
 };
+
+/** Of react-admin's core, but for its doors, which name all of it. */
+const ofCore = /\/ra-core\/(?!.*\/index\.js$)/;
+
+/**
+ * Some modules, and what of react-admin's core is made of them: a screen of one's own that has it would have every list ask
+ * for their file, which asks for the list's.
+ */
+const madeOf = (some: RegExp) => {
+  const known = new Map<string, boolean>();
+  const is = (id: string, modules: Modules): boolean => {
+    const found = known.get(id);
+    if (found !== undefined) return found;
+    known.set(id, some.test(id));
+    const imported = ofCore.test(id) ? (modules.getModuleInfo(id)?.importedIds ?? []) : [];
+    const made = some.test(id) || imported.some((one) => is(one, modules));
+    known.set(id, made);
+    return made;
+  };
+  return is;
+};
+
+/** What forms alone need, whatever names it at the doors of react-admin and of the cache. */
+const isOfForms = madeOf(/\/react-hook-form\/|\/@tanstack\/.+\/(useQueries|queriesObserver)\.js/);
 
 const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): Set<string> => {
   const known = reached.get(name);
@@ -130,9 +153,10 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
   return found;
 };
 
-/** What is named at the doors of react-admin and of the cache, where every list comes through, and needed by records or a history alone: it goes with these. */
-const later =
-  /\/ra-core\/.+\/use(Create|Update|MutationWithMutationMode)\.js|\/@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.js/;
+/** What is named there, where every list comes through, and needed by records or a history alone: it goes with these. */
+const isLater = madeOf(
+  /\/ra-core\/.+\/use(Create|Update|MutationWithMutationMode)\.js|\/@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.js/,
+);
 
 /** Gives the pages outside the panel the colours of its theme. */
 export const publicColours: Plugin = {

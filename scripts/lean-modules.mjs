@@ -33,6 +33,13 @@ const stands = {
     import { useInsertionEffect } from "react";
     export const useInsertionEffectAlwaysWithSyncFallback = (write) => write();
     export const useInsertionEffectWithLayoutFallback = useInsertionEffect;`,
+  // a list of all attributes there are, by which what is styled goes without any other: MUI says itself what its own parts
+  // hand on, and what the panel styles is given none but such
+  "@emotion/is-prop-valid": `
+    const own = ["theme", "sx", "as", "ownerState"];
+    export default (name) => !own.includes(name);`,
+  // of what takes a theme as a property, which nothing does
+  "hoist-non-react-statics": "export default (component) => component;",
   // of zod: JSON schemas of its schemas, which the tests alone compare with the contract, outside this build
   "../core/json-schema-processors.js": `
     const uncalled = ${uncalled("JSON schemas of zod's")};
