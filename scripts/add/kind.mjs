@@ -10,6 +10,7 @@ import { Mistake } from "./mistake.mjs";
 import { camel, capital, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { newName } from "./new-name.mjs";
+import { whereItIs } from "./plan.mjs";
 import { madeBefore, resourcesThere } from "./plan-resource.mjs";
 
 const folderOf = (name) => `src/engine/kinds/${name}`;
@@ -77,7 +78,7 @@ const refuseUsed = (name) => {
   const kind = camel(name);
   for (const path of resourcesThere()) {
     const asked = partsOf(madeBefore(path) ?? []).fields.filter((field) => camel(/:([\w-]+)/.exec(field)[1]) === kind);
-    const defined = [...read(`src/resources/${path}.ts`).matchAll(new RegExp(`(\\w+): ${kind}\\(`, "g"))];
+    const defined = [...read(whereItIs(`src/resources/${path}.ts`)).matchAll(new RegExp(`(\\w+): ${kind}\\(`, "g"))];
     const [field] = [...asked.map(nameOf), ...defined.map(([, one]) => one)];
     if (field) throw new Mistake(`${path} has a field ${field} of this kind: remove that first.`);
   }

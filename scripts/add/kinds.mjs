@@ -5,6 +5,7 @@ import { z } from "zod";
 import { root } from "../run.mjs";
 import { acceptedBy } from "./file-types.mjs";
 import { Mistake } from "./mistake.mjs";
+import { whereItIs } from "./plan.mjs";
 
 /** Which no resource keeps: what is only read, asked once, sent by a call of its own, or made of other fields or values. */
 const notKept = [
@@ -70,7 +71,7 @@ const argumentsOf = (field) => {
 
 /** The field by which records of another resource are called. */
 const titleOf = (resource) => {
-  const definition = readFileSync(join(root, `src/resources/${resource}.ts`), "utf8");
+  const definition = readFileSync(join(root, whereItIs(`src/resources/${resource}.ts`)), "utf8");
   return /^ {2}title: "(\w+)"/m.exec(definition)?.[1] ?? "name";
 };
 

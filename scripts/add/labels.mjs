@@ -56,12 +56,12 @@ const usual = (said) => {
 const definitionsThere = () => {
   const [kinds, titles] = [new Map(), new Map()];
   for (const file of readdirSync(join(root, "src/resources"), { recursive: true, encoding: "utf8" })) {
-    if (!file.endsWith(".ts")) continue;
+    if (!/\.tsx?$/.test(file)) continue;
     const source = readFileSync(join(root, "src/resources", file), "utf8");
     for (const [, name, kind] of source.matchAll(/^\s+(\w+): (\w+)\(/gm))
       kinds.set(name, [...(kinds.get(name) ?? []), kind]);
     const [, title] = /^ {2}title: "(\w+)"/m.exec(source) ?? [];
-    if (title) titles.set(file.replace(/\.ts$/, ""), title);
+    if (title) titles.set(file.replace(/\.tsx?$/, ""), title);
   }
   return { kinds, titles };
 };

@@ -21,8 +21,8 @@ import { valuesOf } from "./words.mjs";
 /** The definitions that are there, by their names. */
 export const resourcesThere = () =>
   readdirSync(join(root, "src/resources"))
-    .filter((file) => file.endsWith(".ts") && !["index.ts", "rules.ts"].includes(file))
-    .map((file) => file.replace(/\.ts$/, ""));
+    .filter((file) => /\.tsx?$/.test(file) && !["index.ts", "rules.ts"].includes(file))
+    .map((file) => file.replace(/\.tsx?$/, ""));
 
 /** Those that the command made. */
 const resourcesMade = () => resourcesThere().filter(madeBefore);

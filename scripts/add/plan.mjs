@@ -33,13 +33,14 @@ export const drawUp = ({ from = nothing, to = nothing }) => {
   const changes = [];
   const kept = [];
   const merged = [];
-  for (const path of new Set([...made.keys(), ...wanted.keys()])) {
-    const [before, text] = [read(path), wanted.get(path)];
+  for (const name of new Set([...made.keys(), ...wanted.keys()])) {
+    const path = whereItIs(name);
+    const [before, text] = [read(path), wanted.get(name)];
     if (before === text) continue;
-    if (before === undefined || before === made.get(path)) changes.push({ path, text, before });
-    else if (text === undefined || text !== made.get(path)) {
-      const file = { path, before, made: made.get(path), text };
-      const both = words.has(path) && mergedWords(file);
+    if (before === undefined || before === made.get(name)) changes.push({ path, text, before });
+    else if (text === undefined || text !== made.get(name)) {
+      const file = { path, before, made: made.get(name), text };
+      const both = words.has(name) && mergedWords(file);
       if (both) merged.push({ path, text: both, before });
       else kept.push(file);
     }
@@ -52,6 +53,10 @@ export const drawUp = ({ from = nothing, to = nothing }) => {
 };
 
 const nothing = { files: [], entries: [] };
+
+/** A file that somebody has given elements of React is a `.tsx` from then on. */
+export const whereItIs = (path) =>
+  path.endsWith(".ts") && !existsSync(join(root, path)) && existsSync(join(root, `${path}x`)) ? `${path}x` : path;
 
 const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
 

@@ -11,7 +11,7 @@ import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { letGo } from "./let-go.mjs";
 import { isTableThere, newestOf, takenBack } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
-import { drawUp } from "./plan.mjs";
+import { drawUp, whereItIs } from "./plan.mjs";
 import { askMade, commandThatMade, knownNow, planResource, resourcesThere } from "./plan-resource.mjs";
 
 /** Makes a resource, or brings one that this command made up to what is asked for now. */
@@ -91,7 +91,9 @@ const refuseReferred = (path) => {
   const by = resourcesThere().filter(
     (other) =>
       other !== path &&
-      new RegExp(`reference\\("(me/)?${path}"`).test(readFileSync(join(root, `src/resources/${other}.ts`), "utf8")),
+      new RegExp(`reference\\("(me/)?${path}"`).test(
+        readFileSync(join(root, whereItIs(`src/resources/${other}.ts`)), "utf8"),
+      ),
   );
   if (by.length > 0)
     throw new Mistake(`${by.join(", ")} refer${by.length > 1 ? "" : "s"} to ${path}: remove that first.`);

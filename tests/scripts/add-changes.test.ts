@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -284,6 +284,18 @@ describe("words that somebody has changed since", () => {
     expect(words()).not.toMatch(/floor|kind/);
     expect(words()).toContain('story: "História"');
     for (const [, text] of mine.filter(([from]) => from !== '"Chefia"')) expect(words()).toContain(text);
+  });
+
+  test("a definition that somebody has given elements stays, and gets none beside it", () => {
+    add("resource", "gardens", "name:text!");
+    const path = join(project.folder, "src/resources/gardens.ts");
+    writeFileSync(`${path}x`, `${readFileSync(path, "utf8")}\nexport const Preview = () => <p />;\n`);
+    rmSync(path);
+    expect(add("field", "gardens", "floor:number")).toContain("kept    src/resources/gardens.tsx, which was changed");
+    expect(existsSync(path)).toBe(false);
+    expect(add("resource", "beds", "name:text!", "garden:reference=gardens")).toContain(
+      "new     src/resources/beds.ts",
+    );
   });
 });
 
