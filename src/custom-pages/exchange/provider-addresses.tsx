@@ -1,7 +1,8 @@
+import Button from "@mui/material/Button";
 import { useTranslate } from "react-admin";
 import type { AsideProps, RecordOf } from "../../engine";
+import { useCopy } from "../../engine/forms";
 import { useSession } from "../../providers/use-session";
-import { TextToCopy } from "./text-to-copy";
 
 /** What the administrators of a company tell its identity provider, its people and its DNS. */
 export const ProviderAddresses = ({
@@ -35,5 +36,29 @@ export const ProviderAddresses = ({
         </>
       )}
     </section>
+  );
+};
+
+interface TextToCopyProps {
+  label: string;
+  text: string;
+}
+
+/** A text that people take elsewhere to the letter. */
+const TextToCopy = ({ label, text }: TextToCopyProps) => {
+  const translate = useTranslate();
+  const { place, copy, isCopied } = useCopy<HTMLElement>();
+  const word = translate(isCopied ? "webhooks.copied" : "webhooks.copy");
+  return (
+    <p style={{ margin: 0 }}>
+      {label}
+      <br />
+      <code ref={place} style={{ overflowWrap: "anywhere" }}>
+        {text}
+      </code>{" "}
+      <Button size="small" aria-label={`${word}: ${label}`} onClick={() => void copy()}>
+        {word}
+      </Button>
+    </p>
   );
 };
