@@ -257,6 +257,20 @@ describe("the own profile", () => {
 });
 
 describe("the end of the account", () => {
+  it("leads to the associates of a company that nobody else administers, after a question where something is typed", async () => {
+    const { body: companies } = await (await server.as("maria")).get("/me/companies");
+    const [{ id, name }] = companies;
+    faults.use(http.get("*/api/me/erasure", () => HttpResponse.json({ companies: [{ id, name }] })));
+    const { user } = await renderPanel({ path: "/me/profile", as: "maria" });
+    await user.type(await field("Nome do meio"), "x");
+    await user.click(await screen.findByRole("button", { name: `Ver os associados de ${name}` }));
+    const question = await screen.findByRole("dialog", { name: "Sair sem salvar?" });
+    expect(session.get().workspace).toBeUndefined();
+    await user.click(within(question).getByRole("button", { name: "Sair sem salvar" }));
+    await waitFor(() => expect(window.location.pathname).toBe("/associates"));
+    expect(session.get().workspace?.id).toBe(id);
+  });
+
   it("is on once it was asked for, though no new token can be had then", async () => {
     await person("quim");
     const { user } = await openAs("quim");

@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
-import { RecordStates } from "../../engine";
+import { askToLeave, RecordStates } from "../../engine";
 import { writeSize } from "../../engine/forms";
 import { formatDay, formatInstant } from "../../i18n/format";
 import { locale } from "../../i18n/locale";
@@ -184,15 +184,8 @@ const ErasureState = ({ state: { dueAt, companies }, onChange }: { state: Erasur
 /** Companies that nobody else administers, each with the way to its associates, where somebody else is named. */
 const Alone = ({ companies }: Pick<Erasure, "companies">) => {
   const { erasure: texts } = useLazyTexts(ownDataTexts);
-  const navigate = useNavigate();
   const onError = useFailureToast();
-  const choose = useChooseCompany({
-    stays: true,
-    leave: (go) => {
-      go();
-      navigate("/associates");
-    },
-  });
+  const choose = useChooseCompany({ leave: askToLeave });
   return (
     <Alert severity="warning">
       {texts.alone}
