@@ -7,6 +7,7 @@ import { dataOf } from "../../providers/data-of";
 import { failureKey } from "../../providers/message-key";
 import { panelApi } from "../../providers/panel-api";
 import { useDeed } from "../../providers/use-deed";
+import { useFailureToast } from "../../providers/use-failure-toast";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { initialsOf } from "../../ui/initials-of";
 import { mostBytes } from "./cut-picture";
@@ -28,6 +29,7 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
   const [problem, setProblem] = useState<string>();
   const [isRemoving, setRemoving] = useState(false);
   const { isBusy, run, tell } = useDeed();
+  const onError = useFailureToast();
   const name = [me.firstName, me.middleName, me.surName].filter(Boolean).join(" ");
   const { avatarUrl } = me;
 
@@ -68,8 +70,10 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
       },
     });
   const refused = (error: unknown) => {
-    setFile(undefined);
     const failure = asFailure(error);
+    // What was cropped is sent again by the same button.
+    if (failure.isUnknown) return onError(error);
+    setFile(undefined);
     const isNone = failure.fields?.some(({ path }) => path === "file");
     setProblem(isNone ? "profile.avatar.notPicture" : failureKey(failure));
   };
