@@ -96,7 +96,9 @@ const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
   return useEvent(({ name, action, record }: Act) => {
     const draw = becomes(action, record);
     const back = inverseOf({ actor, definition, name, record });
-    const call = { verb: name, id: record.id, record, draw, undo: back ? { verb: back } : undefined };
+    // in the company of the deed, whichever has been entered by then
+    const undo = back ? { verb: back, company: actor.company?.id } : undefined;
+    const call = { verb: name, id: record.id, record, draw, undo };
     if (name !== "delete") return void attempt(call);
     // A row that was only made inactive is still there.
     void remove.attempt({ ...call, onDone: draw ? undefined : onGone });

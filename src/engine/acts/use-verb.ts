@@ -102,11 +102,11 @@ interface AnyCall extends Drawing {
   /** The record as it was, where the caller has it. */
   record?: RaRecord;
   body?: unknown;
-  company?: string;
+  company?: string | undefined;
   /** With the key of an earlier call, what that one did is not done again. */
   key?: string;
   /** What takes it back, offered for ten seconds beside what is told. */
-  undo?: { verb: string } | undefined;
+  undo?: { verb: string; company: string | undefined } | undefined;
   /** What is told of the success instead of the server's own code: a dictionary key. */
   told?: string;
   /** Told of the success before anything is read again: a page of a deleted record is left first. */
@@ -119,7 +119,7 @@ const undoFor = 10_000;
 /** Every verb of a resource, for the engine's own views; pages take `useVerb`. */
 export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandle<AnyCall, Outcome> => {
   const { success, refusals = {}, shownAt = [], tells = false } = options;
-  const { actor, asFailure, failureKey, messageKey } = useEngine();
+  const { asFailure, failureKey, messageKey } = useEngine();
   const notify = useNotify();
   const offer = useAddUndoableMutation();
   const queryClient = useQueryClient();
@@ -145,13 +145,7 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
       const { data: record } = outcome;
       if (success !== false) {
         const told = call.told ?? (type ? messageKey("success", type) : "engine.actions.done");
-        const back = call.undo && {
-          ...call.undo,
-          id: call.id,
-          record: isRecord(record) ? record : call.record,
-          // whichever has been entered by then
-          company: call.company ?? actor.company?.id,
-        };
+        const back = call.undo && { ...call.undo, id: call.id, record: isRecord(record) ? record : call.record };
         // whether it is taken back is asked once the toast is gone
         if (back) offer(({ isUndo }) => void (isUndo && attempt({ ...back, told: "engine.actions.undone" })));
         notify(told, { type: "success", ...(back && { undoable: true, autoHideDuration: undoFor }) });

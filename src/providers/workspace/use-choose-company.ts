@@ -20,15 +20,15 @@ export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions 
   return useMutation({
     mutationFn: async ({ id }: MyCompany) => {
       const { user } = session.get();
-      const { data } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
-      return { data, isStillHere: session.get().user?.sub === user?.sub };
+      const { data: answer } = await panelApi.PUT("/me/current-company", { body: { companyId: id } });
+      return { answer, isStillHere: session.get().user?.sub === user?.sub };
     },
-    onSuccess: ({ data, isStillHere }, { id, name, logoUrl }) => {
+    onSuccess: ({ answer, isStillHere }, { id, name, logoUrl }) => {
       if (!isStillHere) return;
       leave(() => {
         send({ kind: "select", company: { id, name, logoUrl }, stays });
         // After the workspace: a token of another company than the workspace's leaves the person's part in it alone.
-        if (data) session.refresh(data);
+        if (answer) session.refresh(answer);
       });
     },
   });

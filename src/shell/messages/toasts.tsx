@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 import { useCallback, useEffect, useState } from "react";
 import {
@@ -12,6 +11,7 @@ import {
   useTakeUndoableMutation,
   useTranslate,
 } from "react-admin";
+import { createPortal } from "react-dom";
 import { RequestCode } from "../../engine";
 import { withoutRequest } from "../../providers/message-key";
 import { listen, shortcuts, shortKey } from "../../ui/shortcuts";
@@ -19,15 +19,8 @@ import { listen, shortcuts, shortKey } from "../../ui/shortcuts";
 /** Long enough to read; what went wrong stays longer than what went right. */
 const duration = { success: 4000, info: 5000, warning: 7000, error: 9000 } as const;
 
-/** Messages at the bottom right, beside an open dialog: that hides from screen readers whatever was there before it. */
-export const Toasts = () => (
-  <Portal>
-    <OneByOne />
-  </Portal>
-);
-
-/** One after the other; a new one hurries the old one away. */
-const OneByOne = () => {
+/** Messages at the bottom right, one after the other; a new one hurries the old one away. */
+export const Toasts = () => {
   const translate = useTranslate();
   const { notifications, takeNotification } = useNotificationContext();
   const takeMutation = useTakeUndoableMutation();
@@ -66,7 +59,8 @@ const OneByOne = () => {
     if (undoable) settle(false);
     setCurrent(undefined);
   };
-  return (
+  // beside an open dialog, which hides from screen readers whatever was there before it
+  return createPortal(
     <CloseNotificationContext.Provider value={close}>
       <Snackbar
         open={isOpen}
@@ -104,7 +98,8 @@ const OneByOne = () => {
           {request && <RequestCode code={request} />}
         </Alert>
       </Snackbar>
-    </CloseNotificationContext.Provider>
+    </CloseNotificationContext.Provider>,
+    document.body,
   );
 };
 
