@@ -3,8 +3,8 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { country, money, number, postalCode, region, section } from "../../src/engine";
-import type { Field } from "../../src/engine/define/draw";
-import { schemaOf } from "../../src/engine/define/schemas";
+import { type Field, lookOf } from "../../src/engine/define/draw";
+import { coreOf, schemaOf, z } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
@@ -83,6 +83,18 @@ const handsOf = (user: ReturnType<typeof userEvent.setup>): Hands => ({
   },
   press: async (role, name) => user.click(await screen.findByRole(role, { name: labelled(name) })),
   leave: () => user.tab(),
+});
+
+it.each(rows.filter(({ fill }) => fill))("all that $name holds can stand in a file", ({ schema, value }) => {
+  const { parts, columns = {} } = lookOf(schema);
+  const core = coreOf(schema);
+  if (parts || !(core instanceof z.ZodObject)) return;
+  expect(Object.keys(columns)).toEqual(Object.keys(core.shape));
+  const said = Object.entries(columns).map(([name, column]) => {
+    const { data } = schemaOf(column.schema).safeParse(Reflect.get(Object(value), name));
+    return [name, data];
+  });
+  expect(Object.fromEntries(said)).toEqual(value);
 });
 
 describe("an address", () => {

@@ -123,6 +123,8 @@ export interface Look {
   filterText?: (value: unknown, place: Place) => string;
   /** Reads what people write in files, where the value is not that very text; fetched with the first file. */
   read?: () => Promise<MakeReader>;
+  /** What a file says of it in a column each, where it is one input of a form: with the dictionary key of its heading. */
+  columns?: Readonly<Record<string, { schema: Field; label: string }>>;
   /** What an empty form starts with. */
   initial?: unknown;
   /** Dictionary key of the sentence under its input, where the texts of the resource have none for the field. */

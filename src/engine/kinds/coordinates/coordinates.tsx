@@ -1,6 +1,7 @@
 import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
+import { number } from "../number/number";
 import { nearText } from "./near";
 import { isCoordinates, writeCoordinates } from "./written-coordinates";
 
@@ -26,6 +27,10 @@ export const coordinates = () =>
       return ({ places: [place] }) =>
         (typed) =>
           readCoordinates(typed, place);
+    },
+    columns: {
+      latitude: { schema: number().min(-90).max(90), label: "engine.coordinates.latitude" },
+      longitude: { schema: number().min(-180).max(180), label: "engine.coordinates.longitude" },
     },
     initial: { latitude: "", longitude: "" },
     wide: true,

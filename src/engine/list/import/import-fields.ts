@@ -69,10 +69,15 @@ interface At {
 
 const fieldsAt = (at: At, rest: readonly string[], headings: readonly string[]): ImportField[] => {
   const [step, ...further] = rest;
-  const { parts } = lookOf(at.schema);
+  const { parts, columns } = lookOf(at.schema);
   if (step !== undefined) {
     const part = parts?.[step];
-    return part ? fieldsAt(partOf(at, { step, part, path: at.path }), further, headings) : [];
+    if (part) return fieldsAt(partOf(at, { step, part, path: at.path }), further, headings);
+    const column = columns?.[step];
+    if (!column) return [];
+    const { schema, label } = column;
+    const { isRequired } = at;
+    return fieldsAt({ ...partOf(at, { step, part: schema, path: at.path, label }), isRequired }, further, headings);
   }
   const whole = fieldOf(at, [at.path], at.labels);
   if (!parts || !(coreOf(at.schema) instanceof z.ZodArray)) return [whole];
@@ -97,10 +102,12 @@ interface Part {
   path: string;
   /** Of an item. */
   number?: number;
+  /** Where it is called otherwise than its place says. */
+  label?: string;
 }
 
-const partOf = (at: At, { step, part, path, number }: Part): At => {
-  const places = at.places.map((place) => place.part(step));
+const partOf = (at: At, { step, part, path, number, label }: Part): At => {
+  const places = at.places.map((place) => ({ ...place.part(step), ...(label !== undefined && { label }) }));
   const labels = places.map((place, language) => {
     const item = number === undefined ? "" : ` ${number}`;
     return `${at.labels[language]}${item}: ${labelOf(place)}`;
