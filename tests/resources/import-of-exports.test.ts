@@ -102,7 +102,11 @@ it.each(Object.keys(imports).flatMap((name) => formats.map((format) => ({ name, 
     };
     for (const locale of localeValues) {
       const content = await exampleOf({ definition, imports: port, format, name, locale });
-      const { headings, rows } = await tableOfFile(new File([content], `example.${format}`));
+      const example = new File([content], `example.${format}`);
+      // where all is what only a person knows there is no row, and a file without any is refused
+      const table = await tableOfFile(example).catch((problem: Error) => expect(problem.message).toBe("onlyHeadings"));
+      if (!table) continue;
+      const { headings, rows } = table;
       const found = guessFields(headings, importFieldsOf(definition, { voices, headings }));
       expect(found).not.toContain(undefined);
       const parts = found.map((path) => path?.split(".")[0]);

@@ -1,5 +1,5 @@
 import type { ResourceDefinition } from "../../define/definition";
-import { lookOf } from "../../define/draw";
+import { type Field, lookOf } from "../../define/draw";
 import { coreOf, z } from "../../define/schemas";
 import { choiceText } from "../../kinds/choice/choice-text";
 import { bareWords } from "../../kinds/read-words";
@@ -44,7 +44,9 @@ const cellOf = ({ schema, places: [place] }: ImportField): string => {
   const core = coreOf(schema);
   // what a new form begins with: somebody may leave it as it stands
   const { initial } = lookOf(schema);
-  if (core instanceof z.ZodEnum) return choiceText(initial ?? core.options[0], place);
+  const chosen = core instanceof z.ZodArray ? coreOf(core.element as Field) : core;
+  if (chosen instanceof z.ZodEnum)
+    return choiceText((core === chosen ? initial : undefined) ?? chosen.options[0], place);
   if (core instanceof z.ZodBoolean) return place.translate(initial === false ? "engine.no" : "engine.yes");
   // a day with a number that no month has
   return core instanceof z.ZodStringFormat && core.format?.endsWith("date")
