@@ -77,11 +77,8 @@ export const SecondStepCard = () => {
   const { card: texts } = useLazyTexts(secondStepTexts);
   const query = useSecondStep();
   const queries = useQueryClient();
-  const refresh = () => {
-    void query.refetch();
-    // what was refused, or left out, for want of one
-    void queries.invalidateQueries();
-  };
+  // this, and what was refused or left out for want of one
+  const refresh = () => void queries.invalidateQueries();
   return (
     <section className="vc-paper vc-card" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
