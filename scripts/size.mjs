@@ -31,7 +31,7 @@ const budgets = [
   },
   {
     name: "list",
-    limit: 198.9,
+    limit: 197.4,
     isPanel: true,
     modules: [
       "index.html",
