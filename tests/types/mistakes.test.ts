@@ -16,6 +16,11 @@ const mistakes = [
   ["users", 'ACTIVE: "success"', 'ACTIVE: "sucess"', "ACTIVE", `Did you mean '"success"'?`],
   ["vcards", 'reference("associates"', 'reference("asociates"', '"asociates"', "is not assignable"],
   ["vcards", 'embedded: "associate"', 'embeded: "associate"', "embeded", "Did you mean to write 'embedded'?"],
+  ["events", 'embedded: "company"', 'embedded: "compnay"', "embedded", `Did you mean '"company"'?`],
+  ["exchanges", 'embedded: "company"', 'embedded: "name"', "embedded", `'"name"' is not assignable`],
+  ["vcards", 'embedded: "associate"', 'embedded: "asociate"', "embedded", `Did you mean '"associate"'?`],
+  // a name that another record has; of a call the compiler names the field that it makes
+  ["webhook-deliveries", 'embedded: "webhook"', 'embedded: "company"', "webhookId", '"company" is no key here'],
   ["vcards", '{ status: ["ACTIVE"', '{ staus: ["ACTIVE"', "staus", "Did you mean to write 'status'?"],
   ["vcards", '{ status: ["ACTIVE"', '{ status: ["ACTIV"', '"ACTIV"', `Did you mean '"ACTIVE"'?`],
   // lists

@@ -42,6 +42,8 @@ const audited = { fields: { ...fields, createdAt: instant() }, form: { main: ["n
 const key = { ...base, fields: { name, createdAt: instant() }, list } as const;
 const always = () => true;
 const nothing = () => null;
+/** In short in a record of another resource. */
+const alsoHeld = { title: "name", embedded: "webhook" } as const;
 
 // — the definition itself
 // @ts-expect-error "histroy" is no key here
@@ -131,6 +133,14 @@ reference("companies", { title: "name", filter: { staus: ["ACTIVE"] } });
 reference("companies", { title: "name", filter: { status: ["OPEN"] } });
 // @ts-expect-error 'fitler' does not exist
 reference("companies", { title: "name", fitler: { status: ["ACTIVE"] } });
+// @ts-expect-error '"compnay"' is not assignable
+reference("companies", { title: "name", embedded: "compnay" });
+// @ts-expect-error '"compnay"' is not assignable
+reference("companies", { title: "name", embedded: "compnay", filter: { status: ["ACTIVE"] } });
+// @ts-expect-error "webhook" is no key here
+defineResource("vcards", { ...vcard, fields: { associateId: reference("associates", alsoHeld).optional() } });
+// @ts-expect-error "webhook" is no key here
+defineResource("vcards", { ...vcard, fields: { name, associateId: reference("associates", alsoHeld).optional() } });
 // @ts-expect-error "staus" is no key here
 defineResource("companies", { ...company, list: { ...list, filter: { status: ["ACTIVE"], staus: ["ACTIVE"] } } });
 // @ts-expect-error '"name"' is not assignable to type '"logoUrl"'

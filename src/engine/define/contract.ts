@@ -34,6 +34,13 @@ export type RecordOf<N extends ResourceName> = ([Reply<Operation<`/${N}/{id}`, "
   ? RowOf<`/${N}`>
   : Reply<Operation<`/${N}/{id}`, "get">>) & { id: string };
 
+/** The fields in which records hold others in short, by their name; of several resources, those that any of them has. */
+export type InShort<N extends ResourceName> = N extends unknown ? Naming<RecordOf<N>> : never;
+/** Of what is no record, none. */
+type Naming<R> = R extends object
+  ? { [K in keyof R & string]-?: Present<R[K]> extends { name: string } ? K : never }[keyof R & string]
+  : never;
+
 /** Collections by path, those below a record too: `associates/{id}/received-vcards`. */
 export type PlaceName = keyof paths extends infer P ? (P extends `/${infer C}` ? C : never) : never;
 

@@ -12,6 +12,7 @@ import type {
   FilterValuesOf,
   HasHistory,
   InputOf,
+  InShort,
   LostFrom,
   PlaceName,
   RecordOf,
@@ -21,7 +22,7 @@ import type {
   UpdateOf,
   UploadName,
 } from "./contract";
-import type { Field, Having, TargetOf } from "./draw";
+import type { EmbeddedOf, Field, Having, TargetOf } from "./draw";
 import type { Exact, NoKey, Proven, Refused } from "./exact";
 import type { FieldFor, FormOf, FormsOf } from "./forms-of";
 import type { Allow } from "./rule";
@@ -53,6 +54,12 @@ type ValueOf<N extends ResourceName, K> =
 /** Fields as they are written; a mistake among them leaves the others what they are. */
 type Fields = Record<string, unknown>;
 
+/**
+ * Whether a record has the field that a reference finds its record in. A name that no record has is refused where it
+ * stands, and the compiler goes on with all names instead: that is not said a second time.
+ */
+type IsEmbedded<E, Known> = [InShort<ResourceName>] extends [E] ? true : [E] extends [Known] ? true : false;
+
 /** What the contract has for each field, and a sentence for a name that it does not have. */
 type FieldsOf<N extends ResourceName, F> = {
   // of fields that the compiler gave up on, since something else is wrong, nothing is known
@@ -61,7 +68,9 @@ type FieldsOf<N extends ResourceName, F> = {
     : K extends FieldName<N>
       ? K extends TooStrict<N, F>
         ? "optional in the contract"
-        : FieldFor<ValueOf<N, K>, F[K]>
+        : IsEmbedded<EmbeddedOf<F[K]>, InShort<N>> extends true
+          ? FieldFor<ValueOf<N, K>, F[K]>
+          : Refused<NoKey<EmbeddedOf<F[K]>, InShort<N>>>
       : Refused<NoKey<K, FieldName<N>>>;
 };
 

@@ -19,6 +19,13 @@ export type TargetOf<F> = F extends { "~look": { target: { resource: infer R } }
     ? TargetOf<Inner>
     : never;
 
+/** The field in which a reference finds its record in short; of one that names none, nothing. */
+export type EmbeddedOf<F> = F extends { "~look": { target: { embedded?: infer E } } }
+  ? Exclude<E, undefined>
+  : F extends { def: { innerType: infer Inner } }
+    ? EmbeddedOf<Inner>
+    : never;
+
 /** The fields inside a field, such as the street of an address; of one without any, nothing is known. */
 export type PartsOf<F> = F extends { "~look": { parts: infer P } }
   ? P

@@ -1,5 +1,5 @@
 import { useReference } from "react-admin";
-import type { FilterValuesOf, RecordOf, ResourceName } from "../../define/contract";
+import type { FilterValuesOf, InShort, RecordOf, ResourceName } from "../../define/contract";
 import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
@@ -13,9 +13,10 @@ const ReferenceCell = ({ value, record, look: { target } }: CellProps) => {
   return known || <ReferenceLabel resource={target.resource} id={id} title={target.title} />;
 };
 
-interface ReferenceOptions<N extends ResourceName> {
+interface ReferenceOptions<N extends ResourceName, E extends InShort<ResourceName>> {
   title: keyof RecordOf<N> & string;
-  embedded?: string;
+  /** Whether the record that holds the reference has it is asked where that is known, among the fields of a definition. */
+  embedded?: E;
   filter?: FilterValuesOf<N>;
   /** Of a host whose list takes one record at a time. */
   filterBy?: "one";
@@ -36,7 +37,10 @@ const FilterByOne = lazyPart(async () => (await import("./record-picker")).Refer
  * @example
  * ownerId: reference("associates", { title: "name", filter: { status: ["ACTIVE"] } })
  */
-export const reference = <N extends ResourceName>(resource: N, { filter, filterBy, ...target }: ReferenceOptions<N>) =>
+export const reference = <N extends ResourceName, E extends InShort<ResourceName> = never>(
+  resource: N,
+  { filter, filterBy, ...target }: ReferenceOptions<N, E>,
+) =>
   draw(z.uuid(), {
     Cell: ReferenceCell,
     Input,
