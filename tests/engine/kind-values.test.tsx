@@ -89,7 +89,7 @@ describe("a cell", () => {
     ["country that there is not", () => country(), "brazil", "brazil"],
     ["date", () => date(), "1990-02-03", "3 Feb 1990"],
     ["document", () => documentNumber(), "52998224725", '<span class="vc-figures">529.982.247-25</span>'],
-    ["e-mail", () => email(), "a@b.co", '<a href="mailto:a@b.co">a@b.co</a>'],
+    ["e-mail", () => email(), "a@b.co", '<a href="mailto:a@b.co">a<wbr/>@b.co</a>'],
     [
       "image",
       () => image(),

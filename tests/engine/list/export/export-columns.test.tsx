@@ -3,6 +3,7 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type Field, lookOf } from "../../../../src/engine/define/draw";
 import { schemaOf } from "../../../../src/engine/define/schemas";
+import { email } from "../../../../src/engine/kinds/email/email";
 import type { KindRow } from "../../../../src/engine/kinds/kind-row";
 import { valueText } from "../../../../src/engine/list/export/export-columns";
 import { usePlaces } from "../../../../src/engine/place";
@@ -44,4 +45,11 @@ it("a file has all items of a list, and all parts of each", () => {
   ];
   drawKind(items.schema, <Written schema={items.schema} value={value} />);
   expect(text()).toBe("Ay a@b.co; Bee c@d.co");
+});
+
+it("a file has an e-mail address as it is, wherever a line of its cell may end", () => {
+  const address = "lucia.prado@aurora.example";
+  const schema = email();
+  drawKind(schema, <Written schema={schema} value={address} />);
+  expect(text()).toBe(address);
 });
