@@ -79,6 +79,8 @@ const themeComponents: Overrides = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 2, "&:empty": { display: "none" } } } },
   // beside a long sentence a button is as wide as its longest word
   MuiAlert: { styleOverrides: { action: { overflowWrap: "normal" } } },
+  // short words beside long ones are as wide as they are
+  MuiToggleButton: { styleOverrides: { root: { overflowWrap: "break-word" } } },
   MuiChip: {
     defaultProps: { size: "small" },
     styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, fontWeight: 600 }) },
