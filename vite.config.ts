@@ -51,6 +51,7 @@ const loads: FirstLoad[] = [
       "src/public/form-draft.ts",
       "src/public/use-public-form.ts",
       "src/custom-pages/account/is-email.ts",
+      "src/ui/mail-text.tsx",
     ],
   },
   // the public card and the panel's cards are both drawn with it
