@@ -163,7 +163,11 @@ describe("sharing with colleagues", () => {
   });
 
   it("sends nobody the token twice when only the first hundred were let through, and says how long to wait", async () => {
-    const people = Array.from({ length: 101 }, (_, at) => ({ id: `person-${at}`, name: `Pessoa ${at}` }));
+    const people = Array.from({ length: 101 }, (_, at) => ({
+      id: `person-${at}`,
+      name: `Pessoa ${at}`,
+      email: `pessoa-${at}@example.org`,
+    }));
     const asked: number[] = [];
     const path = "*/api/me/exchanges/vcards/*/associates";
     faults.use(
