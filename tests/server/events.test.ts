@@ -9,6 +9,7 @@ import { tidy } from "../../server/housekeeping";
 import { createLog } from "../../server/log";
 import { recordRefusal } from "../../server/record-refusal";
 import { enrol } from "../support/authenticator";
+import { heldBody } from "../support/held-body";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -131,14 +132,13 @@ describe("what happened", () => {
     expect(stranger.status).toBe(403);
     expect(await newest("REFUSED")).not.toHaveProperty("companyId");
     // begun with a session that has ended by the time that all of it is there
-    const { readable, writable } = new TransformStream<Uint8Array>();
+    const { body, asked, letGo } = heldBody();
     const headers = { Authorization: `Bearer ${joao.token}`, "Content-Type": "application/json" };
-    const init = { method: "POST", headers, body: readable, duplex: "half" };
+    const init = { method: "POST", headers, body, duplex: "half" };
     const held = server.app.fetch(new Request("http://panel.test/api/me/vcards", init));
+    await asked;
     await joao.post("/auth/sign-out", { body: { refreshToken: joao.refreshToken } });
-    const writer = writable.getWriter();
-    await writer.write(new TextEncoder().encode(JSON.stringify({ name: "Late", isActive: false })));
-    await writer.close();
+    letGo(JSON.stringify({ name: "Late", isActive: false }));
     expect((await held).status).toBe(401);
     expect(await newest("REFUSED")).toMatchObject({ operation: "createMyVcard", reason: "AUTH_EXPIRED" });
   });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deviceOf } from "../../server/client-of";
 import { associates, sessions } from "../../server/db/schema";
+import { heldBody } from "../support/held-body";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -163,14 +164,13 @@ describe("what a member does for a company", () => {
     await maria.post(`/associates/${id}/join`);
     server.clock.advance({ seconds: 1 });
     const member = await again(one);
-    const { readable, writable } = new TransformStream<Uint8Array>();
+    const { body, asked, letGo } = heldBody();
     const all = { ...headers, Authorization: `Bearer ${member.token}`, "Content-Type": "application/json" };
-    const init = { method: "POST", headers: all, body: readable, duplex: "half" };
+    const init = { method: "POST", headers: all, body, duplex: "half" };
     const held = server.app.fetch(new Request("http://panel.test/api/vcard-templates", init));
+    await asked;
     await maria.post(`/associates/${id}/disconnect`);
-    const writer = writable.getWriter();
-    await writer.write(new TextEncoder().encode(JSON.stringify({ name: "Tarde demais" })));
-    await writer.close();
+    letGo(JSON.stringify({ name: "Tarde demais" }));
     expect((await held).status).toBe(401);
     expect((await maria.get("/vcard-templates?q=tarde demais")).body.data).toEqual([]);
   });
