@@ -9,7 +9,8 @@ export const credentials = async (page: Page): Promise<Record<string, string>> =
 
 /** A record, or a list of them, as the API answers it to whoever is signed in. */
 export const read = async (page: Page, path: string) => {
-  const answer = await page.request.get(path, { headers: await credentials(page) });
+  // the server may close an idle connection just as it is used again
+  const answer = await page.request.get(path, { headers: await credentials(page), maxRetries: 3 });
   expect(answer.status(), path).toBe(200);
   return { body: await answer.json(), etag: answer.headers().etag ?? "" };
 };
