@@ -144,7 +144,11 @@ test("a company brings its provider: somebody new comes by it, its administrator
   await test.step("whoever did not come by it is led to it, and back", async () => {
     await page.goto(`${product.url}/associates?filter=${encodeURIComponent(JSON.stringify({ q: "joão" }))}`);
     await expect(page).toHaveURL(/\/me\/profile$/);
-    await expect(page.getByText("pede que você entre pelo provedor dela", { exact: false })).toBeVisible();
+    // on the page, and not in the message that leads there
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole("main").getByText("pede que você entre pelo provedor dela", { exact: false }),
+    ).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Entrar com a empresa" }).click();
     await signInThere(page, "maria");
