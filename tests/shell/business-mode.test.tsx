@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { drafts } from "../../src/providers/drafts";
+import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -106,12 +107,15 @@ describe("the business account", () => {
   it("is not entered by an answer that comes when the person has left", async () => {
     const { user } = await renderPanel({ path: "/home", as: "maria" });
     const answer = held();
+    const put = vi.spyOn(panelApi, "PUT");
     await user.click((await screen.findAllByRole("button", { name: /^Mudar para empresarial: / }))[0] as HTMLElement);
     await waitFor(() => expect(answer.answered).toHaveBeenCalled());
     await toggle(user, "Sair");
     await waitFor(() => expect(place()).toBe("/login"));
-    await act(async () => answer.release());
-    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    answer.release();
+    // and whatever is made of it
+    await act(async () => void (await put.mock.results[0]?.value));
+    expect(put.mock.settledResults[0]?.type).toBe("fulfilled");
     expect(session.get()).toEqual({ isPrimaryAccess: false, ended: "signed-out" });
     expect(place()).toBe("/login");
   });
