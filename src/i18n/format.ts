@@ -49,3 +49,7 @@ export const formatSeconds = (seconds: number, language: Locale = locale.get()):
   const options: Intl.NumberFormatOptions = { style: "unit", unit, unitDisplay: "long" };
   return keep(`${unit} ${language}`, () => new Intl.NumberFormat(language, options)).format(amount);
 };
+
+/** Sentences behind each other: only the last one may have a full stop of its own. */
+export const inSentences = (first: string, more: readonly string[]): string =>
+  more.reduce((told, next) => `${told.replace(/\.$/, "")}. ${next}`, first);

@@ -1,7 +1,7 @@
 import polyglot from "ra-i18n-polyglot";
 import type { I18nProvider, TranslationMessages } from "react-admin";
 import type { Dictionary } from "../i18n/dictionary";
-import { formatSeconds } from "../i18n/format";
+import { formatSeconds, inSentences } from "../i18n/format";
 import { languages } from "../i18n/languages";
 import { loadDictionary, loadTexts } from "../i18n/load-dictionary";
 import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
@@ -68,12 +68,11 @@ export const createI18nProvider = async (
     fetchAll,
     translate: (wanted, options) => {
       const { key, retryIn, request, said: words } = splitFailureKey(wanted);
-      const said = [
+      return inSentences(say(key, options), [
         ...(retryIn === undefined ? [] : [say("messages.wait", { time: formatSeconds(retryIn) })]),
         ...(request === undefined ? [] : [say("messages.requestCode", { code: request })]),
         ...(words === undefined ? [] : [say("engine.otherHost", { said: words })]),
-      ];
-      return said.reduce((told, next) => `${told.replace(/\.$/, "")}. ${next}`, say(key, options));
+      ]);
     },
     changeLocale: async (wanted) => {
       const next = isLocale(wanted) ? wanted : fallback;

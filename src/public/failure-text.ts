@@ -1,5 +1,5 @@
 import type { PublicDictionary } from "../i18n/dictionary";
-import { formatSeconds } from "../i18n/format";
+import { formatSeconds, inSentences } from "../i18n/format";
 import { ApiError } from "../providers/api-error";
 import { fillIn } from "./fill-in";
 import { textOf } from "./text-of";
@@ -10,9 +10,8 @@ export const failureText = ({ messages }: PublicDictionary, error: unknown): str
   if (!(error instanceof ApiError)) return messages.errors.UnknownError;
   const text = textOf(messages.errors, error.told) ?? messages.errors.UnknownError;
   const { retryAfter, requestId } = error;
-  const told = [
+  return inSentences(text, [
     ...(retryAfter === undefined ? [] : [fillIn(messages.wait, { time: formatSeconds(retryAfter) })]),
     ...(requestId === undefined ? [] : [fillIn(messages.requestCode, { code: requestId })]),
-  ];
-  return told.reduce((before, next) => `${before.replace(/\.$/, "")}. ${next}`, text);
+  ]);
 };
