@@ -125,13 +125,13 @@ module.exports = {
     ),
     rule(
       "pictures-have-a-lane",
-      { path: "^server/", pathNot: "^server/with-sharp" },
+      { path: "^server/", pathNot: "^server/files/with-sharp" },
       { path: "^node_modules/sharp/", dependencyTypesNot: ["type-only"] },
       "Pictures are worked on a few at a time, by withSharp.",
     ),
     rule(
       "hashing-has-a-lane",
-      { path: "^server/", pathNot: "^server/passwords" },
+      { path: "^server/", pathNot: "^server/auth/passwords" },
       { path: "^node_modules/@node-rs/argon2/" },
       "Passwords are hashed a few at a time, by createPasswords.",
     ),

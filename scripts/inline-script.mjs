@@ -10,7 +10,7 @@ const readKept = (storage, key) => {
 };
 
 /**
- * A script that stands in the page itself; `server/security-headers.ts` allows it by its hash.
+ * A script that stands in the page itself; `server/http/security-headers.ts` allows it by its hash.
  * @param run what it does, with nothing from outside but a reader of what the browser has kept, and what it is given
  */
 export const inlineScript = (run, given) =>

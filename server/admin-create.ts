@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { createPasswords } from "./auth/passwords";
 import { recordHistory } from "./db/history";
 import { openDatabase } from "./db/open";
 import { personKeys } from "./db/person-keys";
@@ -7,7 +8,6 @@ import { users } from "./db/schema";
 import { violatedConstraint } from "./db/violation";
 import { readEnv } from "./env";
 import { explainStart } from "./explain-start";
-import { createPasswords } from "./passwords";
 import { Refusal } from "./refusal";
 
 const usage = `Makes a platform admin. Give each as an option or as a variable of the environment:

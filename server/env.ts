@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "./is-loopback";
+import { isLoopback } from "./http/is-loopback";
 /** The settings of the server are wrong; `problems` says how, a line each. */
 export class BadEnv extends Error {
   constructor(readonly problems: string[]) {

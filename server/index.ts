@@ -1,24 +1,24 @@
 import type { Logger } from "pino";
 import { createApp } from "./app";
+import { jwtSecrets } from "./auth/jwt-secret";
 import { openDatabase } from "./db/open";
+import { refuseDemoAccounts } from "./db/seed/refuse-demo-accounts";
+import { seedWhenEmpty } from "./db/seed/when-empty";
 import { type Env, readEnv } from "./env";
 import { explainStart } from "./explain-start";
-import { startHousekeeping } from "./housekeeping";
-import { createHttpServer } from "./http-server";
-import { jwtSecrets } from "./jwt-secret";
-import { createLog } from "./log";
-import { createMailWorker } from "./mail-worker";
-import { createMailer } from "./mailer";
+import { createHttpServer } from "./http/http-server";
+import { createRateLimits } from "./http/rate-limits";
+import { plainSecurityHeaders } from "./http/security-headers";
+import { createMailWorker } from "./mails/mail-worker";
+import { createMailer } from "./mails/mailer";
 import { answerBackups } from "./maintenance/ask-server";
-import type { MetricsOptions } from "./metrics";
 import { eraseDueAccounts } from "./own-data/erase-accounts";
 import { makeDataExports } from "./own-data/make-data-exports";
 import { version } from "./paths";
-import { createRateLimits } from "./rate-limits";
-import { refuseDemoAccounts } from "./refuse-demo-accounts";
 import { createSealer } from "./second-step/sealer";
-import { plainSecurityHeaders } from "./security-headers";
-import { seedWhenEmpty } from "./seed-when-empty";
+import { createLog } from "./telemetry/log";
+import type { MetricsOptions } from "./telemetry/metrics";
+import { startHousekeeping } from "./upkeep/housekeeping";
 import { createWebhookWorker } from "./webhooks/worker";
 
 const clock = () => new Date();
@@ -78,13 +78,13 @@ const start = async () => {
 /** Loaded only where it is asked for. */
 const startMetrics = async ({ METRICS_PORT, METRICS_HOST }: Env, options: MetricsOptions) => {
   if (METRICS_PORT === undefined) return undefined;
-  const { serveMetrics } = await import("./serve-metrics");
+  const { serveMetrics } = await import("./telemetry/serve-metrics");
   return serveMetrics({ ...options, port: METRICS_PORT, host: METRICS_HOST });
 };
 
 const startTraces = async (env: Env, log: Logger) => {
   if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return undefined;
-  const { traceRequests } = await import("./traces");
+  const { traceRequests } = await import("./telemetry/traces");
   return traceRequests({ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT, env, log, version: version() });
 };
 

@@ -1,7 +1,7 @@
 import { runnerImport } from "vite";
 import { root } from "../run.mjs";
 
-const { module } = await runnerImport("./server/file-types.ts", { root, configFile: false, logLevel: "error" });
+const { module } = await runnerImport("./server/files/file-types.ts", { root, configFile: false, logLevel: "error" });
 
 /** The types of files that the server can tell, by what they are called in a command: `PDF`. */
 export const knownTypes = Object.fromEntries(

@@ -33,7 +33,7 @@ export const serverOf = (description, { kinds }) => {
     files: [
       { path: `server/db/schema/${path}.ts`, text: tableOf(description, kinds) },
       { path: `server/resources/${path}.ts`, text: descriptionOf(description, kinds) },
-      { path: `server/db/seed-${path}.ts`, text: seedOf(description, kinds) },
+      { path: `server/db/seed/${path}.ts`, text: seedOf(description, kinds) },
     ],
     entries: [
       {
@@ -51,10 +51,10 @@ export const serverOf = (description, { kinds }) => {
       { file: "server/resources/index.ts", kind: "import", names: `{ ${many} }`, from: `./${path}` },
       { file: "server/resources/index.ts", kind: "element", path: "resources", value: many },
       { file: "server/resources/index.ts", kind: "spread", path: "resourceOperations", value: `...${many}.operations` },
-      { file: "server/db/seed-more.ts", kind: "import", names: `{ seed${Types} }`, from: `./seed-${path}` },
-      { file: "server/db/seed-more.ts", kind: "element", path: "moreSeeds", value: `seed${Types}` },
+      { file: "server/db/seed/more.ts", kind: "import", names: `{ seed${Types} }`, from: `./${path}` },
+      { file: "server/db/seed/more.ts", kind: "element", path: "moreSeeds", value: `seed${Types}` },
       {
-        file: "server/retention.ts",
+        file: "server/upkeep/retention.ts",
         kind: "property",
         path: "retention",
         key: many,
@@ -410,9 +410,9 @@ ${owned ? `        ${owned.owner}: ${kept}.id,\n` : ""}${samples}
       };
 ${hasOwn ? "      made.push(row.id);\n" : ""}      return { ...row, nameKey: normalize(name), search: searchText(${searched.map(({ name }) => `row.${name}`).join(", ")}) };
     })`;
-  return `import { normalize, searchText } from "./normalize";
-import { ${[...seededTables].join(", ")} } from "./schema";
-${hasDocument ? `import { completeCnpj } from "../domain/documents";\n` : ""}import type { MoreSeeds } from "./seed-context";
+  return `import { normalize, searchText } from "../normalize";
+import { ${[...seededTables].join(", ")} } from "../schema";
+${hasDocument ? `import { completeCnpj } from "../../domain/documents";\n` : ""}import type { MoreSeeds } from "./story/context";
 
 const names = [${titlesOf(one, bounded(title))
     .map((name) => JSON.stringify(name))

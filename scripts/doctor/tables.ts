@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { is } from "drizzle-orm";
 import { getTableConfig, PgColumn, type PgTable } from "drizzle-orm/pg-core";
+import { contractOperations } from "../../server/contract/document";
 import { companyViewOf } from "../../server/db/schema/barrier";
 import { companyRights } from "../../server/db/schema/company-rights";
-import { contractOperations } from "../../server/document";
 import type { resources } from "../../server/resources";
 
 export type Resource = (typeof resources)[number]["resource"];

@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { type PgColumn, PgDialect, type PgTable } from "drizzle-orm/pg-core";
-import { createLane } from "../lane";
+import { createLane } from "../http/lane";
 import { casing } from "./casing";
 import type { Db } from "./database";
 import { sourceOf } from "./list-search";

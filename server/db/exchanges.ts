@@ -1,8 +1,8 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { components } from "../../openapi/schema";
-import { mediaUrl } from "../media-url";
-import { present, presentAudit } from "../present";
+import { present, presentAudit } from "../contract/present";
+import { mediaUrl } from "../files/media-url";
 import type { Db } from "./database";
 import type { Page } from "./list";
 import { personName } from "./person-keys";

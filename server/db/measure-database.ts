@@ -1,7 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Pool, PoolClient } from "pg";
-import { isHeard, secondsSince, tell } from "../measures";
+import { isHeard, secondsSince, tell } from "../telemetry/measures";
 
 /** Connections; the embedded database is one. */
 export interface DatabaseLoad {

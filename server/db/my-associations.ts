@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { mediaUrl } from "../media-url";
-import { present, presentAudit } from "../present";
+import { present, presentAudit } from "../contract/present";
+import { mediaUrl } from "../files/media-url";
 import type { Db } from "./database";
 import type { Page } from "./list";
 import { associates, companies } from "./schema";

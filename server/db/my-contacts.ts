@@ -1,7 +1,7 @@
 import { and, eq, exists, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { mediaUrl } from "../media-url";
-import { present, presentAudit } from "../present";
+import { present, presentAudit } from "../contract/present";
+import { mediaUrl } from "../files/media-url";
 import type { Db } from "./database";
 import type { Page } from "./list";
 import { personName } from "./person-keys";

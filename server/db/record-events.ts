@@ -1,4 +1,4 @@
-import { requestScope } from "../request-scope";
+import { requestScope } from "../http/request-scope";
 import type { Db } from "./database";
 import { normalize, searchText } from "./normalize";
 import { asName } from "./person-keys";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Pool } from "pg";
 import type { Logger } from "pino";
 import { innermost } from "../innermost";
-import { tell } from "../measures";
+import { tell } from "../telemetry/measures";
 import type { Db } from "./database";
 import { markWrite } from "./mark-write";
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
 import { Refusal } from "../refusal";
 
 declare const isScope: unique symbol;

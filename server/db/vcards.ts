@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { present, presentAudit } from "../contract/present";
 import { governed } from "../domain/vcards";
-import { mediaUrl } from "../media-url";
-import { present, presentAudit } from "../present";
+import { mediaUrl } from "../files/media-url";
 import { knownUserId } from "./accepted";
 import type { Db } from "./database";
 import type { Page } from "./list";

@@ -4,14 +4,14 @@ import { UnfitDatabase } from "../db/company-role";
 import type { Db } from "../db/database";
 import { DirectoryLocked } from "../db/lock";
 import { authenticators, mails, passkeys, users } from "../db/schema";
+import { refuseDemoAccounts } from "../db/seed/refuse-demo-accounts";
 import type { Env } from "../env";
 import { explainStart } from "../explain-start";
-import { isLoopback } from "../is-loopback";
+import { isLoopback } from "../http/is-loopback";
 import { migrationsLeft } from "../maintenance/load";
 import { openEmbeddedAsIs, openPostgresAsIs } from "../maintenance/places";
 import { rowsOf, shapeOf } from "../maintenance/shape";
 import { Unusable } from "../maintenance/unusable";
-import { refuseDemoAccounts } from "../refuse-demo-accounts";
 import { clocksApart } from "./clocks-apart";
 import type { Finding } from "./finding";
 

@@ -1,8 +1,8 @@
 import { connect } from "node:tls";
 import type { Env } from "../env";
+import { isLoopback } from "../http/is-loopback";
+import { plainSecurityHeaders } from "../http/security-headers";
 import { innermost } from "../innermost";
-import { isLoopback } from "../is-loopback";
-import { plainSecurityHeaders } from "../security-headers";
 import type { Finding } from "./finding";
 
 const patience = 5_000;

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { guessesOf } from "../auth/judge-password";
 import type { Env } from "../env";
-import { isLoopback } from "../is-loopback";
-import { guessesOf } from "../judge-password";
+import { isLoopback } from "../http/is-loopback";
 import { paths } from "../paths";
 import type { Finding } from "./finding";
 

@@ -1,12 +1,12 @@
 import type { components } from "../../openapi/schema";
-import { exportedFields } from "../csv";
+import { signedIn } from "../auth/signed-in";
+import { exportedFields } from "../contract/csv";
+import { type ContractOperation, resolveSchema, type Schema } from "../contract/document";
+import type { Context } from "../contract/operation";
+import { bodyCheck, type Check } from "../contract/validate";
 import type { Db } from "../db/database";
-import { type ContractOperation, resolveSchema, type Schema } from "../document";
-import { inTurns } from "../in-turns";
-import type { Context } from "../operation";
+import { inTurns } from "../http/in-turns";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
-import { bodyCheck, type Check } from "../validate";
 import { readCards } from "./read-cards";
 import { type ReadRow, readRows, type Values, withoutHoles } from "./read-rows";
 import { recordImport } from "./record-import";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { resolveSchema, type Schema } from "../document";
+import { resolveSchema, type Schema } from "../contract/document";
 import type { FieldError } from "../refusal";
 import { refuseField } from "../refuse-field";
 

@@ -1,9 +1,9 @@
+import { signedIn } from "../auth/signed-in";
+import { type ContractOperation, collectionOf } from "../contract/document";
+import type { Context } from "../contract/operation";
+import { workOf } from "../contract/work-of";
 import type { Db } from "../db/database";
 import { recordEvents } from "../db/record-events";
-import { type ContractOperation, collectionOf } from "../document";
-import type { Context } from "../operation";
-import { signedIn } from "../signed-in";
-import { workOf } from "../work-of";
 
 /** That records were brought in is written down with the last of them. */
 export const recordImport = (context: Context, db: Db, list: ContractOperation): Promise<void> => {

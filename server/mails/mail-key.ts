@@ -1,5 +1,5 @@
+import { issueOneTimeToken } from "../auth/one-time-tokens";
 import type { Db } from "../db/database";
-import { issueOneTimeToken } from "../one-time-tokens";
 import type { MailKind } from "./letter";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import { associates, dataExports, exchanges, invites, mails, oneTimeTokens, users, webhooks } from "../db/schema";
-import type { Services } from "../operation";
 import type { MailData, MailKind } from "./letter";
 import { isKeyKind, issueMailKey, tokenKindOf } from "./mail-key";
 import { erasureMoment, type Mail, mailOf } from "./mail-of";

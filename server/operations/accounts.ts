@@ -1,16 +1,15 @@
 import { and, eq, ne, or } from "drizzle-orm";
-import { checkRegistration } from "../check-registration";
+import { checkRegistration } from "../auth/check-registration";
+import { takeSameTime } from "../auth/same-time";
+import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { personKeys, personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { withUniqueLogin } from "../db/unique-login";
-
-import { mailConfirmation } from "../mail-confirmation";
-import type { Operation } from "../operation";
-import { preferredLocale } from "../preferred-locale";
+import { preferredLocale } from "../languages/preferred-locale";
+import { mailConfirmation } from "../mails/mail-confirmation";
 import { type FieldError, Refusal } from "../refusal";
-import { takeSameTime } from "../same-time";
 
 /** Registers a person, who is PENDING until the mailed link is opened. Rate limits come before the hash is computed. */
 export const createAccount: Operation<"createAccount"> = async ({ body }, context) => {

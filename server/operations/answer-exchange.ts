@@ -1,5 +1,8 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import { enforce } from "../contract/enforce";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistories, recordHistory } from "../db/history";
 import { meet } from "../db/meet";
@@ -9,11 +12,8 @@ import { exchanges, users, vcards } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";
 import type { VcardRow } from "../db/vcards";
 import { decideExchangeAnswer } from "../domain/sharing";
-import { enforce } from "../enforce";
-import type { Context } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { signedIn } from "../signed-in";
 import { findRecipient } from "./find-recipient";
 import { sendVcard } from "./send-vcard";
 

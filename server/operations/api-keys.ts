@@ -1,16 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { newApiKey } from "../api-keys";
+import { newApiKey } from "../auth/api-keys";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
 import { normalize, searchText } from "../db/normalize";
 import { apiKeySecrets, apiKeys as table } from "../db/schema";
 import { companyOf } from "../db/tenant";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { apiKeys } from "../resources/api-keys";
-import { signedIn } from "../signed-in";
 
 /** As many as somebody keeps an eye on; the contract says so, too. */
 const most = 20;

@@ -1,5 +1,5 @@
+import type { Context, Operation } from "../contract/operation";
 import type { AssociateAction } from "../domain/associates";
-import type { Context, Operation } from "../operation";
 import { changeAssociate } from "./change-associate";
 import { mailInvitation } from "./mail-invitation";
 

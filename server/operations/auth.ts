@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { endSession, findByLogin, rotate, startSession, triedLogin } from "../auth";
+import { isGivenTooLongAgo } from "../auth/given-password";
+import { hashAnew } from "../auth/hash-anew";
+import { endSession, findByLogin, rotate, startSession, triedLogin } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { recordRefusal } from "../contract/record-refusal";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
-import { isGivenTooLongAgo } from "../given-password";
-import { hashAnew } from "../hash-anew";
-import type { Context, Operation } from "../operation";
-import type { RateLimits } from "../rate-limits";
-import { recordRefusal } from "../record-refusal";
+import type { RateLimits } from "../http/rate-limits";
+import { requestScope } from "../http/request-scope";
+import { rememberLanguage } from "../languages/remember-language";
 import { Refusal } from "../refusal";
-import { rememberLanguage } from "../remember-language";
-import { requestScope } from "../request-scope";
 import { startChallenge } from "../second-step/challenges";
 import { waysOf } from "../second-step/second-step";
-import { signedIn } from "../signed-in";
 
 /**
  * Rate limits come before the hash is computed: guessing must not cost the server more than the guesser. They count by

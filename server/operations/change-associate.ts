@@ -1,4 +1,8 @@
 import { and, eq } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import { enforce } from "../contract/enforce";
+import type { Context } from "../contract/operation";
+import { requireRecent } from "../contract/require-recent";
 import { type AssociateRow, findAssociate, toAssociate } from "../db/associates";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
@@ -7,11 +11,7 @@ import { associates, vcards } from "../db/schema";
 import type { HistoryAction } from "../db/schema/shapes";
 import { companyOf, withinCompany } from "../db/tenant";
 import { type AssociateAction, afterAssociateAction, decideAssociateAction } from "../domain/associates";
-import { enforce } from "../enforce";
-import type { Context } from "../operation";
 import { Refusal } from "../refusal";
-import { requireRecent } from "../require-recent";
-import { signedIn } from "../signed-in";
 
 const deeds: Record<AssociateAction, HistoryAction> = {
   join: "JOINED_ADMIN",

@@ -1,15 +1,15 @@
 import { and, eq, like } from "drizzle-orm";
+import { givenPassword } from "../auth/given-password";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { normalize } from "../db/normalize";
 import { associateKeys, personKeys, personName } from "../db/person-keys";
 import { associates, companies, users } from "../db/schema";
 import { withUniqueLogin } from "../db/unique-login";
-import { givenPassword } from "../given-password";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { signedIn } from "../signed-in";
 
 /** Makes a person who administers the company. The password is the administrator's choice, so the person has to choose another. */
 export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path, body }, context) => {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { companies as table } from "../db/schema";
-import { deleteImage, encodeSquare, storeImage } from "../images";
-import type { Operation } from "../operation";
+import { deleteImage, encodeSquare, storeImage } from "../files/images";
 import { Refusal } from "../refusal";
 import { companies } from "../resources/companies";
 

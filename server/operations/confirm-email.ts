@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
-import { changePerson } from "../change-person";
+import { changePerson } from "../auth/change-person";
+import { provePassword, wrongPassword } from "../auth/prove-password";
+import { findOneTimeToken, invalidToken, spendOneTimeToken } from "../auth/spend-one-time-token";
+import type { Operation } from "../contract/operation";
 import { deliverWaiting } from "../db/deliver-waiting";
 import { recordHistory } from "../db/history";
 import { isAwaited } from "../db/is-awaited";
 import { personName } from "../db/person-keys";
 import { users } from "../db/schema";
 import { afterConfirmation } from "../domain/confirmation";
-import type { Operation } from "../operation";
-import { provePassword, wrongPassword } from "../prove-password";
-import { findOneTimeToken, invalidToken, spendOneTimeToken } from "../spend-one-time-token";
 
 /**
  * Confirms the address of a mailed link: a new account becomes active, a changed address takes the old one's place. Anybody

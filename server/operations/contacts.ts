@@ -1,5 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import { guardEdit } from "../contract/etag";
+import type { Operation } from "../contract/operation";
 import { from, until } from "../db/conditions";
 import type { Db } from "../db/database";
 import { list, type Page } from "../db/list";
@@ -14,10 +17,7 @@ import {
 } from "../db/my-contacts";
 import { contacts, vcards } from "../db/schema";
 import { ownedBy, platformWide } from "../db/tenant";
-import { guardEdit } from "../etag";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 export const listMyContacts: Operation<"listMyContacts"> = async ({ query }, context) => ({
   status: 200,

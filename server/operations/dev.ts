@@ -1,6 +1,6 @@
 import { desc, ne } from "drizzle-orm";
+import type { Operation } from "../contract/operation";
 import { mails } from "../db/schema";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 
 const newest = 100;

@@ -1,14 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { countParts } from "../db/count-parts";
 import type { Db } from "../db/database";
 import { decideAccess } from "../domain/access";
 import { lastPeriods } from "../domain/periods";
-import type { Operation } from "../operation";
 import { resources } from "../resources";
 import { type Countable, countableOf, type Divided } from "../serve/figures";
 import { whole } from "../serve/shown";
-import { signedIn } from "../signed-in";
 import { receivedFigures } from "./received-vcards";
 
 type Schemas = components["schemas"];

@@ -1,14 +1,14 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { list, type Page } from "../db/list";
 import { isPublicVcard, toPublicVcard } from "../db/public-vcards";
 import { associates, contacts, vcards } from "../db/schema";
 import { platformWide } from "../db/tenant";
 import { findAnyVcard, selectAnyVcards, type VcardRow } from "../db/vcards";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 /** Public tokens of the companies to which a person's contacts belong now. */
 const ofFriendsCompanies = (db: Db, userId: string): SQL | undefined =>

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Operation } from "../operation";
+import type { Operation } from "../contract/operation";
 import { Refusal } from "../refusal";
 
 export const getHealthLive: Operation<"getHealthLive"> = async () => ({ status: 200, body: { status: "UP" } });

@@ -1,4 +1,4 @@
-import type { Operation } from "../operation";
+import type { Operation } from "../contract/operation";
 import { identityProviders } from "../resources/identity-providers";
 
 /** Nobody reads it again, and the history does not hold it. */

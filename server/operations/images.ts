@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import type { Operation } from "../contract/operation";
 import { media } from "../db/schema";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

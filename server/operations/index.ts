@@ -1,4 +1,4 @@
-import type { Operations } from "../operation";
+import type { Operations } from "../contract/operation";
 import { resourceOperations } from "../resources";
 import * as accounts from "./accounts";
 import * as apiKeys from "./api-keys";

@@ -1,5 +1,9 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import { inputOf, operationOf } from "../contract/document";
+import type { Context, Operation } from "../contract/operation";
+import { requireRecent } from "../contract/require-recent";
 import { type AssociateRow, findAssociates, toAssociate } from "../db/associates";
 import type { Db } from "../db/database";
 import { recordHistories } from "../db/history";
@@ -7,17 +11,13 @@ import { lockAdministration } from "../db/lock-administration";
 import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
-import { inputOf, operationOf } from "../document";
 import { decideInvite } from "../domain/associates";
 import { importRecords, unchanged } from "../import/import-records";
 import { firstLocale } from "../languages/languages";
-import type { Dispatch } from "../mailer";
 import { mailOf } from "../mails/mail-of";
-import type { Context, Operation } from "../operation";
+import type { Dispatch } from "../mails/mailer";
 import { Refusal } from "../refusal";
-import { requireRecent } from "../require-recent";
 import { associates as resource } from "../resources/associates";
-import { signedIn } from "../signed-in";
 import { invitationOf } from "./mail-invitation";
 
 type Invite = components["schemas"]["AssociateInvite"];

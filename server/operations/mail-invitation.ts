@@ -1,9 +1,9 @@
+import { signedIn } from "../auth/signed-in";
+import type { Context } from "../contract/operation";
 import type { AssociateRow } from "../db/associates";
 import type { Db } from "../db/database";
-import type { Dispatch } from "../mailer";
 import { mailOf } from "../mails/mail-of";
-import type { Context } from "../operation";
-import { signedIn } from "../signed-in";
+import type { Dispatch } from "../mails/mailer";
 
 /** The mail of a pending invitation, the first time or again; the same request never mails twice. */
 export const invitationOf = (context: Context, { id, person, company }: AssociateRow): Dispatch => ({

@@ -1,7 +1,7 @@
+import type { Operation } from "../contract/operation";
 import { localeValues } from "../languages/languages";
 import { asHtml, asText } from "../mails/layout";
 import { samplesOf } from "../mails/samples";
-import type { Operation } from "../operation";
 
 /** What a kind of mail says, one thing after the other, each in every language. */
 export const listMailSamples: Operation<"listMailSamples"> = async ({ query: { kind } }) => {

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { recordEvents } from "../db/record-events";
 import { mails as table } from "../db/schema";
 import { writeAgain } from "../mails/write-again";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { mails } from "../resources/mails";
-import { signedIn } from "../signed-in";
 
 /** Sends a mail again that failed for good, as it would be written now. */
 export const resendMail: Operation<"resendMail"> = async ({ path: { id } }, context) => {

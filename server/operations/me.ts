@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
-import { endOtherSessions, startSession } from "../auth";
-import { changePassword } from "../change-password";
-import { changePerson } from "../change-person";
+import { changePassword } from "../auth/change-password";
+import { changePerson } from "../auth/change-person";
+import { loadPerson, toMe } from "../auth/person";
+import { provePassword, wrongPassword } from "../auth/prove-password";
+import { endOtherSessions, startSession } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import { guardEdit } from "../contract/etag";
+import type { Context, Operation } from "../contract/operation";
+import { requireRecent } from "../contract/require-recent";
 import { recordHistory } from "../db/history";
 import { personName } from "../db/person-keys";
 import { users } from "../db/schema";
-import { guardEdit } from "../etag";
-import type { Context, Operation } from "../operation";
-import { loadPerson, toMe } from "../person";
-import { provePassword, wrongPassword } from "../prove-password";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { requireRecent } from "../require-recent";
 import { hasSecondStep } from "../second-step/second-step";
-import { signedIn } from "../signed-in";
 
 export const getMe: Operation<"getMe"> = async (_input, context) => {
   const { id, isPrimaryAccess } = signedIn(context);

@@ -1,4 +1,7 @@
 import { and, eq, exists, isNull, sql } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import { enforce } from "../contract/enforce";
+import type { Operation } from "../contract/operation";
 import { anyOf } from "../db/conditions";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
@@ -10,10 +13,7 @@ import { associates, companies, users } from "../db/schema";
 import { matches } from "../db/search";
 import { ownedBy } from "../db/tenant";
 import { decideInviteAnswer } from "../domain/associates";
-import { enforce } from "../enforce";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 /** Of a company that is still there, found by its name. */
 const ofCompany = (db: Db, q?: string) =>

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { loadPerson, toMe } from "../auth/person";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { users } from "../db/schema";
-import { deleteImage, encodeSquare, storeImage } from "../images";
-import type { Operation } from "../operation";
-import { loadPerson, toMe } from "../person";
+import { deleteImage, encodeSquare, storeImage } from "../files/images";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 export const putMyAvatar: Operation<"putMyAvatar"> = async ({ body }, context) => {
   const caller = signedIn(context);

@@ -1,15 +1,15 @@
 import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { list } from "../db/list";
 import { heldBy } from "../db/my-vcards";
 import { personName } from "../db/person-keys";
 import { associates, exchanges, personColumns, users, vcards } from "../db/schema";
 import { withinCompany } from "../db/tenant";
-import { mediaUrl } from "../media-url";
-import type { Operation } from "../operation";
-import { present } from "../present";
+import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 import { findMyVcard, lockMyVcard } from "./my-vcard-record";
 import { sendVcard } from "./send-vcard";
 

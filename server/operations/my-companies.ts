@@ -1,18 +1,18 @@
 import { and, eq, exists, inArray, isNull, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { loadPerson, toClaims } from "../auth/person";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Input, Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { list } from "../db/list";
 import { associates, companies, users } from "../db/schema";
 import { companyOf, platformWide } from "../db/tenant";
 import { decideAccess } from "../domain/access";
-import { mediaUrl } from "../media-url";
-import type { Context, Input, Operation } from "../operation";
-import { loadPerson, toClaims } from "../person";
-import { present } from "../present";
+import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
 import { resources } from "../resources";
 import { companies as served } from "../resources/companies";
 import type { ResourceTable } from "../serve/by-name";
-import { signedIn } from "../signed-in";
 
 interface MyCompanyRow {
   id: string;

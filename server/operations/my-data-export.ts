@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import type { Db } from "../db/database";
 import { dataExportParts, dataExports } from "../db/schema";
 import { ownedBy } from "../db/tenant";
-import type { Context, Operation } from "../operation";
-import { present } from "../present";
 import { Refusal } from "../refusal";
-import { dataExportKept } from "../retention";
-import { signedIn } from "../signed-in";
+import { dataExportKept } from "../upkeep/retention";
 
 type DataExport = typeof dataExports.$inferSelect;
 

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { users } from "../db/schema";
 import { erasureMoment, mailOf } from "../mails/mail-of";
-import type { Context, Operation } from "../operation";
 import { administeredAlone, isLastPlatformAdmin } from "../own-data/erase-accounts";
 import { Refusal } from "../refusal";
-import { erasureWaits } from "../retention";
-import { signedIn } from "../signed-in";
+import { erasureWaits } from "../upkeep/retention";
 
 type User = typeof users.$inferSelect;
 

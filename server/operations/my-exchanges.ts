@@ -1,13 +1,13 @@
 import { and, eq, or } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { anyOf, from, until } from "../db/conditions";
 import { findExchange, selectExchanges, toExchange } from "../db/exchanges";
 import { list, type Page } from "../db/list";
 import { lockExchange } from "../db/lock-exchange";
 import { exchanges } from "../db/schema";
 import { platformWide } from "../db/tenant";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 import { answerExchange } from "./answer-exchange";
 import { lockMyVcard } from "./my-vcard-record";
 

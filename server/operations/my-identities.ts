@@ -1,13 +1,13 @@
 import { and, desc, eq, exists, isNull, sql } from "drizzle-orm";
-import { endSessions } from "../auth";
+import { endSessions } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { associates, companies, identities, identityProviders, sessions } from "../db/schema";
-import type { Context, Operation } from "../operation";
-import { present } from "../present";
 import { Refusal } from "../refusal";
 import { lockPerson } from "../second-step/second-step";
-import { signedIn } from "../signed-in";
 import { holdOffer, spendOffer } from "../sso/attempts";
 import { findProvider, joinCompany, linkIdentity, selectIdentities } from "../sso/identities";
 import { tellOfIdentity } from "../sso/tell";

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, notInArray } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { listPreferences as table } from "../db/schema";
 import { ownedBy } from "../db/tenant";
-import type { Operation } from "../operation";
-import { present } from "../present";
-import { signedIn } from "../signed-in";
 
 /** Far more than a panel has lists and somebody views; the contract says so, too. */
 const most = 100;

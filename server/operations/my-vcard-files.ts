@@ -1,5 +1,5 @@
-import type { Operation } from "../operation";
-import { signedIn } from "../signed-in";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { replyVcardFile, replyVcardQr } from "../vcard/reply-vcard";
 import { findMyVcard } from "./my-vcard-record";
 

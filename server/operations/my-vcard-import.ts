@@ -1,17 +1,17 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import { operationOf, resolveSchema } from "../contract/document";
+import type { Context, Operation } from "../contract/operation";
+import { bodyCheck } from "../contract/validate";
 import { recordHistories } from "../db/history";
 import { history, vcards } from "../db/schema";
-import { operationOf, resolveSchema } from "../document";
 import { slugOf } from "../domain/slug-of";
+import { inTurns } from "../http/in-turns";
 import { readCards } from "../import/read-cards";
 import type { ReadRow } from "../import/read-rows";
 import { recordImport } from "../import/record-import";
-import { inTurns } from "../in-turns";
-import type { Context, Operation } from "../operation";
-import { signedIn } from "../signed-in";
-import { bodyCheck } from "../validate";
 import { checkRoomForMine, holdRoomForMine, myVcardColumns } from "./my-vcard-record";
 
 type Schemas = components["schemas"];

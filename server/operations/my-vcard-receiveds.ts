@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { anyOf, from, until } from "../db/conditions";
 import { list, type Page } from "../db/list";
 import { selectReceivedVcards, toReceivedVcard } from "../db/received-vcards";
 import { exchanges } from "../db/schema";
 import { ownedBy } from "../db/tenant";
-import type { Operation } from "../operation";
-import { signedIn } from "../signed-in";
 import { findMyVcard } from "./my-vcard-record";
 
 const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };

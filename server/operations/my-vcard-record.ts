@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { enforce } from "../contract/enforce";
 import type { Db } from "../db/database";
 import { heldBy } from "../db/my-vcards";
 import { users, vcards } from "../db/schema";
@@ -7,7 +8,6 @@ import { vcardKeys } from "../db/vcard-keys";
 import { findAnyVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
 import { activeVcardConflict, decideMoreVcards } from "../domain/vcards";
-import { enforce } from "../enforce";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 

@@ -1,5 +1,10 @@
 import { eq, isNotNull, isNull } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { signedIn } from "../auth/signed-in";
+import { enforce } from "../contract/enforce";
+import { guardEdit } from "../contract/etag";
+import type { Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { from, until } from "../db/conditions";
 import { recordHistory } from "../db/history";
 import { list, type Page } from "../db/list";
@@ -10,11 +15,6 @@ import { isPrivateVcard, selectAnyVcards, toVcard, type VcardRow } from "../db/v
 import { withdrawShares } from "../db/withdraw-shares";
 import { slugOf } from "../domain/slug-of";
 import { decideVcardChange } from "../domain/vcards";
-import { enforce } from "../enforce";
-import { guardEdit } from "../etag";
-import type { Operation } from "../operation";
-import { present } from "../present";
-import { signedIn } from "../signed-in";
 import { findMyVcard, holdRoomForMine, lockMyVcard, myVcardColumns, withOneActiveOfMine } from "./my-vcard-record";
 import { shareWithNamed } from "./share-with-named";
 

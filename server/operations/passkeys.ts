@@ -1,14 +1,15 @@
 import { and, count, eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { startSession } from "../auth";
+import { startSession } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { recordRefusal } from "../contract/record-refusal";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { passkeys, users } from "../db/schema";
-import type { Context, Operation } from "../operation";
-import { recordRefusal } from "../record-refusal";
+import { requestScope } from "../http/request-scope";
+import { rememberLanguage } from "../languages/remember-language";
 import { Refusal } from "../refusal";
-import { rememberLanguage } from "../remember-language";
-import { requestScope } from "../request-scope";
 import { findChallenge, spendChallenge } from "../second-step/challenges";
 import {
   handleOf,
@@ -28,7 +29,6 @@ import {
   replaceRecoveryCodes,
   tellOfStep,
 } from "../second-step/second-step";
-import { signedIn } from "../signed-in";
 
 const most = 10;
 

@@ -1,15 +1,15 @@
 import { and, eq } from "drizzle-orm";
+import { loadPerson, toClaims } from "../auth/person";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { recordHistory } from "../db/history";
 import { recordEvents } from "../db/record-events";
 import { companies, users } from "../db/schema";
 import { fits, rightsOf } from "../domain/previews";
-import { mediaUrl } from "../media-url";
-import type { Operation } from "../operation";
-import { loadPerson, toClaims } from "../person";
-import { present } from "../present";
+import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { signedIn } from "../signed-in";
 
 /**
  * A token that says of its person that they are of another kind, and that this is a preview: what it opens is decided by

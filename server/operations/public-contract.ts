@@ -1,5 +1,5 @@
 import bundle from "../../openapi/bundle.json";
-import type { Operation } from "../operation";
+import type { Operation } from "../contract/operation";
 
 export const getContract: Operation<"getContract"> = async (_, { limits, ip }) => {
   await limits.consume("publicByIp", ip);

@@ -1,10 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
+import type { Context, Operation } from "../contract/operation";
 import { recordHistory } from "../db/history";
 import { isPublicVcard, toPublicVcard } from "../db/public-vcards";
 import { exchanges, vcards } from "../db/schema";
 import { exchangeKeys } from "../db/vcard-keys";
 import { findAnyVcard, type VcardRow } from "../db/vcards";
-import type { Context, Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { replyVcardFile, replyVcardQr } from "../vcard/reply-vcard";
 

@@ -1,17 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import { operationOf } from "../contract/document";
+import type { Operation } from "../contract/operation";
 import { anyOf, from, until } from "../db/conditions";
 import { list, type Page } from "../db/list";
 import { lockExchange } from "../db/lock-exchange";
 import { findReceivedVcard, selectReceivedVcards, toReceivedVcard } from "../db/received-vcards";
 import { associates, exchanges } from "../db/schema";
 import { withinCompany } from "../db/tenant";
-import { operationOf } from "../document";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { vcards } from "../resources/vcards";
 import type { Countable } from "../serve/figures";
-import { signedIn } from "../signed-in";
 import { answerExchange } from "./answer-exchange";
 
 const sorts = { createdAt: exchanges.createdAt, name: exchanges.nameKey, status: exchanges.status };

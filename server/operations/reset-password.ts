@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
-import { triedLogin } from "../auth";
-import { changePassword } from "../change-password";
+import { changePassword } from "../auth/change-password";
+import { takeSameTime } from "../auth/same-time";
+import { triedLogin } from "../auth/sessions";
+import { findOneTimeToken, spendOneTimeToken } from "../auth/spend-one-time-token";
+import type { Operation } from "../contract/operation";
 import { users } from "../db/schema";
 import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
-import { takeSameTime } from "../same-time";
-import { findOneTimeToken, spendOneTimeToken } from "../spend-one-time-token";
 
 /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
 export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, context) => {

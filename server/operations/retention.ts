@@ -1,5 +1,5 @@
-import type { Operation } from "../operation";
-import { retentionRules } from "../retention";
+import type { Operation } from "../contract/operation";
+import { retentionRules } from "../upkeep/retention";
 
 export const listRetention: Operation<"listRetention"> = async (_, { limits, ip }) => {
   await limits.consume("publicByIp", ip);

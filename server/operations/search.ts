@@ -1,9 +1,15 @@
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import {
+  answersList,
+  type ContractOperation,
+  contractOperations,
+  resolveSchema,
+  type Schema,
+} from "../contract/document";
+import type { Operation } from "../contract/operation";
 import { normalize } from "../db/normalize";
-import { answersList, type ContractOperation, contractOperations, resolveSchema, type Schema } from "../document";
-import { createLane } from "../lane";
-import type { Operation } from "../operation";
-import { signedIn } from "../signed-in";
+import { createLane } from "../http/lane";
 
 type Found = components["schemas"]["SearchResult"];
 type Values = Record<string, unknown>;

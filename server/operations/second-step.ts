@@ -1,16 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { replaceSession, startSession } from "../auth";
+import { provePassword, wrongPassword } from "../auth/prove-password";
+import { replaceSession, startSession } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { present } from "../contract/present";
+import { recordRefusal } from "../contract/record-refusal";
 import type { Db } from "../db/database";
 import { authenticators, passkeys, recoveryCodes, users } from "../db/schema";
-import type { Context, Operation } from "../operation";
-import { present } from "../present";
-import { provePassword, wrongPassword } from "../prove-password";
-import { recordRefusal } from "../record-refusal";
+import { requestScope } from "../http/request-scope";
+import { rememberLanguage } from "../languages/remember-language";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { rememberLanguage } from "../remember-language";
-import { requestScope } from "../request-scope";
 import { attemptChallenge, findChallenge, spendChallenge } from "../second-step/challenges";
 import { bareCode, isOfApp, newTotpSecret, toBase32, totpUri } from "../second-step/codes";
 import { spendPasskey, verifyPasskey } from "../second-step/passkeys";
@@ -28,7 +29,6 @@ import {
   tellOfStep,
   wrongCode,
 } from "../second-step/second-step";
-import { signedIn } from "../signed-in";
 
 type Schemas = components["schemas"];
 type User = typeof users.$inferSelect;

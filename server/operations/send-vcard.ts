@@ -1,5 +1,8 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import { enforce } from "../contract/enforce";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import { findExchange, toExchange } from "../db/exchanges";
 import { recordHistory } from "../db/history";
@@ -9,12 +12,9 @@ import { exchangeKeys } from "../db/vcard-keys";
 import { toVcard, type VcardRow } from "../db/vcards";
 import { refusing } from "../db/violation";
 import { decideShare, type SharingParty } from "../domain/sharing";
-import { enforce } from "../enforce";
+import { publicPage } from "../http/public-page";
 import { mailOf } from "../mails/mail-of";
-import type { Context } from "../operation";
-import { publicPage } from "../public-page";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 interface Sending {
   /** The transaction in which the token is locked. */

@@ -1,7 +1,10 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
-import { endSessions, isInUse } from "../auth";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { endSessions, isInUse } from "../auth/sessions";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Operation } from "../contract/operation";
+import { present } from "../contract/present";
 import { anyOf } from "../db/conditions";
 import type { Db } from "../db/database";
 import { list, type Page } from "../db/list";
@@ -11,11 +14,8 @@ import { sessions, users } from "../db/schema";
 import { shortened } from "../db/shortened";
 import { ownedBy, platformWide, type Scope } from "../db/tenant";
 import { languageOf } from "../languages/languages";
-import type { Context, Operation } from "../operation";
-import { preferredLocale } from "../preferred-locale";
-import { present } from "../present";
+import { preferredLocale } from "../languages/preferred-locale";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 /** What both lists have in common, in whatever order. */
 const inOrder = {

@@ -1,6 +1,6 @@
-import type { Operation } from "../operation";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { vcards } from "../resources/vcards";
-import { signedIn } from "../signed-in";
 import { shareWithNamed } from "./share-with-named";
 
 /** Shares a corporate token in the name of whom it belongs to; the company's own in the name of the administrator. */

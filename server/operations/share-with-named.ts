@@ -1,8 +1,8 @@
 import type { components } from "../../openapi/schema";
+import { signedIn } from "../auth/signed-in";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import type { VcardRow } from "../db/vcards";
-import type { Context } from "../operation";
-import { signedIn } from "../signed-in";
 import { findRecipient } from "./find-recipient";
 import { sendVcard } from "./send-vcard";
 

@@ -1,6 +1,6 @@
-import type { Operation } from "../operation";
+import { signedIn } from "../auth/signed-in";
+import type { Operation } from "../contract/operation";
 import { vcards } from "../resources/vcards";
-import { signedIn } from "../signed-in";
 import { replyVcardFile, replyVcardQr } from "../vcard/reply-vcard";
 
 export const getVcardFile: Operation<"getVcardFile"> = async ({ path: { id }, query }, context) =>

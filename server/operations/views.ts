@@ -1,7 +1,12 @@
 import { and, asc, eq, isNull, ne, notInArray, type SQL } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { components } from "../../openapi/schema";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import { answersList, contractOperations } from "../contract/document";
+import { guardEdit } from "../contract/etag";
+import type { Context } from "../contract/operation";
+import { present } from "../contract/present";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { lockAdministration, lockPlatformAdmins } from "../db/lock-administration";
@@ -9,13 +14,8 @@ import { normalize } from "../db/normalize";
 import { savedViews as table, users } from "../db/schema";
 import { companyOf, ownedBy, platformWide, withinCompany } from "../db/tenant";
 import { keepingUnique, type Unique } from "../db/violation";
-import { answersList, contractOperations } from "../document";
 import { decideAccess } from "../domain/access";
-import { guardEdit } from "../etag";
-import type { Context } from "../operation";
-import { present } from "../present";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 
 type View = components["schemas"]["View"];
 type Input = components["schemas"]["SharedViewInput"];

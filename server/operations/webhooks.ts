@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Operation } from "../contract/operation";
 import { webhooks as table } from "../db/schema";
-import type { Operation } from "../operation";
 import { Refusal } from "../refusal";
 import { webhookDeliveries } from "../resources/webhook-deliveries";
 import { webhooks } from "../resources/webhooks";

@@ -9,8 +9,8 @@ import { recordEvents } from "../db/record-events";
 import { associates, companies, users } from "../db/schema";
 import type { Env } from "../env";
 import { languageOf } from "../languages/languages";
-import type { Mailer } from "../mailer";
 import { mailOf } from "../mails/mail-of";
+import type { Mailer } from "../mails/mailer";
 import { erasers, type Gone } from "./erasers";
 
 interface Options {

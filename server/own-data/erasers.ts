@@ -4,7 +4,7 @@ import type { Db } from "../db/database";
 import { normalize } from "../db/normalize";
 import { personKeys, personName } from "../db/person-keys";
 import * as schema from "../db/schema";
-import type { TableName } from "../retention";
+import type { TableName } from "../upkeep/retention";
 
 const { apiKeys, associates, authenticators, challenges, contacts, dataExports, events, exchanges, files, history } =
   schema;

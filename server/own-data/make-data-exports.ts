@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Logger } from "pino";
+import { present } from "../contract/present";
 import { again } from "../db/again";
 import type { Db } from "../db/database";
 import { dataExportParts, dataExports, users } from "../db/schema";
 import type { Env } from "../env";
 import { languageOf } from "../languages/languages";
-import type { Mailer } from "../mailer";
 import { mailOf } from "../mails/mail-of";
-import { present } from "../present";
+import type { Mailer } from "../mails/mailer";
 import { countryNames } from "../vcard/country-names";
 import { writeVcard } from "../vcard/write-vcard";
 import { type Part, parts, portion } from "./parts";

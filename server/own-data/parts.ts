@@ -7,7 +7,7 @@ import { selectContacts, toContact, toSharedVcard } from "../db/my-contacts";
 import { heldBy } from "../db/my-vcards";
 import * as schema from "../db/schema";
 import { selectAnyVcards, toVcard } from "../db/vcards";
-import type { TableName } from "../retention";
+import type { TableName } from "../upkeep/retention";
 import type { VcardContent } from "../vcard/vcard-content";
 
 const { associates, authenticators, contacts, events, exchanges, files, history, identities, invites } = schema;

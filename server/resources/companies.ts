@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { requireRecent } from "../contract/require-recent";
 import { personNameIn } from "../db/person-keys";
 import { companies as table, users } from "../db/schema";
 import { isDocument } from "../domain/documents";
-import { mediaUrl } from "../media-url";
+import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { requireRecent } from "../require-recent";
 import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";

@@ -1,15 +1,15 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Context } from "../contract/operation";
+import { requireRecent } from "../contract/require-recent";
 import type { Db } from "../db/database";
 import { companies, identityProviders as table } from "../db/schema";
 import { companyOf } from "../db/tenant";
-import type { Context } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { requireRecent } from "../require-recent";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
-import { signedIn } from "../signed-in";
 import { checkAddress } from "../webhooks/address";
 
 const most = 20;

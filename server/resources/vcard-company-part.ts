@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { enforce } from "../contract/enforce";
+import { present } from "../contract/present";
 import type { Db } from "../db/database";
 import { associates, vcardTemplates } from "../db/schema";
 import type { VcardRow } from "../db/vcards";
 import { decideVcardHolder } from "../domain/associates";
 import { ownPart, ownPrivacy } from "../domain/vcards";
-import { enforce } from "../enforce";
-import { present } from "../present";
 import { refuseField } from "../refuse-field";
 
 interface Write {

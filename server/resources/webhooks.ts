@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { requireRecent } from "../contract/require-recent";
 import { companies, webhooks as table, webhookDeliveries } from "../db/schema";
 import { companyOf } from "../db/tenant";
 import { Refusal } from "../refusal";
-import { requireRecent } from "../require-recent";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { checkAddress } from "../webhooks/address";

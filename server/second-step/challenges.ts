@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { hashSecret, newSecret } from "../auth/secrets";
 import type { Db } from "../db/database";
 import { challenges, type users } from "../db/schema";
 import { Refusal } from "../refusal";
-import { hashSecret, newSecret } from "../secrets";
 
 const lifetime = 5 * 60 * 1000;
 const mostAttempts = 5;

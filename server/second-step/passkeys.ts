@@ -1,13 +1,13 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { hashSecret, newSecret } from "../auth/secrets";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import { passkeyChallenges, passkeys } from "../db/schema";
 import type { Env } from "../env";
-import { isLoopback } from "../is-loopback";
-import type { Services } from "../operation";
+import { isLoopback } from "../http/is-loopback";
 import { Refusal } from "../refusal";
-import { hashSecret, newSecret } from "../secrets";
 
 type Schemas = components["schemas"];
 type Passkey = typeof passkeys.$inferSelect;

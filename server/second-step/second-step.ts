@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import { hashSecret } from "../auth/secrets";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents, type SecurityEvent } from "../db/record-events";
@@ -16,10 +18,8 @@ import {
 } from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
-import type { Services } from "../operation";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
-import { hashSecret } from "../secrets";
 import { bareCode, isOfApp, newRecoveryCodes, stepOf } from "./codes";
 import type { Sealer } from "./sealer";
 

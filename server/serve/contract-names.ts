@@ -1,5 +1,5 @@
 import type { components, operations, paths } from "../../openapi/schema";
-import type { Input, OperationId } from "../operation";
+import type { Input, OperationId } from "../contract/operation";
 import type { ErrorType } from "../refusal";
 
 type Method = "get" | "post" | "put" | "delete";

@@ -1,6 +1,6 @@
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { errorTypeValues } from "../../openapi/schema";
-import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../document";
+import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../contract/document";
 import type { ErrorType } from "../refusal";
 
 /** What the contract says of a resource, read once for each description. */

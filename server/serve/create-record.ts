@@ -1,7 +1,7 @@
 import { uuidv7 } from "uuidv7";
+import { signedIn } from "../auth/signed-in";
+import type { Context } from "../contract/operation";
 import { recordHistories } from "../db/history";
-import type { Context } from "../operation";
-import { signedIn } from "../signed-in";
 import type { HistoryAction } from "./contract-names";
 import type { Records } from "./records";
 import { holdNamed } from "./references";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { ContractOperation } from "../document";
-import { removeFilesOf } from "../files";
+import type { ContractOperation } from "../contract/document";
+import { removeFilesOf } from "../files/record-files";
 import { codeOf } from "./contract-of";
 import type { Records } from "./records";
 import { releaseAll } from "./references";

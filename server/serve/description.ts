@@ -1,9 +1,9 @@
 import type { SQL } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import type { FilterName, Page, SortField } from "../db/list";
 import type { SortKey } from "../db/sort-key";
-import type { Context } from "../operation";
 import type { ErrorType } from "../refusal";
 import type {
   Columns,

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { type ContractOperation, resolveSchema } from "../contract/document";
 import type { Db } from "../db/database";
 import type { Scope } from "../db/tenant";
-import { type ContractOperation, resolveSchema } from "../document";
 import type { Door } from "../domain/access";
 import type { Referable } from "./references";
 import type { Resource } from "./resource";

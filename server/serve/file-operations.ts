@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { readFile, removeFile, storeFile, storing, takeFile } from "../files";
+import { signedIn } from "../auth/signed-in";
+import { readFile, removeFile, storeFile, storing, takeFile } from "../files/record-files";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 import { codeOf, type FileField } from "./contract-of";
 import type { Records } from "./records";
 import type { AnyOperation, Resource } from "./resource";

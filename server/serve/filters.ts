@@ -1,11 +1,11 @@
 import { arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { isPeriod } from "../asked-periods";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { isPeriod } from "../contract/asked-periods";
+import type { ContractOperation } from "../contract/document";
 import type { Db } from "../db/database";
 import { isNear } from "../db/near";
 import { normalize } from "../db/normalize";
-import type { ContractOperation } from "../document";
 import type { Active } from "./active";
 
 type AnyFilter = (value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined;

@@ -1,5 +1,5 @@
+import { signedIn } from "../auth/signed-in";
 import { list } from "../db/list";
-import { signedIn } from "../signed-in";
 import { defaultSortOf } from "./contract-of";
 import type { AnyOperation, Resource } from "./resource";
 

@@ -1,12 +1,12 @@
 import { and, eq } from "drizzle-orm";
+import { signedIn } from "../auth/signed-in";
+import type { Context, Input } from "../contract/operation";
 import { anyOf } from "../db/conditions";
 import { list } from "../db/list";
 import { asName } from "../db/person-keys";
 import { history } from "../db/schema";
 import { platformWide } from "../db/tenant";
-import type { Context, Input } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 import type { AnyOperation, Resource } from "./resource";
 
 type HistoryInput = Pick<Input<"getCompanyHistory">, "path" | "query">;

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import { guardEdit } from "../contract/etag";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import { calledBy, recordHistory } from "../db/history";
 import { keepingUnique } from "../db/violation";
-import { guardEdit } from "../etag";
-import type { Context } from "../operation";
 import { Refusal } from "../refusal";
-import { signedIn } from "../signed-in";
 import type { HistoryAction } from "./contract-names";
 import { type AnyChanging, type AnyRow, columnsOf, type Resource, type Values } from "./resource";
 

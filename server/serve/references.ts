@@ -1,6 +1,6 @@
 import { aliasedTableColumn, and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
 import type { Db } from "../db/database";
 import type { Scope } from "../db/tenant";
 import { type ErrorType, Refusal } from "../refusal";

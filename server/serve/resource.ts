@@ -1,12 +1,12 @@
 import { getTableColumns, isNull, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { fileOf, inputOf } from "../contract/document";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import type { SortKey } from "../db/sort-key";
 import type { Unique } from "../db/violation";
-import { fileOf, inputOf } from "../document";
-import { fileTypes } from "../file-types";
-import type { Context } from "../operation";
+import { fileTypes } from "../files/file-types";
 import type { ErrorType } from "../refusal";
 import { type Active, activeOf } from "./active";
 import type { ResourceTable } from "./by-name";

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
 import type { Db } from "../db/database";
 import { companyOf, forMembers, ownedBy, platformWide, type Scope, withinCompany } from "../db/tenant";
 

@@ -1,9 +1,9 @@
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import { signedIn } from "../auth/signed-in";
+import { inputOf } from "../contract/document";
+import type { Context, Operation, OperationId } from "../contract/operation";
 import type { Db } from "../db/database";
-import { inputOf } from "../document";
 import { importRecords } from "../import/import-records";
-import type { Context, Operation, OperationId } from "../operation";
-import { signedIn } from "../signed-in";
 import type { ResourceTable, TextColumn } from "./by-name";
 import type { RecordOf, ResourcePath, ServedId, UpdateOf } from "./contract-names";
 import { recordMaker } from "./create-record";

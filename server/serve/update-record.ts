@@ -1,4 +1,4 @@
-import type { Context } from "../operation";
+import type { Context } from "../contract/operation";
 import type { Records } from "./records";
 import { holdNamed } from "./references";
 import { flagOf, type Resource, type Values } from "./resource";

@@ -1,8 +1,8 @@
 import { eq, is, SQL, sql } from "drizzle-orm";
 import { PgColumn, type PgTable, type SelectedFields } from "drizzle-orm/pg-core";
+import { present } from "../contract/present";
 import { companies, files } from "../db/schema";
-import { mediaUrl } from "../media-url";
-import { present } from "../present";
+import { mediaUrl } from "../files/media-url";
 import type { Active } from "./active";
 import type { ResourceTable } from "./by-name";
 import type { FileField } from "./contract-of";

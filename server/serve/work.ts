@@ -1,6 +1,6 @@
-import type { Caller } from "../caller";
+import type { Caller } from "../auth/caller";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
-import type { Context } from "../operation";
 import type { Insert, ResourceTable } from "./by-name";
 import type { CreateOf, RecordOf, ResourcePath, UpdateOf } from "./contract-names";
 

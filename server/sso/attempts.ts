@@ -1,9 +1,9 @@
 import { and, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import { hashSecret, newSecret } from "../auth/secrets";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import { signInAttempts as table } from "../db/schema";
-import type { Services } from "../operation";
 import { Refusal } from "../refusal";
-import { hashSecret, newSecret } from "../secrets";
 import type { Said } from "./provider";
 
 type Attempt = typeof table.$inferSelect;

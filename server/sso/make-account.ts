@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, or } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
+import type { Context } from "../contract/operation";
 import type { Db } from "../db/database";
 import { deliverWaiting } from "../db/deliver-waiting";
 import { recordHistory } from "../db/history";
@@ -8,8 +9,7 @@ import { personKeys, personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { type identityProviders, type signInAttempts, users } from "../db/schema";
 import { withUniqueLogin } from "../db/unique-login";
-import type { Context } from "../operation";
-import { preferredLocale } from "../preferred-locale";
+import { preferredLocale } from "../languages/preferred-locale";
 import { Refusal } from "../refusal";
 import { wrongCode } from "../second-step/second-step";
 import { guessCode, type Offered, spendOffer } from "./attempts";

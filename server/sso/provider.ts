@@ -1,8 +1,8 @@
 import type * as OpenId from "openid-client";
 import { contractFormats } from "../../openapi/formats";
+import type { Services } from "../contract/operation";
 import type { identityProviders } from "../db/schema";
-import { createLanes } from "../lane";
-import type { Services } from "../operation";
+import { createLanes } from "../http/lane";
 import { Refusal } from "../refusal";
 import { createOutwardFetch, Unheard } from "./outward";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import type { users } from "../db/schema";
 import type { MailData } from "../mails/letter";
 import { mailOf } from "../mails/mail-of";
-import type { Services } from "../operation";
 
 interface Told extends Pick<MailData["identity-changed"], "what" | "provider" | "company"> {
   user: typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/database";
 import { media } from "../db/schema";
-import { withSharp } from "../with-sharp";
+import { withSharp } from "../files/with-sharp";
 
 const side = 256;
 

@@ -1,8 +1,8 @@
 import type { components } from "../../openapi/schema";
+import type { Context } from "../contract/operation";
 import { toVcard, type VcardRow } from "../db/vcards";
-import type { Context } from "../operation";
-import { preferredLocale } from "../preferred-locale";
-import { publicPage } from "../public-page";
+import { publicPage } from "../http/public-page";
+import { preferredLocale } from "../languages/preferred-locale";
 import { countryNames } from "./country-names";
 import { drawQr, drawVcardQr } from "./draw-qr";
 import { photoOf } from "./photo-of";

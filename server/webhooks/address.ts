@@ -1,7 +1,7 @@
 import { Resolver } from "node:dns/promises";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
-import { isLoopback } from "../is-loopback";
+import { isLoopback } from "../http/is-loopback";
 import { refuseField } from "../refuse-field";
 
 /** Whether an address is one of the public Internet: neither this machine nor a network behind it, in whatever notation. */

@@ -2,8 +2,8 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { associates, companies, users, webhooks } from "../db/schema";
-import type { Mailer } from "../mailer";
 import { mailOf } from "../mails/mail-of";
+import type { Mailer } from "../mails/mailer";
 
 interface SwitchingOff {
   /** The transaction in which the webhook is locked. */

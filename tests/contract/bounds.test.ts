@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { bodyLimit } from "../../server/body-limit";
-import { contractDocument, contractOperations, resolveSchema, type Schema } from "../../server/document";
-import { longestText } from "../../server/excerpt-of";
+import { bodyLimit } from "../../server/contract/body-limit";
+import { contractDocument, contractOperations, resolveSchema, type Schema } from "../../server/contract/document";
+import { longestText } from "../../server/contract/excerpt-of";
 
 interface Found {
   at: string;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { contractFormats } from "../../openapi/formats";
-import { contractOperations, type Schema } from "../../server/document";
-import { dropEmpty } from "../../server/drop-empty";
-import { bodyCheck } from "../../server/validate";
+import { contractOperations, type Schema } from "../../server/contract/document";
+import { dropEmpty } from "../../server/contract/drop-empty";
+import { bodyCheck } from "../../server/contract/validate";
 import { bodyFieldsOf } from "../support/body-fields";
 
 const texts = contractOperations.flatMap(({ id, body }) => {

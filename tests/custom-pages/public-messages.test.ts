@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { errorTypeValues, successTypeValues } from "../../openapi/schema";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { loadPublicDictionary } from "../../src/i18n/load-dictionary";
 import { localeValues } from "../../src/i18n/locale";
 import { ApiError } from "../../src/providers/api-error";

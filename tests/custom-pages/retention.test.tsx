@@ -2,7 +2,7 @@
 import { screen, within } from "@testing-library/react";
 import { http } from "msw";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { retentionRules } from "../../server/retention";
+import { retentionRules } from "../../server/upkeep/retention";
 import { prefetchRetentionTexts } from "../../src/custom-pages/retention/retention-texts";
 import { languages } from "../../src/i18n/languages";
 import { localeValues } from "../../src/i18n/locale";

@@ -15,6 +15,11 @@ test.each(["src", "src/engine", "src/shell", "src/custom-pages", "src/engine/lis
   (place) => expect(foldersIn(place).filter((name) => !new RegExp(`\\b${name}\\b`).test(folders))).toEqual([]),
 );
 
+test.each(["src", "server"])("every file of %s that stands in no folder stands on the page", (place) => {
+  const files = readdirSync(join(paths.root, place)).filter((name) => /\.tsx?$/.test(name));
+  expect(files.filter((name) => !folders.includes(name))).toEqual([]);
+});
+
 /** Where a file may stand that the page names by the end of its path. */
 const places = ["", "src", "src/engine", "src/engine/list", "src/engine/list/columns", "src/engine/record", "server"];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { paths } from "../../server/paths";
 
 const read = (name: string) => readFileSync(join(paths.root, name), "utf8");
@@ -37,12 +37,12 @@ const lists: { what: string; there: string[]; told: string; as?: (name: string) 
   },
   {
     what: "field of the log in the page on operations",
-    there: found(between(read("server/request-scope.ts"), "interface RequestScope {", "\n}"), /^ {2}(\w+)\??:/gm),
+    there: found(between(read("server/http/request-scope.ts"), "interface RequestScope {", "\n}"), /^ {2}(\w+)\??:/gm),
     told: between(read("docs/operations.md"), "## Logs", "## Metrics"),
   },
   {
     what: "queue in the page on operations",
-    there: found(between(read("server/measures.ts"), "export type Queue =", ";"), /"(\w+)"/g),
+    there: found(between(read("server/telemetry/measures.ts"), "export type Queue =", ";"), /"(\w+)"/g),
     told: between(read("docs/operations.md"), "`panel_wait_seconds`", "\n"),
   },
   {

@@ -6,7 +6,7 @@ import { paths } from "../../server/paths";
 const read = (file: string) => readFileSync(join(paths.root, file), "utf8");
 
 const rules = [
-  ...read("server/rate-limits.ts").matchAll(/^ {2}(\w+): \{ points: ([\d_]+), duration: ([\d *]*\d)[^}]*\}/gm),
+  ...read("server/http/rate-limits.ts").matchAll(/^ {2}(\w+): \{ points: ([\d_]+), duration: ([\d *]*\d)[^}]*\}/gm),
 ].map(([, name = "", points = "", duration = ""]) => ({
   name,
   points: Number(points.replaceAll("_", "")),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bodyCheck } from "../../server/validate";
+import { bodyCheck } from "../../server/contract/validate";
 import { lookOf } from "../../src/engine/define/draw";
 import { duration } from "../../src/engine/kinds/duration/duration";
 import { readDuration } from "../../src/engine/kinds/duration/read-duration";

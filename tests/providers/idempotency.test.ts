@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, test } from "vitest";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { paths } from "../../server/paths";
 import { ApiError } from "../../src/providers/api-error";
 import { createIdempotency, createPendingKeys } from "../../src/providers/idempotency";

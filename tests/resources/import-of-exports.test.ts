@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { imports } from "../../openapi/imports";
+import { contractOperations } from "../../server/contract/document";
 import { history } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import type { ResourceDefinition } from "../../src/engine";
 import { exportList } from "../../src/engine/list/export/export-list";
 import { guessFields, importFieldsOf, languageOf } from "../../src/engine/list/import/import-fields";

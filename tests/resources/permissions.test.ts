@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { imports } from "../../openapi/imports";
-import { type ContractOperation, contractOperations, inputOf } from "../../server/document";
+import { type ContractOperation, contractOperations, inputOf } from "../../server/contract/document";
 import { decideAccess } from "../../server/domain/access";
 import { panelPages } from "../../src/app/panel-pages";
 import { actionsOf, fieldAccessOf, type Kind, kinds, kindValues } from "../../src/custom-pages/permissions/who-may";

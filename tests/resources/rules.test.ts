@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { decideAssociateAction } from "../../server/domain/associates";
 import { can, type ResourceDefinition } from "../../src/engine";
 import { hasPage } from "../../src/engine/define/definition";

@@ -11,7 +11,7 @@ import { Mistake } from "../../scripts/add/mistake.mjs";
 import { participle, past } from "../../scripts/add/past.mjs";
 import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
-import { longestText } from "../../server/excerpt-of";
+import { longestText } from "../../server/contract/excerpt-of";
 import { copyProject } from "./project-copy";
 
 const known = {
@@ -344,7 +344,7 @@ describe("what an action sets where nobody says it", () => {
 
   test("is mostly so in demonstration rows as it begins", async () => {
     const { files } = await planResource(["departments", "name:text!", "isUrgent:toggle=no", "isActive:toggle"]);
-    const seed = files.find(({ path }) => path === "server/db/seed-departments.ts")?.text;
+    const seed = files.find(({ path }) => path === "server/db/seed/departments.ts")?.text;
     expect(seed).toContain("isUrgent: isLast,");
     expect(seed).toContain("isActive: !isLast,");
   });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { issueOneTimeToken } from "../../server/auth/one-time-tokens";
 import { users } from "../../server/db/schema";
-import { issueOneTimeToken } from "../../server/one-time-tokens";
 import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { apiKeyScopeValues } from "../../openapi/schema";
-import { newApiKey, readKey } from "../../server/api-keys";
+import { newApiKey, readKey } from "../../server/auth/api-keys";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { apiKeySecrets, apiKeys, events, history, vcards } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { tidy } from "../../server/housekeeping";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { apiKeyOf } from "../support/api-key-of";
 import { createClock } from "../support/clock";
 import { createTestServer, type TestServer } from "../support/server";

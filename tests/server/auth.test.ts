@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt, decodeProtectedHeader, SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AccessTokenPayload, createAccessTokens } from "../../server/access-tokens";
+import { type AccessTokenPayload, createAccessTokens } from "../../server/auth/access-tokens";
 import { sessions, users } from "../../server/db/schema";
 import { createClock } from "../support/clock";
 import { createTestServer, type TestServer } from "../support/server";

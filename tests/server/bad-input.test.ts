@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContractOperation, contractOperations } from "../../server/document";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { admittedTo } from "../support/admitted";
 import { type BadRequest, badRequestsOf } from "../support/bad-requests";
 import { createTestServer, type TestServer } from "../support/server";

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { mails, recentWrites } from "../../server/db/schema";
-import { tidy } from "../../server/housekeeping";
-import { createLog } from "../../server/log";
-import { createMailWorker } from "../../server/mail-worker";
-import { createMailer } from "../../server/mailer";
+import { createRateLimits } from "../../server/http/rate-limits";
 import { mailOf } from "../../server/mails/mail-of";
-import { createRateLimits } from "../../server/rate-limits";
+import { createMailWorker } from "../../server/mails/mail-worker";
+import { createMailer } from "../../server/mails/mailer";
+import { createLog } from "../../server/telemetry/log";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 

@@ -1,13 +1,13 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
-import { mountContract } from "../../server/contract";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { mountContract } from "../../server/contract/mount";
+import type { Context, Operations } from "../../server/contract/operation";
+import { replyError } from "../../server/contract/reply-error";
 import { associates, authenticators, companies, passkeys, recoveryCodes } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
 import { decideAccess } from "../../server/domain/access";
-import { createLog } from "../../server/log";
-import type { Context, Operations } from "../../server/operation";
-import { replyError } from "../../server/reply-error";
+import { createLog } from "../../server/telemetry/log";
 import { addressOf } from "../support/address-of";
 import { apiKeyOf } from "../support/api-key-of";
 import { enrol } from "../support/authenticator";

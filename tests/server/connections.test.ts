@@ -5,7 +5,7 @@ import { createApp } from "../../server/app";
 import { behindBarrier } from "../../server/db/barrier";
 import { openDatabase } from "../../server/db/open";
 import { vcards } from "../../server/db/schema";
-import { createLog } from "../../server/log";
+import { createLog } from "../../server/telemetry/log";
 import { startLine } from "../support/line";
 import { createPostgresDatabase } from "../support/postgres";
 import { createTestServer, type TestServer } from "../support/server";

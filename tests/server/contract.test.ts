@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractDocument, contractOperations } from "../../server/document";
+import { contractDocument, contractOperations } from "../../server/contract/document";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

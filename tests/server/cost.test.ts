@@ -1,8 +1,8 @@
 // once: what is decided about a body, and what that costs, is the same on every database
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { bodyLimit } from "../../server/body-limit";
+import { bodyLimit } from "../../server/contract/body-limit";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { rateLimits } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
 import { admittedTo } from "../support/admitted";
 import { costlyBodiesOf } from "../support/costly-bodies";
 import { openInMemory } from "../support/database-in-memory";

@@ -1,8 +1,8 @@
 import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPasswords } from "../../server/auth/passwords";
 import { users } from "../../server/db/schema";
-import { createPasswords } from "../../server/passwords";
-import { refuseDemoAccounts } from "../../server/refuse-demo-accounts";
+import { refuseDemoAccounts } from "../../server/db/seed/refuse-demo-accounts";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

@@ -3,11 +3,11 @@ import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { associateKeys, personKeys } from "../../server/db/person-keys";
 import * as schema from "../../server/db/schema";
-import { createLog } from "../../server/log";
-import { createMailer } from "../../server/mailer";
+import { createRateLimits } from "../../server/http/rate-limits";
+import { createMailer } from "../../server/mails/mailer";
 import { eraseDueAccounts } from "../../server/own-data/erase-accounts";
 import { erasers } from "../../server/own-data/erasers";
-import { createRateLimits } from "../../server/rate-limits";
+import { createLog } from "../../server/telemetry/log";
 import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
 

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
+import { recordRefusal } from "../../server/contract/record-refusal";
 import { behindBarrier } from "../../server/db/barrier";
 import { recordEvents } from "../../server/db/record-events";
 import { associates, events, users } from "../../server/db/schema";
 import { shortened } from "../../server/db/shortened";
-import { tidy } from "../../server/housekeeping";
-import { createLog } from "../../server/log";
-import { recordRefusal } from "../../server/record-refusal";
+import { createLog } from "../../server/telemetry/log";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { enrol } from "../support/authenticator";
 import { heldBody } from "../support/held-body";
 import { newcomer } from "../support/newcomer";

@@ -15,7 +15,7 @@ import { examine, reported } from "../../server/examination/examine";
 import type { Finding } from "../../server/examination/finding";
 import { examineOutside, ofCertificate } from "../../server/examination/outside";
 import { examineSettings } from "../../server/examination/settings";
-import { plainSecurityHeaders } from "../../server/security-headers";
+import { plainSecurityHeaders } from "../../server/http/security-headers";
 import { createPostgresDatabase } from "../support/postgres";
 
 const folder = mkdtempSync(join(tmpdir(), "examination-"));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { csvOf } from "../../server/csv";
-import { contractOperations } from "../../server/document";
+import { csvOf } from "../../server/contract/csv";
+import { contractOperations } from "../../server/contract/document";
 
 const operation = contractOperations.find(({ path, method }) => path === "/companies" && method === "get");
 

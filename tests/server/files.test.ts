@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { fileOf } from "../../server/contract/document";
 import { behindBarrier } from "../../server/db/barrier";
 import type { Db } from "../../server/db/database";
 import { companies, files, users } from "../../server/db/schema";
-import { fileOf } from "../../server/document";
-import { fileTypes, nameOf, typeOf } from "../../server/file-types";
-import { limits, type Place, removeFilesOf, storeFile } from "../../server/files";
-import { tidy } from "../../server/housekeeping";
+import { fileTypes, nameOf, typeOf } from "../../server/files/file-types";
+import { limits, type Place, removeFilesOf, storeFile } from "../../server/files/record-files";
 import { resources } from "../../server/resources";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { fileBytes, fileSamples } from "../support/file-samples";
 import { createTestServer, type TestServer } from "../support/server";
 

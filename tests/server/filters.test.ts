@@ -6,7 +6,7 @@ import {
   contractOperations,
   type Parameter,
   resolveSchema,
-} from "../../server/document";
+} from "../../server/contract/document";
 import { daysOf } from "../../server/domain/periods";
 import { createTestServer, type TestServer } from "../support/server";
 

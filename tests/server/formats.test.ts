@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bodyCheck } from "../../server/validate";
+import { bodyCheck } from "../../server/contract/validate";
 
 const isTaken = (format: string, text: string) => bodyCheck({ type: "string", format })(text).length === 0;
 

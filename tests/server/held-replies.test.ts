@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServices } from "../../server/app";
-import { mountContract } from "../../server/contract";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { createLog } from "../../server/log";
-import type { Operations } from "../../server/operation";
-import { replyError } from "../../server/reply-error";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { mountContract } from "../../server/contract/mount";
+import type { Operations } from "../../server/contract/operation";
+import { replyError } from "../../server/contract/reply-error";
+import { createLog } from "../../server/telemetry/log";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
-import { mountContract } from "../../server/contract";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { mountContract } from "../../server/contract/mount";
+import type { Context, Operations } from "../../server/contract/operation";
+import { replyError } from "../../server/contract/reply-error";
 import type { Db } from "../../server/db/database";
 import { apiKeys, associates, companies, history, rateLimits, users } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { createLog } from "../../server/log";
-import type { Context, Operations } from "../../server/operation";
-import { replyError } from "../../server/reply-error";
+import { createLog } from "../../server/telemetry/log";
 import { addressOf } from "../support/address-of";
 import { apiKeyOf } from "../support/api-key-of";
 import { createTestServer, type TestServer } from "../support/server";

@@ -16,10 +16,10 @@ import {
   sessions,
   users,
 } from "../../server/db/schema";
-import { startHousekeeping, tidy } from "../../server/housekeeping";
-import { createLog } from "../../server/log";
-import { hear } from "../../server/measures";
-import { retention } from "../../server/retention";
+import { createLog } from "../../server/telemetry/log";
+import { hear } from "../../server/telemetry/measures";
+import { startHousekeeping, tidy } from "../../server/upkeep/housekeeping";
+import { retention } from "../../server/upkeep/retention";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createHttpServer } from "../../server/http-server";
-import { createLog } from "../../server/log";
-import { plainSecurityHeaders } from "../../server/security-headers";
+import { createHttpServer } from "../../server/http/http-server";
+import { plainSecurityHeaders } from "../../server/http/security-headers";
+import { createLog } from "../../server/telemetry/log";
 import { openSocket } from "../support/raw-socket";
 
 type Options = Parameters<typeof createHttpServer>[0];

@@ -1,7 +1,7 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import { history, mails, rateLimits, users, vcardTemplates } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { completeCnpj } from "../../server/domain/documents";
 import { admittedTo } from "../support/admitted";
 import { measureHolds } from "../support/measure-holds";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { createLane, createLanes } from "../../server/lane";
-import { createRoom } from "../../server/room";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { createLane, createLanes } from "../../server/http/lane";
+import { createRoom } from "../../server/http/room";
 import { admittedTo } from "../support/admitted";
 import { createTestServer, type TestServer } from "../support/server";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import { associates, companies, users, vcards } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { addressOf } from "../support/address-of";
 import { admittedTo } from "../support/admitted";
 import { createTestServer, type TestServer } from "../support/server";

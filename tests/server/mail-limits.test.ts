@@ -2,8 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { personKeys } from "../../server/db/person-keys";
 import { exchanges, mails, rateLimits, users } from "../../server/db/schema";
+import { createRateLimits } from "../../server/http/rate-limits";
 import type { MailKind } from "../../server/mails/letter";
-import { createRateLimits } from "../../server/rate-limits";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 

@@ -1,13 +1,13 @@
 import { desc } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { hashSecret } from "../../server/auth/secrets";
 import { mails } from "../../server/db/schema";
+import { createRateLimits } from "../../server/http/rate-limits";
 import type { Locale } from "../../server/languages/languages";
-import { createLog } from "../../server/log";
-import { createMailWorker } from "../../server/mail-worker";
-import { createMailer } from "../../server/mailer";
 import { mailOf } from "../../server/mails/mail-of";
-import { createRateLimits } from "../../server/rate-limits";
-import { hashSecret } from "../../server/secrets";
+import { createMailWorker } from "../../server/mails/mail-worker";
+import { createMailer } from "../../server/mails/mailer";
+import { createLog } from "../../server/telemetry/log";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 

@@ -11,13 +11,13 @@ import {
   users,
   webhooks,
 } from "../../server/db/schema";
-import { createLog } from "../../server/log";
-import { createMailWorker } from "../../server/mail-worker";
-import { createMailer } from "../../server/mailer";
+import { createRateLimits } from "../../server/http/rate-limits";
 import type { MailData, MailKind } from "../../server/mails/letter";
 import { isKeyKind, issueMailKey } from "../../server/mails/mail-key";
 import { erasureMoment, mailOf } from "../../server/mails/mail-of";
-import { createRateLimits } from "../../server/rate-limits";
+import { createMailWorker } from "../../server/mails/mail-worker";
+import { createMailer } from "../../server/mails/mailer";
+import { createLog } from "../../server/telemetry/log";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPanel } from "../../server/panel";
+import { createPanel } from "../../server/http/panel";
 
 let folder: string;
 let server: Server;

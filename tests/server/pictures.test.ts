@@ -1,7 +1,7 @@
 // alone: what other files have left in the memory of the process is cleared away while it is measured
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import { media } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { takesPicture } from "../support/bad-requests";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createPng } from "../support/png";

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enterCompany, type Work } from "../../server/db/barrier";
-import { encodeCursor } from "../../server/db/cursor";
-import { files } from "../../server/db/schema";
 import {
   answersList,
   type ContractOperation,
   contractOperations,
   resolveSchema,
   type Schema,
-} from "../../server/document";
+} from "../../server/contract/document";
+import { workOf } from "../../server/contract/work-of";
+import { enterCompany, type Work } from "../../server/db/barrier";
+import { encodeCursor } from "../../server/db/cursor";
+import { files } from "../../server/db/schema";
 import type { Access } from "../../server/domain/access";
 import { searchedLists } from "../../server/operations/search";
-import { workOf } from "../../server/work-of";
 import { apiKeyOf } from "../support/api-key-of";
 import { openTestDatabase } from "../support/database";
 import { fillTables } from "../support/fill-tables";

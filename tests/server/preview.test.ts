@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { previewKindValues } from "../../openapi/schema";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { decideAccess, type Standing } from "../../server/domain/access";
 import { rightsOf } from "../../server/domain/previews";
 import { createClock } from "../support/clock";

@@ -1,8 +1,8 @@
 import { like } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { bodyLimit } from "../../server/body-limit";
+import { bodyLimit } from "../../server/contract/body-limit";
+import { type ContractOperation, contractOperations, fileOf } from "../../server/contract/document";
 import { rateLimits } from "../../server/db/schema";
-import { type ContractOperation, contractOperations, fileOf } from "../../server/document";
 import { admittedTo } from "../support/admitted";
 import { openSocket } from "../support/raw-socket";
 import { createTestServer, type TestServer } from "../support/server";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { resources } from "../../server/resources";
 import { createTestServer, type TestServer } from "../support/server";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Caller } from "../../server/caller";
+import type { Caller } from "../../server/auth/caller";
 import type { Db } from "../../server/db/database";
 import { requestDatabase } from "../../server/db/request-database";
 import { platformWide } from "../../server/db/tenant";

@@ -1,15 +1,15 @@
 import { eq, max, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServices } from "../../server/app";
-import { mountContract } from "../../server/contract";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { mountContract } from "../../server/contract/mount";
+import type { Context, Operations } from "../../server/contract/operation";
 import type { Db } from "../../server/db/database";
 import { markWrite } from "../../server/db/mark-write";
 import type { Replica } from "../../server/db/replica";
 import { recentWrites, users } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { tidy } from "../../server/housekeeping";
-import { createLog } from "../../server/log";
-import type { Context, Operations } from "../../server/operation";
+import { createLog } from "../../server/telemetry/log";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { addressOf } from "../support/address-of";
 import { createTestServer, type TestServer } from "../support/server";
 

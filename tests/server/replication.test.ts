@@ -1,13 +1,13 @@
 import { and, eq, isNull, max, ne } from "drizzle-orm";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPasswords } from "../../server/auth/passwords";
 import { behindBarrier } from "../../server/db/barrier";
 import { type OpenDatabase, openDatabase } from "../../server/db/open";
 import { associates, recentWrites, users, vcards, vcardTemplates } from "../../server/db/schema";
-import { seedDemo } from "../../server/db/seed";
+import { seedDemo } from "../../server/db/seed/demo";
 import { BadEnv, readEnv } from "../../server/env";
-import { createLog } from "../../server/log";
-import { createPasswords } from "../../server/passwords";
+import { createLog } from "../../server/telemetry/log";
 import { startLine } from "../support/line";
 import { startReplication } from "../support/replication";
 import { createTestServer, type TestServer } from "../support/server";

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createMarker } from "../../server/auth/secrets";
+import { once } from "../../server/contract/idempotency";
 import { type InPortions, requestDatabase } from "../../server/db/request-database";
 import { idempotencyKeys, settings } from "../../server/db/schema";
-import { once } from "../../server/idempotency";
 import { Refusal } from "../../server/refusal";
-import { createMarker } from "../../server/secrets";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

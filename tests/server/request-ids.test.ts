@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { contractOperations } from "../../server/document";
+import { contractOperations } from "../../server/contract/document";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { barrierGaps, bothRightsOf, indexesOf, isReached, ordersWithoutIndex } from "../../scripts/doctor/tables";
+import { contractOperations } from "../../server/contract/document";
 import { companyRights } from "../../server/db/schema/company-rights";
-import { contractOperations } from "../../server/document";
 import { operations } from "../../server/operations";
 import { resources } from "../../server/resources";
 

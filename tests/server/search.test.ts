@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { answersList, contractOperations } from "../../server/contract/document";
 import { associates, users, vcards } from "../../server/db/schema";
-import { answersList, contractOperations } from "../../server/document";
 import { searchedLists } from "../../server/operations/search";
 import { resources as described } from "../../server/resources";
 import { createTestServer, type TestServer } from "../support/server";

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import {
   associates,
   authenticators,
@@ -11,7 +12,6 @@ import {
   sessions,
   users,
 } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { newRecoveryCodes, stepOf, toBase32 } from "../../server/second-step/codes";
 import { createSealer } from "../../server/second-step/sealer";
 import { sealAnew } from "../../server/second-step/second-step";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contractOperations } from "../../server/document";
-import { securityHeaders } from "../../server/security-headers";
+import { contractOperations } from "../../server/contract/document";
+import { securityHeaders } from "../../server/http/security-headers";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;

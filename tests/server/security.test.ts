@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { triedLogin } from "../../server/auth";
-import { clientIp, networkOf } from "../../server/client-ip";
-import { createLog } from "../../server/log";
-import { createRateLimits } from "../../server/rate-limits";
+import { triedLogin } from "../../server/auth/sessions";
+import { clientIp, networkOf } from "../../server/http/client-ip";
+import { createRateLimits } from "../../server/http/rate-limits";
+import { createLog } from "../../server/telemetry/log";
 import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";

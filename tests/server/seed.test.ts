@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../server/db/schema";
-import type { SeedWorld } from "../../server/db/seed-context";
-import { createSeedWorld } from "../../server/db/seed-world";
+import type { SeedWorld } from "../../server/db/seed/story/context";
+import { createSeedWorld } from "../../server/db/seed/story/world";
+import { seedWhenEmpty } from "../../server/db/seed/when-empty";
 import { isDocument } from "../../server/domain/documents";
 import type { Env } from "../../server/env";
-import { seedWhenEmpty } from "../../server/seed-when-empty";
 import { createTestServer, type TestServer } from "../support/server";
 
 const now = new Date("2026-11-20T12:00:00.000Z");

@@ -2,21 +2,21 @@ import { asc, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
-import type { Caller } from "../../server/caller";
-import { mountContract } from "../../server/contract";
+import type { Caller } from "../../server/auth/caller";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
+import { mountContract } from "../../server/contract/mount";
+import type { Operations } from "../../server/contract/operation";
+import { replyError } from "../../server/contract/reply-error";
 import { associates, history, vcards, vcardTemplates } from "../../server/db/schema";
 import { emptyFirst, emptyLast } from "../../server/db/sort-key";
-import { type ContractOperation, contractOperations } from "../../server/document";
-import { createLog } from "../../server/log";
-import type { Operations } from "../../server/operation";
 import { operations } from "../../server/operations";
-import { replyError } from "../../server/reply-error";
 import { associates as people } from "../../server/resources/associates";
 import type { RecordOf } from "../../server/serve/contract-names";
 import { filtersOf } from "../../server/serve/filters";
 import { company, person } from "../../server/serve/rows";
 import { serve } from "../../server/serve/serve";
 import { from, named } from "../../server/serve/shown";
+import { createLog } from "../../server/telemetry/log";
 import { createTestServer, type TestServer } from "../support/server";
 
 // throw-away descriptions over real tables, each of something that the product's own do otherwise

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { deviceOf } from "../../server/client-of";
 import { associates, sessions } from "../../server/db/schema";
+import { deviceOf } from "../../server/http/client-of";
 import { heldBody } from "../support/held-body";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";

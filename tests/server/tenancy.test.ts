@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { associates } from "../../server/db/schema";
-import { type ContractOperation, contractOperations } from "../../server/document";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 

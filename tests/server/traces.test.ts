@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { summaryOf } from "../../server/db/measure-database";
 import { readEnv } from "../../server/env";
-import { createLog } from "../../server/log";
-import { traceRequests } from "../../server/traces";
+import { createLog } from "../../server/telemetry/log";
+import { traceRequests } from "../../server/telemetry/traces";
 import { createTestServer, type TestServer } from "../support/server";
 
 interface Sent {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import { deliverWaiting } from "../../server/db/deliver-waiting";
 import { personKeys } from "../../server/db/person-keys";
 import { associates, users, vcards } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 
 /** Somebody with an account, whom the company knows by nothing but the address or login that was typed. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contractOperations } from "../../server/contract/document";
 import { behindBarrier } from "../../server/db/barrier";
 import { associates, history, savedViews, sessions, users } from "../../server/db/schema";
-import { contractOperations } from "../../server/document";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createTestServer, type TestServer } from "../support/server";
 

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { events, webhookDeliveries, webhooks } from "../../server/db/schema";
-import { tidy } from "../../server/housekeeping";
+import { tidy } from "../../server/upkeep/housekeeping";
 import { startReceiver, workerOf } from "../support/receiver";
 import { createTestServer, type TestServer } from "../support/server";
 

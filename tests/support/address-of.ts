@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { ContractOperation } from "../../server/document";
-import { bodyCheck } from "../../server/validate";
+import type { ContractOperation } from "../../server/contract/document";
+import { bodyCheck } from "../../server/contract/validate";
 import { arbitraryOf } from "../torture/requests/arbitrary-of";
 
 /** An address of an operation: with one id wherever it has one, and with what its query has to say. */

@@ -1,4 +1,4 @@
-import type { ContractOperation } from "../../server/document";
+import type { ContractOperation } from "../../server/contract/document";
 import type { TestServer } from "./server";
 
 /** The headers of somebody whom an operation admits: what is sent is read, and refused for what it says. */

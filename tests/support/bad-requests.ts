@@ -6,7 +6,7 @@ import {
   type Parameter,
   resolveSchema,
   type Schema,
-} from "../../server/document";
+} from "../../server/contract/document";
 
 /** A request that no operation may take. */
 export interface BadRequest {

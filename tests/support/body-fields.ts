@@ -1,4 +1,4 @@
-import { resolveSchema, type Schema } from "../../server/document";
+import { resolveSchema, type Schema } from "../../server/contract/document";
 
 interface BodyField {
   name: string;

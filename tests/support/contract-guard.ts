@@ -1,5 +1,5 @@
-import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../../server/document";
-import { bodyCheck, type Check } from "../../server/validate";
+import { type ContractOperation, contractOperations, resolveSchema, type Schema } from "../../server/contract/document";
+import { bodyCheck, type Check } from "../../server/contract/validate";
 
 const errorSchema: Schema = { $ref: "#/components/schemas/Error" };
 // of replies without an operation, too

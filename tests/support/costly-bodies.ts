@@ -1,4 +1,4 @@
-import { type ContractOperation, resolveSchema, type Schema } from "../../server/document";
+import { type ContractOperation, resolveSchema, type Schema } from "../../server/contract/document";
 
 /** A body made to cost the server more than it cost its sender. */
 export interface CostlyBody {

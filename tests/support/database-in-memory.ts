@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import type { Logger } from "drizzle-orm";
+import { createPasswords } from "../../server/auth/passwords";
 import { measureEmbedded } from "../../server/db/measure-database";
 import { migratePglite } from "../../server/db/migrate";
 import { createPglite, embedded, type OpenDatabase } from "../../server/db/open";
-import { seedDemo } from "../../server/db/seed";
-import { createPasswords } from "../../server/passwords";
+import { seedDemo } from "../../server/db/seed/demo";
 import { paths } from "../../server/paths";
 import { createClock } from "./clock";
 import { packedFiles } from "./packed-files";

@@ -1,6 +1,6 @@
+import { createPasswords } from "../../server/auth/passwords";
 import { type OpenDatabase, openDatabase } from "../../server/db/open";
-import { seedDemo } from "../../server/db/seed";
-import { createPasswords } from "../../server/passwords";
+import { seedDemo } from "../../server/db/seed/demo";
 import { createClock } from "./clock";
 import { openInMemory, type TestDatabase } from "./database-in-memory";
 import { createPostgresDatabase, ensureTemplate } from "./postgres";

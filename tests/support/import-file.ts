@@ -1,4 +1,4 @@
-import { type ContractOperation, contractOperations } from "../../server/document";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 
 /** Where the records are that an operation brings in, or is about. */
 export const collectionOf = ({ path }: ContractOperation) => path.replace(/\/import$|\/\{id\}.*/, "");

@@ -1,7 +1,7 @@
-import { createLog } from "../../server/log";
-import { createMailer } from "../../server/mailer";
+import { createRateLimits } from "../../server/http/rate-limits";
+import { createMailer } from "../../server/mails/mailer";
 import { limits, makeDataExports } from "../../server/own-data/make-data-exports";
-import { createRateLimits } from "../../server/rate-limits";
+import { createLog } from "../../server/telemetry/log";
 import { openZip } from "../../src/engine/list/files/zip";
 import type { TestServer } from "./server";
 

@@ -1,9 +1,9 @@
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { createLog } from "../../server/log";
-import { createMailer } from "../../server/mailer";
-import { createRateLimits } from "../../server/rate-limits";
+import { createRateLimits } from "../../server/http/rate-limits";
+import { createMailer } from "../../server/mails/mailer";
 import { createSealer } from "../../server/second-step/sealer";
+import { createLog } from "../../server/telemetry/log";
 import type { Reach } from "../../server/webhooks/send";
 import { createWebhookWorker } from "../../server/webhooks/worker";
 import type { TestServer } from "./server";

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { requestScope } from "../../server/request-scope";
+import { requestScope } from "../../server/http/request-scope";
 
 const known = new Set<string>();
 

@@ -1,9 +1,9 @@
 import { createApp } from "../../server/app";
+import type { Services } from "../../server/contract/operation";
 import { readEnv } from "../../server/env";
-import { createHttpServer } from "../../server/http-server";
-import { createLog } from "../../server/log";
-import type { Services } from "../../server/operation";
-import { plainSecurityHeaders } from "../../server/security-headers";
+import { createHttpServer } from "../../server/http/http-server";
+import { plainSecurityHeaders } from "../../server/http/security-headers";
+import { createLog } from "../../server/telemetry/log";
 import { type Clock, createClock } from "./clock";
 import { guardReply } from "./contract-guard";
 import { openTestDatabase } from "./database";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDice } from "../../server/db/seed-dice";
+import { createDice } from "../../server/db/seed/story/dice";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 import { keepFailure } from "./support/keep-failure";
 import { report } from "./support/report";

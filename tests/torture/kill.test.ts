@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createDice } from "../../server/db/seed-dice";
+import { createDice } from "../../server/db/seed/story/dice";
 import { countWrites } from "./product/count-writes";
 import { createClient } from "./product/create-client";
 import { findHalves } from "./product/find-halves";

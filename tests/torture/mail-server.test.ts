@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mails } from "../../server/db/schema";
-import { createDice } from "../../server/db/seed-dice";
-import { createLog } from "../../server/log";
-import { createMailWorker } from "../../server/mail-worker";
-import { createMailer } from "../../server/mailer";
+import { createDice } from "../../server/db/seed/story/dice";
+import { createRateLimits } from "../../server/http/rate-limits";
 import { mailOf } from "../../server/mails/mail-of";
-import { createRateLimits } from "../../server/rate-limits";
+import { createMailWorker } from "../../server/mails/mail-worker";
+import { createMailer } from "../../server/mails/mailer";
+import { createLog } from "../../server/telemetry/log";
 import { createTestServer, type TestServer } from "../support/server";
 import { startSmtpServer } from "../support/smtp";
 import { keepFailure } from "./support/keep-failure";

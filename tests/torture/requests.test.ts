@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ContractOperation, contractOperations } from "../../server/document";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { measureHolds } from "../support/measure-holds";
 import { createWorld, type World } from "./requests/create-world";
 import { judgeReply } from "./requests/judge-reply";

@@ -1,10 +1,10 @@
 // Compile-only: every mistake below must be refused by the compiler, or `tsc` fails on an unused expectation.
 import { sql } from "drizzle-orm";
 import { index } from "drizzle-orm/pg-core";
+import type { Operations } from "../../server/contract/operation";
 import { associates, companies, users, vcardTemplates } from "../../server/db/schema";
 import { emptyLast } from "../../server/db/sort-key";
-import { mediaUrl } from "../../server/media-url";
-import type { Operations } from "../../server/operation";
+import { mediaUrl } from "../../server/files/media-url";
 import { company, platform } from "../../server/serve/rows";
 import { serve } from "../../server/serve/serve";
 import { from } from "../../server/serve/shown";

@@ -60,7 +60,7 @@ export const exchanges = pgTable(
     index("exchanges_vcard").on(table.vcardId, table.companyId),
     index("exchanges_against").on(table.againstVcardId, table.createdAt, table.id),
     index("exchanges_email").on(sql`lower(${table.recipientEmail})`).where(isWaiting(table)),
-    // what visitors leave is thrown away after a while (server/retention.ts)
+    // what visitors leave is thrown away after a while (server/upkeep/retention.ts)
     index("exchanges_visits")
       .on(table.createdAt)
       .where(sql`${table.origin} = 'PUBLIC_PAGE' and ${table.status} = 'PENDING'`),

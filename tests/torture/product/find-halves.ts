@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../server/db/database";
 
-/** By what the mail about an exchange is known again: a hash, as `server/mailer.ts` makes it. */
+/** By what the mail about an exchange is known again: a hash, as `server/mails/mailer.ts` makes it. */
 const keyOfShare = sql`'shared-token/' || rtrim(translate(encode(sha256(convert_to(e.id::text, 'UTF8')), 'base64'), '+/', '-_'), '=')`;
 
 /** What cannot be without something else, each as a query for those that are. */

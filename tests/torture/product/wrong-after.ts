@@ -1,4 +1,4 @@
-import { contractOperations } from "../../../server/document";
+import { contractOperations } from "../../../server/contract/document";
 import type { Answer, Client, Write } from "./create-client";
 
 /**

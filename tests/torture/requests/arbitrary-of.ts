@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { contractFormats } from "../../../openapi/formats";
-import { resolveSchema, type Schema } from "../../../server/document";
-import { bodyCheck } from "../../../server/validate";
+import { resolveSchema, type Schema } from "../../../server/contract/document";
+import { bodyCheck } from "../../../server/contract/validate";
 
 /** Values that mean something to the server in a field of this name: ids of records, addresses, tokens. */
 export type KnownValues = (name: string, schema: Schema) => readonly unknown[];

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ContractOperation } from "../../../server/document";
+import type { ContractOperation } from "../../../server/contract/document";
 import { fileBytes } from "../../support/file-samples";
 import { creationBeside, importFileOf } from "../../support/import-file";
 import { arbitraryOf, type KnownValues } from "./arbitrary-of";

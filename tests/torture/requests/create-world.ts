@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { createServices } from "../../../server/app";
-import { startSession } from "../../../server/auth";
+import { issueOneTimeToken } from "../../../server/auth/one-time-tokens";
+import { startSession } from "../../../server/auth/sessions";
+import type { ContractOperation, Schema } from "../../../server/contract/document";
 import { media, rateLimits, users, vcards } from "../../../server/db/schema";
-import type { ContractOperation, Schema } from "../../../server/document";
 import { completeCnpj } from "../../../server/domain/documents";
-import { createLog } from "../../../server/log";
-import { issueOneTimeToken } from "../../../server/one-time-tokens";
+import { createLog } from "../../../server/telemetry/log";
 import { fillTokens, firstNames, surnames } from "../../bench/fill-tokens.mjs";
 import { createTestServer } from "../../support/server";
 import { foundForeignCompany } from "./found-foreign-company";

@@ -1,4 +1,4 @@
-import { contractOperations } from "../../../server/document";
+import { contractOperations } from "../../../server/contract/document";
 import type { TestServer } from "../../support/server";
 
 /** Values of a reply by where they stand in a record: `id`, `company.id`, `slug`. */

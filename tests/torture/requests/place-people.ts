@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { eq, inArray } from "drizzle-orm";
+import type { ContractOperation } from "../../../server/contract/document";
 import type { Db } from "../../../server/db/database";
 import { personKeys } from "../../../server/db/person-keys";
 import { associates, companies, media, users } from "../../../server/db/schema";
-import type { ContractOperation } from "../../../server/document";
 import type { Access } from "../../../server/domain/access";
 
 /**

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type ContractOperation, type Parameter, resolveSchema } from "../../../server/document";
+import { type ContractOperation, type Parameter, resolveSchema } from "../../../server/contract/document";
 import { wrongBearers } from "../../support/bad-requests";
 import { arbitraryOf, type KnownValues } from "./arbitrary-of";
 import { type Body, bodyOf } from "./body-of";

@@ -1,4 +1,4 @@
-import type { ContractOperation } from "../../../server/document";
+import type { ContractOperation } from "../../../server/contract/document";
 import type { GeneratedRequest } from "./request-of";
 
 let sent = 0;

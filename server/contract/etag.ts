@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { Refusal } from "../refusal";
+
+/** Version of a record: a hash of its JSON. */
+export const etagOf = (record: object) =>
+  `"${createHash("sha256").update(JSON.stringify(record)).digest("base64url").slice(0, 27)}"`;
+
+/**
+ * Refuses an edit of a record that was changed since it was read. Without If-Match the edit goes through.
+ * Call it inside the transaction, with the record read `for("update")`.
+ * @throws Refusal 412 EDIT_CONFLICT with the record as it is.
+ */
+export const guardEdit = (ifMatch: string | undefined, current: Record<string, unknown>) => {
+  if (ifMatch === undefined || ifMatch.trim() === "*") return;
+  const known = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  if (!known.includes(etagOf(current))) throw new Refusal("EDIT_CONFLICT", { data: current });
+};
