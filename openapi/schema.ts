@@ -1442,7 +1442,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Replaces what may be written of one record.
-         * @description 409 USER_LAST_ADMIN when it would demote or inactivate the last active platform administrator. Another address, role or status ends every session and mailed link of the person, who is told by mail. One's own address is changed in one's own profile, with the password: here it is 400 READ_ONLY.
+         * @description 409 USER_LAST_ADMIN when it would demote or inactivate the last active platform administrator. Another address, role or status ends every session and mailed link of the person, who is told by mail. Whoever administers a company alone is made inactive all the same: its `administrators` are then empty. One's own address is changed in one's own profile, with the password: here it is 400 READ_ONLY.
          */
         put: operations["updateUser"];
         post?: never;
@@ -1536,7 +1536,7 @@ export interface paths {
         post?: never;
         /**
          * Ends an association; its history is kept.
-         * @description 409 ASSOCIATE_LAST_ADMIN for the last active administrator of the company.
+         * @description 409 ASSOCIATE_LAST_ADMIN for the last administrator of the company who can sign in.
          */
         delete: operations["unassociate"];
         options?: never;
@@ -3685,6 +3685,7 @@ export interface components {
             status: components["schemas"]["EntityStatus"];
             /** Format: uri-reference */
             logoUrl?: string;
+            /** @description Who administers the company and can sign in. */
             administrators: components["schemas"]["Administrator"][];
             /**
              * Format: date-time

@@ -1,10 +1,11 @@
-import { and, asc, eq, isNull, or } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type { Db } from "./database";
 import { associates, companies, users } from "./schema";
 
 /**
- * Lets one transaction at a time change who belongs to a company, and answers the users who administer it now. Two
- * administrators who take each other's role at once queue here, and the second finds what the first left.
+ * Lets one transaction at a time change who belongs to a company, and answers the users who administer it now: whose account
+ * is switched off is none of them. Two administrators who take each other's role at once queue here, and the second finds
+ * what the first left.
  */
 export const lockAdministration = async (db: Db, companyId: string): Promise<string[]> => {
   // "no key update" leaves rows that refer to the company free to be written meanwhile.
@@ -15,9 +16,8 @@ export const lockAdministration = async (db: Db, companyId: string): Promise<str
     .where(
       and(
         eq(associates.companyId, companyId),
-        eq(associates.status, "ACTIVE"),
         eq(associates.type, "ADMIN"),
-        isNull(associates.endedAt),
+        sql`vcard_panel_administers(${associates.id})`,
       ),
     );
   return admins.map(({ userId }) => userId);

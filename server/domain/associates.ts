@@ -13,8 +13,8 @@ export type AssociateAction = "join" | "unjoin" | "resend" | "inactivate" | "act
 export interface AssociateFacts {
   state: AssociateState;
   type: AssociateType;
-  /** How many active administrators the company has, this associate included when it is one. */
-  activeAdmins: number;
+  /** How many others administer the company and can sign in. */
+  otherAdmins: number;
 }
 
 /** Whether an administrator may do this to an associate in this state. */
@@ -92,5 +92,5 @@ const isStateFor = (action: AssociateAction, { state, type }: AssociateFacts): b
   }
 };
 
-const isLastActiveAdmin = ({ state, type, activeAdmins }: AssociateFacts): boolean =>
-  state === "ACTIVE" && type === "ADMIN" && activeAdmins <= 1;
+const isLastActiveAdmin = ({ state, type, otherAdmins }: AssociateFacts): boolean =>
+  state === "ACTIVE" && type === "ADMIN" && otherAdmins === 0;

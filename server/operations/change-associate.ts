@@ -44,7 +44,8 @@ export const changeAssociate = async ({ id, action, context, also }: Change) => 
     const mine = withinCompany(caller, associates);
     const before = await findAssociate(db, and(eq(associates.id, id), mine.where));
     if (!before) throw new Refusal("ASSOCIATE_NOT_FOUND");
-    const facts = { state: before.status, type: before.type, activeAdmins: admins.length };
+    const others = admins.filter((userId) => userId !== before.userId);
+    const facts = { state: before.status, type: before.type, otherAdmins: others.length };
     enforce(decideAssociateAction(action, facts));
     // as whoever makes an administrator of somebody is asked
     if (action === "activate" && before.type === "ADMIN") requireRecent(caller, at);

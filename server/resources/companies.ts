@@ -11,12 +11,12 @@ import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
 
-/** Active administrators of the company of the row, as JSON: a list needs no further statement for them. */
+/** Whoever can sign in and administer the company of the row, as JSON: a list needs no further statement for them. */
 const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'name', one.name, 'email', one.email)), '[]'::json) from (
     select a.id, ${personNameIn(users)} as name, ${users.email}
     from associates a join ${users} on ${users.id} = a.user_id
-    where a.company_id = ${table.id} and a.type = 'ADMIN' and a.status = 'ACTIVE' and a.ended_at is null
+    where a.company_id = ${table.id} and a.type = 'ADMIN' and vcard_panel_administers(a.id)
     order by a.name_key, a.id limit 100
   ) one
 )`;

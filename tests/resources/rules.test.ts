@@ -98,7 +98,7 @@ describe("the state of an associate", () => {
   ] as const)("offers %s exactly where the server does it", (action, deed) => {
     for (const type of ["USER", "ADMIN"] as const) {
       // of several administrators: whether one is the last is known to the server alone
-      const done = states.filter((state) => decideAssociateAction(deed, { state, type, activeAdmins: 2 }).ok);
+      const done = states.filter((state) => decideAssociateAction(deed, { state, type, otherAdmins: 1 }).ok);
       expect(open(action, type), type).toEqual(done);
     }
   });

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { users } from "../../server/db/schema";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Admin = Awaited<ReturnType<TestServer["as"]>>;
@@ -178,6 +180,67 @@ describe("the last active administrator", () => {
     const winner = replies[0].status === 200 ? maria : ana;
     expect((await winner.get("/associates?type=ADMIN&status=ACTIVE")).body.total).toBe(1);
     await winner.post(`/associates/${winner === maria ? idOf("ana.nogueira") : idOf("maria")}/join`);
+  });
+});
+
+describe("an administrator whose account is switched off", () => {
+  const off = async (status: "ACTIVE" | "INACTIVE" | "TEMPORARY" | "PENDING") =>
+    server.db.update(users).set({ status }).where(eq(users.app2IdKey, "ana.nogueira"));
+  const ids = async () => {
+    const { data } = (await maria.get("/associates?type=ADMIN&status=ACTIVE")).body;
+    return Object.fromEntries(data.map((row: { app2Id: string; id: string }) => [row.app2Id, row.id]));
+  };
+  afterEach(() => off("ACTIVE"));
+
+  test.each(["INACTIVE", "TEMPORARY", "PENDING"] as const)(
+    "%s administers nothing: the other one stays",
+    async (status) => {
+      const id = await ids();
+      expect(Object.keys(id)).toHaveLength(2);
+      await off(status);
+      for (const reply of [
+        await maria.post(`/associates/${id.maria}/unjoin`),
+        await maria.post(`/associates/${id.maria}/inactivate`),
+        await maria.delete(`/associates/${id.maria}`),
+      ])
+        expect([reply.status, reply.body.type]).toEqual([409, "ASSOCIATE_LAST_ADMIN"]);
+    },
+  );
+
+  test("loses the role all the same, and gets it back", async () => {
+    const id = await ids();
+    await off("INACTIVE");
+    expect((await maria.post(`/associates/${id["ana.nogueira"]}/unjoin`)).body.type).toBe("UNJOIN_ADMIN");
+    expect((await maria.post(`/associates/${id["ana.nogueira"]}/join`)).body.type).toBe("JOIN_ADMIN");
+  });
+
+  test("does not stand in for two others who take each other's role at once", async () => {
+    const { id: third } = await one(maria, "status=ACTIVE&type=USER");
+    const ana = await server.as("ana.nogueira", { company: "Aurora" });
+    const { body } = await maria.post(`/associates/${third}/join`);
+    await server.db.update(users).set({ status: "INACTIVE" }).where(eq(users.id, body.data.userId));
+    const id = await ids();
+    const replies = await Promise.all([
+      maria.post(`/associates/${id["ana.nogueira"]}/unjoin`),
+      ana.post(`/associates/${id.maria}/unjoin`),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const [winner, loser] = replies[0].status === 200 ? [maria, "ana.nogueira"] : [ana, "maria"];
+    expect((await winner.post(`/associates/${id[loser]}/join`)).status).toBe(200);
+    await winner.post(`/associates/${third}/unjoin`);
+    await server.db.update(users).set({ status: "ACTIVE" }).where(eq(users.id, body.data.userId));
+  });
+
+  test("is none whom the platform sees at the company", async () => {
+    const admin = await server.as("admin");
+    const shown = async () => {
+      const { administrators } = (await admin.get(`/companies/${maria.companyId}`)).body;
+      return administrators.map(({ email }: { email: string }) => email).sort();
+    };
+    expect(await shown()).toEqual(["ana.nogueira@example.com", "maria@example.com"]);
+    const [ana] = (await admin.get("/users?q=ana.nogueira")).body.data;
+    expect((await admin.delete(`/users/${ana.id}`)).status).toBe(200);
+    expect(await shown()).toEqual(["maria@example.com"]);
   });
 });
 

@@ -76,8 +76,8 @@ export const triggers: Record<string, string> = {
 };
 
 /**
- * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last two answer what
- * policies ask of other tables.
+ * What the role may run with the rights of its owner, by what it does; `{}` is the schema. All but the last three answer
+ * what policies ask of other tables.
  */
 export const companyFunctions: Record<string, string> = {
   vcard_panel_joined: exists(
@@ -88,6 +88,9 @@ export const companyFunctions: Record<string, string> = {
     WHERE r.template_id = $1 AND a.user_id = ${person} AND a.ended_at IS NULL`),
   vcard_panel_issued: exists(`{}.vcards r WHERE r.id = $1 AND r.company_id = ${company}`),
   vcard_panel_received: exists(`{}.exchanges r WHERE r.vcard_id = $1 AND r.company_id = ${company}`),
+  vcard_panel_administers: exists(`{}.associates r JOIN {}.users u ON u.id = r.user_id AND u.status = 'ACTIVE'
+    WHERE r.id = $1 AND r.type = 'ADMIN' AND r.status = 'ACTIVE' AND r.ended_at IS NULL
+    AND r.company_id = coalesce(nullif(current_setting('vcard_panel.company', true), '')::uuid, r.company_id)`),
   vcard_panel_announce: `INSERT INTO {}.webhook_deliveries
     (id, company_id, webhook_id, kind, resource, record_id, next_try_at, name, name_key, search, created_at, updated_at)
     SELECT gen_random_uuid(), r.company_id, r.id, happening, collection, record, at, r.name, r.name_key, r.search, at, at FROM {}.webhooks r

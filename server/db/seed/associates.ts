@@ -119,7 +119,7 @@ const take = (
   const isAnswer = step === "accept" || step === "reject";
   const decision = isAnswer
     ? decideInviteAnswer(facts.state)
-    : decideAssociateAction(step, { ...facts, activeAdmins: 2 });
+    : decideAssociateAction(step, { ...facts, otherAdmins: 1 });
   if (!decision.ok) throw new Error(`the demonstration data breaks a rule: ${step} is ${decision.type}`);
   if (isAnswer) return { ...facts, state: step === "accept" ? "ACTIVE" : "REJECTED" };
   return afterAssociateAction(step, facts);

@@ -25,50 +25,50 @@ const all = (answer: string): Row => ({
   unassociate: answer,
 });
 
-const matrix: { is: AssociateState; type: "USER" | "ADMIN"; activeAdmins: number; row: Row }[] = [
-  { is: "PENDING", type: "USER", activeAdmins: 1, row: { ...all(state), resend: ok, unassociate: ok } },
-  { is: "PENDING", type: "ADMIN", activeAdmins: 1, row: { ...all(state), resend: ok, unassociate: ok } },
-  { is: "REJECTED", type: "USER", activeAdmins: 1, row: { ...all(state), unassociate: ok } },
+const matrix: { is: AssociateState; type: "USER" | "ADMIN"; otherAdmins: number; row: Row }[] = [
+  { is: "PENDING", type: "USER", otherAdmins: 0, row: { ...all(state), resend: ok, unassociate: ok } },
+  { is: "PENDING", type: "ADMIN", otherAdmins: 0, row: { ...all(state), resend: ok, unassociate: ok } },
+  { is: "REJECTED", type: "USER", otherAdmins: 0, row: { ...all(state), unassociate: ok } },
   {
     is: "ACTIVE",
     type: "USER",
-    activeAdmins: 1,
+    otherAdmins: 0,
     row: { ...all(state), join: ok, inactivate: ok, disconnect: ok, unassociate: ok },
   },
   {
     is: "ACTIVE",
     type: "ADMIN",
-    activeAdmins: 2,
+    otherAdmins: 1,
     row: { ...all(state), unjoin: ok, inactivate: ok, disconnect: ok, unassociate: ok },
   },
   {
     is: "ACTIVE",
     type: "ADMIN",
-    activeAdmins: 1,
+    otherAdmins: 0,
     row: { ...all(state), unjoin: last, inactivate: last, disconnect: ok, unassociate: last },
   },
-  { is: "INACTIVE", type: "USER", activeAdmins: 1, row: { ...all(inactive), activate: ok } },
-  { is: "INACTIVE", type: "ADMIN", activeAdmins: 1, row: { ...all(inactive), activate: ok } },
-  { is: "UNASSOCIATED", type: "USER", activeAdmins: 1, row: all(gone) },
+  { is: "INACTIVE", type: "USER", otherAdmins: 0, row: { ...all(inactive), activate: ok } },
+  { is: "INACTIVE", type: "ADMIN", otherAdmins: 0, row: { ...all(inactive), activate: ok } },
+  { is: "UNASSOCIATED", type: "USER", otherAdmins: 0, row: all(gone) },
 ];
 
-const cases = matrix.flatMap(({ is, type, activeAdmins, row }) =>
+const cases = matrix.flatMap(({ is, type, otherAdmins, row }) =>
   // `row` has the keys of AssociateAction alone, which Object.entries forgets.
   (Object.entries(row) as [AssociateAction, string][]).map(([action, answer]) => ({
     is,
     type,
-    activeAdmins,
+    otherAdmins,
     action,
     answer,
   })),
 );
 
 describe("what may be done to an associate", () => {
-  it.each(cases)("$action on $is $type with $activeAdmins active admins is $answer", (given) => {
+  it.each(cases)("$action on $is $type with $otherAdmins other admins is $answer", (given) => {
     const decision = decideAssociateAction(given.action, {
       state: given.is,
       type: given.type,
-      activeAdmins: given.activeAdmins,
+      otherAdmins: given.otherAdmins,
     });
     expect(decision.ok ? ok : decision.type).toBe(given.answer);
   });
