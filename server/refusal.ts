@@ -56,6 +56,7 @@ const table: Record<ErrorType, readonly [status: RefusalStatus, message: string]
   CONTACT_NOT_FOUND: [404, "No such contact"],
   EXCHANGE_NOT_FOUND: [404, "No such exchange"],
   EXCHANGE_STATE: [409, "The exchange is already answered"],
+  EXCHANGE_VCARD_INACTIVE: [409, "The vCard that was sent is inactive"],
   EVENT_NOT_FOUND: [404, "No such event"],
   SESSION_NOT_FOUND: [404, "No such session"],
   API_KEY_NOT_FOUND: [404, "No such key"],

@@ -21,9 +21,16 @@ export const decideShare = (wish: {
   return wish.earlier.some((status) => status !== "REJECTED") ? refused("VCARD_ALREADY_SHARED") : allowed;
 };
 
-/** Whether an exchange can still be answered: once. */
-export const decideExchangeAnswer = (status: ExchangeStatus): Decision =>
-  status === "PENDING" ? allowed : refused("EXCHANGE_STATE");
+/** Whether an exchange can still be answered: once, and with a yes while the token that was sent is in use. */
+export const decideExchangeAnswer = (answer: {
+  status: ExchangeStatus;
+  accept: boolean;
+  /** Of one that brought no token, too: a visitor left a contact. */
+  vcardIsActive: boolean;
+}): Decision => {
+  if (answer.status !== "PENDING") return refused("EXCHANGE_STATE");
+  return answer.accept && !answer.vcardIsActive ? refused("EXCHANGE_VCARD_INACTIVE") : allowed;
+};
 
 const isSamePerson = (a: SharingParty, b: SharingParty): boolean =>
   (a.userId !== undefined && a.userId === b.userId) || a.email.toLowerCase() === b.email.toLowerCase();

@@ -31,11 +31,18 @@ interface Answering {
 /**
  * Accepts or rejects a token. Accepting puts its sender among the contacts of the person it was sent to; a token that is
  * sent back is accepted at once, and puts that person among the sender's. A visitor gets it by e-mail.
- * @throws Refusal EXCHANGE_STATE, VCARD_FORBIDDEN, and those of `lockReply`
+ * @throws Refusal EXCHANGE_STATE, EXCHANGE_VCARD_INACTIVE, VCARD_FORBIDDEN, and those of `lockReply`
  */
 export const answerExchange = async (context: Context, { db, exchange, answer, lockReply }: Answering) => {
   const { accept, vcardId } = answer;
-  enforce(decideExchangeAnswer(exchange.status));
+  const sent = await sentBy(db, exchange);
+  enforce(
+    decideExchangeAnswer({
+      status: exchange.status,
+      accept,
+      vcardIsActive: sent?.isActive ?? exchange.vcardId === null,
+    }),
+  );
   if (!accept && vcardId !== undefined) {
     throw refuseField({ path: "vcardId", type: "INVALID", message: "goes with an acceptance alone" });
   }
@@ -56,26 +63,36 @@ export const answerExchange = async (context: Context, { db, exchange, answer, l
     })
     .where(eq(exchanges.id, exchange.id));
   if (accept && senderId && recipientId) await meet(db, { ownerId: recipientId, userId: senderId, at });
-  await recordAnswer(context, { db, exchange, accept, at });
+  await recordAnswer(context, { db, exchange, sent, accept, at });
   if (!reply) return;
   if (senderId) await sendBack(context, { db, exchange, senderId, reply, at });
   else await sendToVisitor(context, { db, email: exchange.visitorEmail, vcard: reply });
 };
 
+/** The token that an exchange brought; none where a visitor left a contact. */
+const sentBy = async (db: Db, { vcardId }: Exchange) => {
+  if (vcardId === null) return undefined;
+  const { companyId, isActive } = vcards;
+  const [sent] = await db.select({ companyId, isActive }).from(vcards).where(eq(vcards.id, vcardId));
+  return sent;
+};
+
+interface Answered {
+  db: Db;
+  exchange: Exchange;
+  sent: { companyId: string | null } | undefined;
+  accept: boolean;
+  at: Date;
+}
+
 /**
  * Written down for the company whose token was sent, and for the one that it came in to. Who refused is not said to the
  * first: it may have sent the token to an address, and does not learn who has it.
  */
-const recordAnswer = async (
-  context: Context,
-  { db, exchange, accept, at }: { db: Db; exchange: Exchange; accept: boolean; at: Date },
-) => {
+const recordAnswer = async (context: Context, { db, exchange, sent, accept, at }: Answered) => {
   const caller = signedIn(context);
   const action = accept ? "EXCHANGE_ACCEPTED" : "EXCHANGE_REJECTED";
   const { id, vcardId, companyId } = exchange;
-  const [sent] = vcardId
-    ? await db.select({ companyId: vcards.companyId }).from(vcards).where(eq(vcards.id, vcardId))
-    : [];
   await recordHistories(db, [
     ...(vcardId && sent?.companyId
       ? [

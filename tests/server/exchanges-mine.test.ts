@@ -89,6 +89,36 @@ describe("a received token", () => {
     expect(await contactsOf(ana)).toEqual([]);
   });
 
+  test("that its sender switched off waits until it is on again, and may be rejected meanwhile", async () => {
+    const [ana, bia, caio] = [await person("Ana"), await person("Bia"), await person("Caio")];
+    const [toBia, toCaio] = [await share(ana, bia), await share(ana, caio)];
+    const put = (isActive: boolean) => ana.put(`/me/vcards/${ana.vcardId}`, { body: { name: "Ana Teste", isActive } });
+    await put(false);
+    for (const answer of [{ accept: true }, { accept: true, vcardId: bia.vcardId }])
+      expect((await respond(bia, toBia, answer)).said).toEqual([409, "EXCHANGE_VCARD_INACTIVE"]);
+    expect(await contactsOf(bia)).toEqual([]);
+    expect((await respond(caio, toCaio, { accept: false })).said).toEqual([200, "EXCHANGE_REJECTED"]);
+    await put(true);
+    expect((await respond(bia, toBia, { accept: true })).said).toEqual([200, "EXCHANGE_ACCEPTED"]);
+  });
+
+  test("of an associate who is switched off is accepted no more, until the token is given out again", async () => {
+    const [maria, joao] = [await server.as("maria", { company: "Aurora" }), await server.as("joao")];
+    const bia = await person("Bia");
+    const [associate] = (await maria.get("/associates?q=joao&status=ACTIVE")).body.data;
+    const [given] = (await joao.get("/me/vcards?isCorporate=true&isActive=true")).body.data;
+    const shared = await joao.post(`/me/vcards/${given.id}/share`, { body: { app2Id: bia.app2Id } });
+    const { id } = shared.body.data;
+    await maria.post(`/associates/${associate.id}/inactivate`);
+    expect((await respond(bia, id, { accept: true })).said).toEqual([409, "EXCHANGE_VCARD_INACTIVE"]);
+    await maria.post(`/associates/${associate.id}/activate`);
+    expect((await respond(bia, id, { accept: true })).said).toEqual([409, "EXCHANGE_VCARD_INACTIVE"]);
+    const { body } = await maria.get(`/vcards/${given.id}`);
+    const { name, associateId } = body;
+    expect((await maria.put(`/vcards/${given.id}`, { body: { name, associateId, isActive: true } })).status).toBe(200);
+    expect((await respond(bia, id, { accept: true })).said).toEqual([200, "EXCHANGE_ACCEPTED"]);
+  });
+
   test("answered twice at once has one answer", async () => {
     const [ana, bia] = [await person("Ana"), await person("Bia")];
     const id = await share(ana, bia);

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { contacts, exchanges } from "../../server/db/schema";
+import { contacts, exchanges, vcards } from "../../server/db/schema";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Admin = Awaited<ReturnType<TestServer["as"]>>;
@@ -91,6 +91,20 @@ describe("tokens that a company received", () => {
     expect(known).toHaveLength(1);
     const second = await respond(id, { accept: false });
     expect([second.status, second.body.type]).toEqual([409, "EXCHANGE_STATE"]);
+  });
+
+  test("are accepted while their sender has them in use", async () => {
+    const { id, vcardId } = await incoming();
+    const put = (isActive: boolean) =>
+      server.db
+        .update(vcards)
+        .set({ isActive })
+        .where(eq(vcards.id, vcardId ?? ""));
+    await put(false);
+    const refused = await respond(id, { accept: true });
+    expect([refused.status, refused.body.type]).toEqual([409, "EXCHANGE_VCARD_INACTIVE"]);
+    await put(true);
+    expect((await respond(id, { accept: true })).status).toBe(200);
   });
 
   test("are answered by one of two who answer at once", async () => {

@@ -37,6 +37,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Template not found",
     EXCHANGE_NOT_FOUND: "Exchange not found",
     EXCHANGE_STATE: "This exchange has already been answered",
+    EXCHANGE_VCARD_INACTIVE: "This token is inactive: until it is in use again it can only be rejected",
     EVENT_NOT_FOUND: "Event not found: it was too long ago, or is somebody else's",
     SESSION_NOT_FOUND: "Session not found: it has ended already, or is somebody else's",
     API_KEY_NOT_FOUND: "Key not found: it was revoked, or is another company's",

@@ -37,6 +37,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Plantilla no encontrada",
     EXCHANGE_NOT_FOUND: "Intercambio no encontrado",
     EXCHANGE_STATE: "Este intercambio ya fue respondido",
+    EXCHANGE_VCARD_INACTIVE: "Este token está inactivo: solo se puede rechazar hasta que vuelva a usarse",
     EVENT_NOT_FOUND: "Evento no encontrado: fue hace demasiado tiempo, o no es suyo",
     SESSION_NOT_FOUND: "Sesión no encontrada: ya terminó, o no es suya",
     API_KEY_NOT_FOUND: "Clave no encontrada: fue revocada, o es de otra empresa",

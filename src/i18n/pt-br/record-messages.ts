@@ -37,6 +37,7 @@ export const recordMessages: RecordMessages = {
     VCARD_TEMPLATE_NOT_FOUND: "Modelo não encontrado",
     EXCHANGE_NOT_FOUND: "Troca não encontrada",
     EXCHANGE_STATE: "Esta troca já foi respondida",
+    EXCHANGE_VCARD_INACTIVE: "Este token está inativo: só pode ser recusado enquanto não voltar a ser usado",
     EVENT_NOT_FOUND: "Evento não encontrado: foi há tempo demais, ou não é seu",
     SESSION_NOT_FOUND: "Sessão não encontrada: já terminou, ou não é sua",
     API_KEY_NOT_FOUND: "Chave não encontrada: foi revogada, ou é de outra empresa",

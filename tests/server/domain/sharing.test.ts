@@ -39,9 +39,19 @@ describe("sharing a token", () => {
   });
 
   it("is answered once", () => {
-    expect(decideExchangeAnswer("PENDING")).toEqual({ ok: true });
-    for (const status of ["ACCEPTED", "REJECTED"] as const)
-      expect(decideExchangeAnswer(status)).toEqual(refusal("EXCHANGE_STATE"));
+    for (const accept of [true, false]) {
+      const answer = { accept, vcardIsActive: true };
+      expect(decideExchangeAnswer({ ...answer, status: "PENDING" })).toEqual({ ok: true });
+      for (const status of ["ACCEPTED", "REJECTED"] as const)
+        for (const vcardIsActive of [true, false])
+          expect(decideExchangeAnswer({ accept, vcardIsActive, status })).toEqual(refusal("EXCHANGE_STATE"));
+    }
+  });
+
+  it("is not accepted once the token is inactive, and may be rejected", () => {
+    const answer = { status: "PENDING", vcardIsActive: false } as const;
+    expect(decideExchangeAnswer({ ...answer, accept: true })).toEqual(refusal("EXCHANGE_VCARD_INACTIVE"));
+    expect(decideExchangeAnswer({ ...answer, accept: false })).toEqual({ ok: true });
   });
 });
 

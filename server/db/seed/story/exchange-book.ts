@@ -63,7 +63,10 @@ export const createExchangeBook = (context: SeedContext) => {
       Math.max(daysBefore(now, 150).getTime(), vcard.createdAt?.getTime() ?? 0, recipient.createdAt?.getTime() ?? 0),
     );
     const at = answer ? dice.between(since, daysBefore(now, 3)) : dice.between(daysBefore(now, 6), now);
-    const respondedAt = answer && decideExchangeAnswer("PENDING").ok ? dice.between(at, daysBefore(now, 1)) : null;
+    const respondedAt =
+      answer && decideExchangeAnswer({ status: "PENDING", accept: true, vcardIsActive: true }).ok
+        ? dice.between(at, daysBefore(now, 1))
+        : null;
     const isAccepted = answer === "accept" || answer === "reply";
     const isNew = !exchanges.some((one) => one.vcardId === back?.id && one.recipientId === sender.id);
     const reply = answer === "reply" && isNew ? back : undefined;
