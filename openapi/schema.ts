@@ -5169,10 +5169,10 @@ export interface components {
             pageInfo: components["schemas"]["PageInfo"];
         };
         /**
-         * @description What happened: a token of the company was sent to somebody (EXCHANGE_MADE), one came in against a token of the company (EXCHANGE_RECEIVED), either was answered; people were invited, joined, were changed or are no longer associated; tokens of the company.
+         * @description What happened: a token of the company was sent to somebody (EXCHANGE_MADE), one came in against a token of the company (EXCHANGE_RECEIVED), either was answered; people were invited, joined, were changed or are no longer associated; tokens of the company; templates, each of which stands for the tokens made from it.
          * @enum {string}
          */
-        WebhookKind: "EXCHANGE_MADE" | "EXCHANGE_RECEIVED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ASSOCIATE_INVITED" | "ASSOCIATE_JOINED" | "ASSOCIATE_CHANGED" | "ASSOCIATE_ENDED" | "VCARD_CREATED" | "VCARD_UPDATED" | "VCARD_DELETED";
+        WebhookKind: "EXCHANGE_MADE" | "EXCHANGE_RECEIVED" | "EXCHANGE_ACCEPTED" | "EXCHANGE_REJECTED" | "ASSOCIATE_INVITED" | "ASSOCIATE_JOINED" | "ASSOCIATE_CHANGED" | "ASSOCIATE_ENDED" | "VCARD_CREATED" | "VCARD_UPDATED" | "VCARD_DELETED" | "VCARD_TEMPLATE_CHANGED" | "VCARD_TEMPLATE_DELETED";
         /** @description An address of a company that is told what happens. */
         Webhook: {
             /** Format: uuid */
@@ -5556,14 +5556,14 @@ export interface components {
                  * @description The collection that it is about.
                  * @enum {string}
                  */
-                resource: "vcards" | "associates" | "received-vcards";
+                resource: "vcards" | "associates" | "received-vcards" | "vcard-templates";
                 /**
                  * Format: uuid
                  * @description The record of that collection.
                  */
                 id: string;
                 /** @description The record as an administrator of the company read it when this was first sent; absent where it was gone by then. */
-                record?: components["schemas"]["Vcard"] | components["schemas"]["Associate"] | components["schemas"]["ReceivedVcard"];
+                record?: components["schemas"]["Vcard"] | components["schemas"]["Associate"] | components["schemas"]["ReceivedVcard"] | components["schemas"]["VcardTemplate"];
             };
         };
     };
@@ -13124,13 +13124,13 @@ export const mailStatusValues: ReadonlyArray<FlattenedDeepRequired<components>["
 export const mailFailureValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["MailFailure"]> = ["RECIPIENT_REFUSED", "MAIL_REFUSED", "SENDER_REFUSED", "POSTPONED", "UNREACHABLE", "OTHER"];
 export const eventKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventKind"]> = ["SIGNED_IN", "SIGN_IN_FAILED", "SIGNED_OUT", "TOKEN_REPLAYED", "SESSION_ENDED", "REFUSED", "PASSWORD_CHANGED", "SECOND_STEP_ADDED", "SECOND_STEP_REMOVED", "RECOVERY_CODES_MADE", "RECOVERY_CODE_USED", "EMAIL_CHANGE_ASKED", "EMAIL_CHANGED", "EMAIL_CONFIRMED", "ROLE_CHANGED", "ACCOUNT_CREATED", "ACCOUNT_ACTIVATED", "ACCOUNT_INACTIVATED", "ERASURE_ASKED", "ERASURE_TAKEN_BACK", "ACCOUNT_ERASED", "COMPANY_ACTIVATED", "COMPANY_INACTIVATED", "ADMIN_CREATED", "SECOND_STEP_ASKED", "SECOND_STEP_NOT_ASKED", "MEMBER_INVITED", "MEMBER_JOINED", "MEMBER_ACTIVATED", "MEMBER_INACTIVATED", "MEMBER_REMOVED", "JOINED_ADMIN", "UNJOINED_ADMIN", "API_KEY_MADE", "API_KEY_REVOKED", "SIGNED_IN_BY_PROVIDER", "IDENTITY_LINKED", "IDENTITY_REMOVED", "IDENTITY_PROVIDER_MADE", "IDENTITY_PROVIDER_CHANGED", "IDENTITY_PROVIDER_DELETED", "SINGLE_SIGN_ON_ASKED", "SINGLE_SIGN_ON_NOT_ASKED", "WEBHOOK_MADE", "WEBHOOK_CHANGED", "WEBHOOK_DELETED", "WEBHOOK_SWITCHED_OFF", "MAIL_RESENT", "EXPORTED", "DATA_EXPORTED", "IMPORTED", "PREVIEWED"];
 export const eventResultValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["EventResult"]> = ["DONE", "REFUSED"];
-export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED"];
+export const webhookKindValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookKind"]> = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_INVITED", "ASSOCIATE_JOINED", "ASSOCIATE_CHANGED", "ASSOCIATE_ENDED", "VCARD_CREATED", "VCARD_UPDATED", "VCARD_DELETED", "VCARD_TEMPLATE_CHANGED", "VCARD_TEMPLATE_DELETED"];
 export const webhookDeliveryStateValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookDeliveryState"]> = ["QUEUED", "SENDING", "DELIVERED", "FAILED"];
 export const webhookErrorValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookError"]> = ["NAME_UNKNOWN", "ADDRESS_NOT_PUBLIC", "PORT_NOT_ALLOWED", "UNREACHABLE", "TIMED_OUT", "TLS_FAILED", "REDIRECTED", "ANSWER_REFUSED", "SECRET_UNREADABLE"];
 export const figureUnitValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["FigureUnit"]> = ["month", "week"];
 export const retentionRuleSubjectValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["subject"]> = ["ACCOUNT", "SESSIONS", "SECOND_STEP", "KEYS", "TOKENS", "CONTACTS", "EXCHANGES", "COMPANIES", "FILES", "DATA_EXPORT", "HISTORY", "EVENTS", "WEBHOOKS", "IDENTITIES", "CHOICES", "MAILS", "OPERATION"];
 export const retentionRuleSpansNameValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["RetentionRule"]["spans"]["name"]> = ["SESSION_IDLE", "SESSION_LONGEST", "CODE_ENDED", "KEY_ENDED", "EVENT", "WEBHOOK_DELIVERY", "LINK_ENDED", "MAIL_SENT", "MAIL_FAILED", "REQUEST_REPEATABLE", "REQUEST_CUT_OFF", "VISITOR_UNANSWERED", "ACCOUNT_UNCONFIRMED", "ERASURE_WAITING", "FILE_UNUSED", "DATA_EXPORT_KEPT"];
-export const webhookMessageDataResourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookMessage"]["data"]["resource"]> = ["vcards", "associates", "received-vcards"];
+export const webhookMessageDataResourceValues: ReadonlyArray<FlattenedDeepRequired<components>["schemas"]["WebhookMessage"]["data"]["resource"]> = ["vcards", "associates", "received-vcards", "vcard-templates"];
 export const componentsParametersVcardVersionValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["vcardVersion"]> = ["3.0", "4.0"];
 export const componentsParametersFormatValues: ReadonlyArray<FlattenedDeepRequired<components>["parameters"]["format"]> = ["csv"];
 export const listsAsFiles: ReadonlyArray<keyof paths> = ["/companies","/users","/associates","/associates/{id}/received-vcards","/received-vcards","/vcards","/vcard-templates","/events","/exchanges","/webhooks","/webhook-deliveries","/identity-providers"];

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { eventKindsOf } from "../domain/event-kinds";
 import { webhookKindOf } from "../domain/webhook-kinds";
 import type { Db } from "./database";
@@ -56,6 +57,25 @@ export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
   );
   await recordEvents(db, events);
   await announce(db, made);
+};
+
+interface DeedOfMany extends Omit<Deed, "recordId" | "companyId" | "called"> {
+  /** The records that it is done to, as they are before it. */
+  table: PgTable & Record<"id" | "companyId", PgColumn>;
+  where: SQL;
+}
+
+/**
+ * The same done to very many records of companies, a line for each, in a statement that does not grow with their number.
+ * Webhooks are told of what is done it for, and not of each.
+ */
+export const recordHistoryOfAll = async (db: Db, { table, where, ...deed }: Omit<DeedOfMany, "db">) => {
+  const { caller, at, resource, action, before = {}, after = {} } = deed;
+  const changes = JSON.stringify(differences(before, after));
+  await db.execute(sql`insert into ${history}
+    (id, resource, record_id, company_id, actor_id, actor_name, action, changes, created_at)
+    select gen_random_uuid(), ${resource}, ${table.id}, ${table.companyId}, ${caller?.id ?? null}::uuid,
+      ${caller?.name ?? null}, ${action}, ${changes}::jsonb, ${at.toISOString()}::timestamptz from ${table} where ${where}`);
 };
 
 /** In the transaction of the change, and whoever makes it: a person who accepts a token sees no webhook of its company. */

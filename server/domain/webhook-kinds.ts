@@ -25,6 +25,11 @@ const told: Record<string, Telling> = {
     else: "VCARD_UPDATED",
   },
   "received-vcards": { byAction: { ...answers, CREATED: "EXCHANGE_RECEIVED" }, else: undefined },
+  // of a new one there are no tokens
+  "vcard-templates": {
+    byAction: { CREATED: undefined, IMPORTED: undefined, DELETED: "VCARD_TEMPLATE_DELETED" },
+    else: "VCARD_TEMPLATE_CHANGED",
+  },
   associates: {
     byAction: {
       // by the company's identity provider

@@ -1,4 +1,5 @@
 import { and, eq, not, sql } from "drizzle-orm";
+import { recordHistoryOfAll } from "../db/history";
 import { vcardTemplates as table, vcards } from "../db/schema";
 import { partGivenBy } from "../domain/vcards";
 import { company } from "../serve/rows";
@@ -30,11 +31,16 @@ export const vcardTemplates = serve("/vcard-templates", {
   },
   before: {
     // tokens made from it keep what it gave them and may say otherwise from now on
-    delete: async ({ db, id, at, before }) => {
+    delete: async ({ db, caller, id, at, before }) => {
+      const made = eq(vcards.templateId, id);
+      await recordHistoryOfAll(db, {
+        ...{ table: vcards, where: made, resource: "vcards", caller, at, action: "UPDATED" },
+        before: { templateId: id, template: { id, name: before.name } },
+      });
       await db
         .update(vcards)
         .set({ ...partGivenBy(before), templateId: null, updatedAt: at })
-        .where(eq(vcards.templateId, id));
+        .where(made);
     },
   },
 });

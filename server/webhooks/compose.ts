@@ -6,6 +6,7 @@ import type { Db } from "../db/database";
 import { findReceivedVcard, toReceivedVcard } from "../db/received-vcards";
 import { exchanges, type webhookDeliveries } from "../db/schema";
 import { associates } from "../resources/associates";
+import { vcardTemplates } from "../resources/vcard-templates";
 import { vcards } from "../resources/vcards";
 import type { Resource } from "../serve/resource";
 
@@ -47,6 +48,7 @@ const served =
 const readers: Record<Told, Reader> = {
   vcards: served(vcards, vcards.table.companyId),
   associates: served(associates, associates.table.companyId),
+  "vcard-templates": served(vcardTemplates, vcardTemplates.table.companyId),
   "received-vcards": async (db, id, companyId) => {
     const row = await findReceivedVcard(db, and(eq(exchanges.id, id), eq(exchanges.companyId, companyId)));
     return row && toReceivedVcard(row);

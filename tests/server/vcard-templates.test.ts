@@ -72,6 +72,30 @@ describe("templates", () => {
     expect((await maria.get(`/vcard-templates/${made.id}/history`)).body.data[0].action).toBe("DELETED");
   });
 
+  test("that are deleted leave a line in the history of each of their tokens, in as many statements as for one", async () => {
+    const counted = async (tokens: number) => {
+      const made = await create();
+      const ids: string[] = [];
+      for (let nth = 0; nth < tokens; nth += 1) ids.push((await tokenOf(made.id)).id);
+      server.statements.length = 0;
+      expect((await maria.delete(`/vcard-templates/${made.id}`)).status).toBe(200);
+      const { length } = server.statements;
+      const me = (await maria.get("/me")).body;
+      for (const id of ids) {
+        const [last] = (await maria.get(`/vcards/${id}/history`)).body.data;
+        expect(last).toMatchObject({ action: "UPDATED", at: server.clock.now().toISOString() });
+        expect(last.actor.id).toBe(me.id);
+        expect(last.changes).toEqual([
+          { field: "templateId", before: made.id },
+          { field: "template", before: { id: made.id, name: input.name } },
+        ]);
+      }
+      return length;
+    };
+    const forOne = await counted(1);
+    expect(await counted(7)).toBe(forOne);
+  });
+
   test("are not overwritten by an edit that is out of date", async () => {
     const made = await create();
     const headers = { "If-Match": made.etag };

@@ -113,6 +113,25 @@ describe("a webhook", () => {
     for (const { data } of told) expect(data).toEqual({ companyId: admin.companyId, resource: "vcards", id });
   });
 
+  test("is told once of a template that changes, whatever is made from it, and once that it is gone", async () => {
+    await make({ kinds: ["VCARD_UPDATED", "VCARD_TEMPLATE_CHANGED", "VCARD_TEMPLATE_DELETED"] });
+    const { body } = await admin.post("/vcard-templates", { body: { name: "Filial" } });
+    for (const name of ["Um", "Dois"])
+      expect((await admin.post("/vcards", { body: { name, isActive: false, templateId: body.id } })).status).toBe(201);
+    const put = await admin.put(`/vcard-templates/${body.id}`, { body: { name: "Filial", site: "https://x.example" } });
+    await workerOf(server).deliver();
+    const [changed, ...others] = receiver.received.map(({ body: said }) => JSON.parse(said));
+    expect(others).toEqual([]);
+    const data = { companyId: admin.companyId, resource: "vcard-templates", id: body.id };
+    expect(changed).toMatchObject({ type: "VCARD_TEMPLATE_CHANGED", data: { ...data, record: put.body } });
+    expect((await admin.delete(`/vcard-templates/${body.id}`)).status).toBe(200);
+    server.clock.advance(rested);
+    await workerOf(server).deliver();
+    const [, gone, ...more] = receiver.received.map(({ body: said }) => JSON.parse(said));
+    expect(more).toEqual([]);
+    expect(gone).toMatchObject({ type: "VCARD_TEMPLATE_DELETED", data });
+  });
+
   test("is told of exchanges with the tokens of its company and of its people, whoever makes them happen", async () => {
     const kinds = ["EXCHANGE_MADE", "EXCHANGE_RECEIVED", "EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED", "ASSOCIATE_CHANGED"];
     await make({ kinds });

@@ -12,6 +12,8 @@ describe("what the webhooks of a company are told", () => {
     ["received-vcards", "CREATED", "EXCHANGE_RECEIVED"],
     ["received-vcards", "EXCHANGE_ACCEPTED", "EXCHANGE_ACCEPTED"],
     ["received-vcards", "EXCHANGE_REJECTED", "EXCHANGE_REJECTED"],
+    ["vcard-templates", "UPDATED", "VCARD_TEMPLATE_CHANGED"],
+    ["vcard-templates", "DELETED", "VCARD_TEMPLATE_DELETED"],
     ["associates", "INVITED", "ASSOCIATE_INVITED"],
     ["associates", "IMPORTED", "ASSOCIATE_INVITED"],
     ["associates", "INVITE_ACCEPTED", "ASSOCIATE_JOINED"],
@@ -27,6 +29,7 @@ describe("what the webhooks of a company are told", () => {
     ["associates", "INVITE_RESENT"],
     ["associates", "DISCONNECTED"],
     ["received-vcards", "UPDATED"],
+    ["vcard-templates", "CREATED"],
     ["companies", "CREATED"],
     ["users", "UPDATED"],
   ] as const)("of %s, of %s, is nothing", (resource, action) =>

@@ -12,6 +12,8 @@ const kinds = {
   VCARD_CREATED: "Token created",
   VCARD_UPDATED: "Token changed",
   VCARD_DELETED: "Token deleted",
+  VCARD_TEMPLATE_CHANGED: "Template changed",
+  VCARD_TEMPLATE_DELETED: "Template deleted",
 };
 
 export const webhooks: ResourcesDictionary["webhooks"] = {

@@ -12,6 +12,8 @@ const kinds = {
   VCARD_CREATED: "Token creado",
   VCARD_UPDATED: "Token modificado",
   VCARD_DELETED: "Token eliminado",
+  VCARD_TEMPLATE_CHANGED: "Plantilla modificada",
+  VCARD_TEMPLATE_DELETED: "Plantilla eliminada",
 };
 
 export const webhooks: ResourcesDictionary["webhooks"] = {

@@ -12,6 +12,8 @@ const kinds = {
   VCARD_CREATED: "Token criado",
   VCARD_UPDATED: "Token alterado",
   VCARD_DELETED: "Token excluído",
+  VCARD_TEMPLATE_CHANGED: "Template alterado",
+  VCARD_TEMPLATE_DELETED: "Template excluído",
 };
 
 export const webhooks: ResourcesDictionary["webhooks"] = {
