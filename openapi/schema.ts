@@ -8531,7 +8531,7 @@ export interface operations {
                 /** @description `pageInfo.endCursor` of the page before. */
                 after?: components["parameters"]["after"];
                 /** @description Field to sort by, with a hyphen in front for descending. */
-                sort?: "createdAt" | "-createdAt" | "status" | "-status";
+                sort?: "createdAt" | "-createdAt" | "updatedAt" | "-updatedAt" | "status" | "-status";
                 /** @description Words to look for, without regard to case and accents; fewer than three letters match the beginning of the name. */
                 q?: components["parameters"]["q"];
                 /** @description Rows with any of these values. */
@@ -13065,7 +13065,7 @@ export const pathsMeExchangesGetParametersQuerySortValues: ReadonlyArray<Flatten
 export const pathsMeExchangesIdRespondPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/exchanges/{id}/respond"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["EXCHANGE_ACCEPTED", "EXCHANGE_REJECTED"];
 export const pathsMeExchangesVcardsVCardIdAssociatesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/exchanges/vcards/{vCardId}/associates"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name"];
 export const pathsMeSessionsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/sessions"]["get"]["parameters"]["query"]["sort"]> = ["lastUsedAt", "-lastUsedAt", "createdAt", "-createdAt"];
-export const pathsMeAssociationsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/associations"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt", "status", "-status"];
+export const pathsMeAssociationsGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/associations"]["get"]["parameters"]["query"]["sort"]> = ["createdAt", "-createdAt", "updatedAt", "-updatedAt", "status", "-status"];
 export const pathsMeAssociationsIdRespondPostResponses200ContentApplicationJsonTypeValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/associations/{id}/respond"]["post"]["responses"]["200"]["content"]["application/json"]["type"]> = ["ACCEDTED", "INVITE_REJECTED"];
 export const pathsMeTokensFriendsCompanyGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/me/tokens-friends-company"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];
 export const pathsCompaniesGetParametersQuerySortValues: ReadonlyArray<FlattenedDeepRequired<paths>["/companies"]["get"]["parameters"]["query"]["sort"]> = ["name", "-name", "tradeName", "-tradeName", "document", "-document", "status", "-status", "createdAt", "-createdAt", "updatedAt", "-updatedAt"];

@@ -31,7 +31,7 @@ export const listMyAssociations: Operation<"listMyAssociations"> = async ({ quer
     query,
     table: associates,
     scope: ownedBy(signedIn(context), associates.userId, isNull(associates.endedAt), ofCompany(db, query?.q)),
-    sorts: { createdAt: associates.createdAt, status: associates.status },
+    sorts: { createdAt: associates.createdAt, updatedAt: associates.updatedAt, status: associates.status },
     defaultSort: "-createdAt",
     filters: {
       // ACCEPTED is the legacy word for ACTIVE

@@ -207,6 +207,26 @@ describe("what waits on home", () => {
     expect(row).not.toHaveTextContent("2020");
   });
 
+  it("shows the invitation first that came last, also where it is one that was refused before", async () => {
+    const companies = ["Aurora", "Serra Azul"] as const;
+    const [aurora, serra] = await Promise.all(companies.map((company) => server.as("maria", { company })));
+    const nelma = await newcomer("nelma");
+    const invite = async (admin: typeof aurora) => (await admin?.post("/associates", { body: nelma }))?.body.id;
+    const first = await invite(aurora);
+    await (await server.as(nelma.app2Id, { password })).post(`/me/associations/${first}/respond`, {
+      body: { accept: false },
+    });
+    server.clock.advance({ minutes: 1 });
+    await invite(serra);
+    server.clock.advance({ minutes: 1 });
+    expect(await invite(aurora)).toBe(first);
+    await renderPanel({ path: "/home" });
+    const rows = await screen.findAllByRole("button", { name: /^Aceitar: / });
+    expect(rows.map((row) => row.getAttribute("aria-label") ?? row.textContent)).toEqual(
+      companies.map((company) => expect.stringContaining(company)),
+    );
+  });
+
   it("shows what is below only when what waits is there, so that nothing moves", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {

@@ -24,7 +24,8 @@ export const pendingTokens = (perPage: number) => ({
 
 export const pendingAssociations = (perPage: number) => ({
   pagination: { page: 1, perPage },
-  sort: { field: "createdAt", order: "DESC" as const },
+  // whoever refused before is invited anew: the membership is older than that
+  sort: { field: "updatedAt", order: "DESC" as const },
   filter: { status: ["PENDING"] },
 });
 

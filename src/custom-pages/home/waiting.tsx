@@ -135,7 +135,6 @@ const PendingAssociations = ({ query, onAnswered, onMore, onJoin }: PendingAssoc
             name={association.company.name}
             avatarUrl={association.company.logoUrl}
             lines={[translate(`home.associations.${association.type === "ADMIN" ? "asAdmin" : "asMember"}`)]}
-            // whoever refused before is invited anew: the membership is older than that
             createdAt={association.updatedAt}
             onAccept={() => void accept(association)}
             onReject={() => setRefusing(association)}
