@@ -90,7 +90,7 @@ const Named = ({ id, onWay }: Asking & { id: string }) => {
   return (
     <>
       <p className="public-note" role="alert">
-        {isCut(failure) ? all.failures.SSO_NOT_FOUND : ssoFailure(dictionary, all, failure)}
+        {ssoFailure(dictionary, all, failure)}
       </p>
       <button type="button" className="public-button" onClick={() => setTries(tries + 1)}>
         {all.start.retry}
@@ -98,9 +98,6 @@ const Named = ({ id, onWay }: Asking & { id: string }) => {
     </>
   );
 };
-
-/** What stands in the link is nothing that a provider could be called: nothing was typed that one could mend. */
-const isCut = (error: unknown) => error instanceof ApiError && error.type === "VALIDATION_FAILED";
 
 /** No company signs in by what was typed. */
 const isUnknown = (error: unknown) => error instanceof ApiError && error.type === "SSO_NOT_FOUND";
