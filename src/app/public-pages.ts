@@ -42,7 +42,7 @@ const companyPage = pageWith(async (language) =>
 const retentionPage = pageWith(prefetchRetentionTexts);
 
 /** Every page that opens without the panel. A line here gives it its route. */
-const publicPages: readonly PublicPage[] = [
+export const publicPages: readonly PublicPage[] = [
   // in the entry itself, since most people come in by it
   { path: "/login", Page: Object.assign(Login, { preload: async () => Login }) },
   page("/unauthorized", async () => (await import("../custom-pages/account/turned-away")).Unauthorized),

@@ -174,6 +174,32 @@ describe("the page to which a provider sends people back", () => {
     },
   );
 
+  test("leads nobody on who has gone elsewhere before their account is made", async () => {
+    provider.people.set("late", { subject: "late", email: "late@aurora.test", given: "Lia", family: "Reis" });
+    const { user } = await comeBack("late");
+    await user.click(await screen.findByRole("button", { name: "Sou novo aqui: criar conta" }));
+    const code = await screen.findByLabelText("Código enviado por e-mail");
+    const mail = (await server.outbox()).find(({ to }) => to === "late@aurora.test");
+    await user.type(code, /[A-Z2-9]{8}/.exec(mail?.subject ?? "")?.[0] ?? "");
+    let answer = () => {};
+    const released = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    faults.use(
+      http.post("*/api/auth/sso/account", async ({ request }) => {
+        const response = await server.app.fetch(request);
+        await released;
+        return response;
+      }),
+    );
+    await user.click(screen.getByRole("button", { name: "Criar conta" }));
+    await act(async () => navigation.go("/what-is-kept"));
+    answer();
+    await waitFor(() => expect(session.get().user?.firstName).toBe("Lia"));
+    expect(place()).toBe("/what-is-kept");
+    await act(async () => session.clear());
+  });
+
   test("lets in who is linked by then", async () => {
     await comeBack("ana");
     await waitFor(() => expect(session.get().user?.firstName).toBe("Ana"));

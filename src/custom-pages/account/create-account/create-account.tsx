@@ -7,12 +7,12 @@ import { panelApi } from "../../../providers/panel-api";
 import { failureText } from "../../../public/failure-text";
 import { createFormDraft } from "../../../public/form-draft";
 import { formValues } from "../../../public/form-values";
-import { navigation } from "../../../public/navigation";
 import { notices } from "../../../public/notices";
 import { PasswordField } from "../../../public/password-field";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
 import { usePublicTexts } from "../../../public/public-texts";
+import { Redirect } from "../../../public/redirect";
 import { successText } from "../../../public/success-text";
 import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
@@ -43,6 +43,7 @@ const AccountForm = () => {
   const texts = useAccountTexts();
   const [draft] = useState(accountDraft.read);
   const today = localDate(new Date());
+  const [isDone, setDone] = useState(false);
 
   const { problems, failure, setFailure, isBusy, form } = useAccountForm({
     names: accountFields,
@@ -51,7 +52,7 @@ const AccountForm = () => {
       const type = await register(values);
       accountDraft.clear();
       notices.show({ kind: "success", text: (all) => successText(all, type), on: ["/create-account", "/login"] });
-      navigation.go("/login");
+      setDone(true);
     },
   });
 
@@ -71,6 +72,7 @@ const AccountForm = () => {
     accountDraft.write(formValues(event.currentTarget, accountFields));
   };
 
+  if (isDone) return <Redirect to="/login" />;
   return (
     <form {...form} onInput={onInput}>
       <div className="account-columns">

@@ -115,6 +115,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
   const texts = all.offer;
   const { user } = useSession();
   const [isMailed, setMailed] = useState(false);
+  const [isMade, setMade] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { provider, company, name, link, needsCode, mayCreate } = offer;
@@ -126,7 +127,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
     offered.set();
     begun.set();
     session.signIn(tokens);
-    navigation.go("/login", { replace: true });
+    setMade(true);
   };
   const makeBy = (code: string) =>
     make(code).catch((error: unknown) => {
@@ -149,6 +150,7 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
     }
   };
   const told = (error: unknown) => ssoFailure(dictionary, all, error);
+  if (isMade) return <Redirect to="/login" />;
   if (isOver(failure)) return <Ended told={told(failure)} />;
   return (
     <PublicFrame title={texts.title} subtitle={fillIn(texts.text, { provider, company, name: offer.email ?? name })}>
