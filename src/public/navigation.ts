@@ -22,6 +22,7 @@ const read = (): Place => {
 };
 
 let place = read();
+let hasMoved = false;
 const listeners = new Set<() => void>();
 
 /**
@@ -30,6 +31,8 @@ const listeners = new Set<() => void>();
  */
 export const navigation = {
   get: (): Place => place,
+  /** Whether what is shown stands elsewhere than what the browser opened. */
+  hasMoved: (): boolean => hasMoved,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -40,7 +43,9 @@ export const navigation = {
   },
   /** Looks again where the browser is, after somebody else moved it. */
   sync: (): void => {
+    const { pathname } = place;
     place = read();
+    hasMoved ||= place.pathname !== pathname;
     for (const listener of [...listeners]) listener();
   },
 };

@@ -4,6 +4,7 @@ import { isLocale, locale, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { colorScheme, schemeChoices } from "./color-scheme";
 import { usePublicTexts } from "./public-texts";
+import { useArrival } from "./use-arrival";
 
 interface PublicShellProps {
   /** Left out while there is nothing to name yet. */
@@ -17,6 +18,7 @@ export const PublicShell = ({ title, children }: PublicShellProps) => {
   useEffect(() => {
     document.title = title ? `${title} · ${product}` : product;
   }, [title, product]);
+  const page = useArrival(title);
 
   return (
     <div className="public">
@@ -24,7 +26,9 @@ export const PublicShell = ({ title, children }: PublicShellProps) => {
         <LanguageSwitch />
         <SchemeSwitch />
       </header>
-      <main className="public-main">{children}</main>
+      <main ref={page} className="public-main">
+        {children}
+      </main>
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Component, type ReactNode, Suspense } from "react";
 import { languages } from "../i18n/languages";
 import { useLocale } from "../i18n/use-locale";
 import { isLoadFailure } from "./load-failure";
+import { useArrival } from "./use-arrival";
 
 interface Props {
   children: ReactNode;
@@ -29,9 +30,10 @@ export class ScreenBoundary extends Component<Props, { error?: unknown; hasFaile
 export const ReloadOffer = ({ because }: { because: "reload" | "failed" }) => {
   const texts = languages[useLocale()];
   const { title, text } = texts[because];
+  const page = useArrival(title);
   return (
     <div className="public">
-      <main className="public-main">
+      <main ref={page} className="public-main">
         <div className="public-card" role="alert">
           <h1 className="public-title">{title}</h1>
           <p className="public-subtitle">{text}</p>

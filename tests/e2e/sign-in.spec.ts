@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { pressAt } from "./support/keyboard";
 import { fillSignIn, loseSession, signInByForm } from "./support/people";
 
 test("a wrong password tells so in a toast and keeps the person and the login on the screen", async ({ page }) => {
@@ -62,4 +63,45 @@ test("the language is changed on the sign-in screen, remembered, and spoken by t
   await page.getByRole("menuitemradio", { name: "Español" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
+});
+
+test("whoever goes on by the keyboard goes on where the next page begins, on both sides of the sign-in", async ({
+  page,
+}) => {
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await page.goto("/what-is-kept");
+  const kept = page.getByRole("heading", { level: 1 });
+  await expect(kept).toBeVisible();
+  // what the browser opens begins where it begins
+  await expect(page.locator("body")).toBeFocused();
+  await pressAt(page, link("Ir para a entrada"));
+  await expect(page.locator("input[name=login]")).toBeFocused();
+  await pressAt(page, link("Criar conta"));
+  await expect(page.locator("input[name=firstName]")).toBeFocused();
+  await pressAt(page, link("O que é guardado, e por quanto tempo"));
+  await expect(page).toHaveURL(/\/what-is-kept$/);
+  await expect(kept).toBeFocused();
+  await pressAt(page, link("Ir para a entrada"));
+  await expect(page.locator("input[name=login]")).toBeFocused();
+  await page.keyboard.type("maria");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("demo1234");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(page.getByRole("main")).toBeFocused();
+
+  // every place of the menu, and what is opened from it
+  const menu = page.getByRole("navigation").getByRole("link");
+  const main = page.getByRole("main");
+  for (const place of await menu.all()) {
+    await pressAt(page, place);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const before = page.url();
+    await pressAt(page, main.locator("a[href^='/']:not([aria-current])").first());
+    await expect(page).not.toHaveURL(before);
+    await expect(main.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.locator("body"), before).not.toBeFocused();
+  }
 });

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { navigation } from "../../public/navigation";
 import { onEachTouch } from "../../ui/shortcuts";
 
 export const contentId = "content";
@@ -9,9 +10,11 @@ export const focusContent = () => document.getElementById(contentId)?.focus({ pr
 /**
  * Whoever works by the keyboard keeps their place: where what had the focus is gone, and nothing else takes it, the nearest
  * that is left gets it, and the page where none is. What was pressed in a message or a dialog leads back to where one was.
+ * Whoever comes from the sign-in screen begins with the page.
  */
 export const useKeptFocus = () => {
   useEffect(() => {
+    if (navigation.hasMoved() && document.activeElement === document.body) focusContent();
     let isByKeyboard = false;
     let last: Element[] = [];
     let lastInContent: Element[] = [];
