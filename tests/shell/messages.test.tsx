@@ -193,6 +193,26 @@ describe("toasts", () => {
     expect(settled).toHaveBeenCalledOnce();
   });
 
+  it("settle what they tell of and nothing else, though it is done while one that was undone goes", async () => {
+    const settled = vi.fn();
+    await renderPanel(
+      <>
+        <Undoable onSettled={settled} />
+        <Toasts />
+      </>,
+    );
+    const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+    press("do");
+    const first = await screen.findByRole("button", { name: "Desfazer" });
+    press("Desfazer");
+    press("do");
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    await screen.findByRole("button", { name: "Desfazer" });
+    expect(settled.mock.calls).toEqual([[{ isUndo: true }]]);
+    press("Desfazer");
+    expect(settled.mock.calls).toEqual([[{ isUndo: true }], [{ isUndo: true }]]);
+  });
+
   it("make room for the next one", async () => {
     await renderPanel(
       <>

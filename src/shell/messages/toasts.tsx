@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Snackbar from "@mui/material/Snackbar";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import {
   CloseNotificationContext,
   type NotificationPayload,
@@ -35,7 +35,13 @@ export const Toasts = () => {
   }, [notifications, current, takeNotification]);
 
   const close = useCallback(() => setOpen(false), []);
-  const settle = (isUndo: boolean) => takeMutation()?.({ isUndo });
+  const settled = useRef<NotificationPayload>(undefined);
+  const settle = (isUndo: boolean) => {
+    // on its way out, too: the next in turn is of another one, which is still to be told of
+    if (settled.current === current) return;
+    settled.current = current;
+    takeMutation()?.({ isUndo });
+  };
   const undo = useEvent(() => {
     settle(true);
     close();
