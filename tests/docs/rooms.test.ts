@@ -60,3 +60,15 @@ describe("a line of code is found by few files", () => {
     expect(twice).toEqual([]);
   });
 });
+
+test("nothing is fetched later that its file brings along anyway", () => {
+  const both = files.flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const later = [...text.matchAll(/(?<!typeof )\bimport\("(\.[^"]+)"\)/g)].map(([, name]) => name);
+    const brought = [...text.matchAll(/^(?:import|export) (?!type )[^;"=]* from "(\.[^"]+)"/gm)].map(
+      ([, name]) => name,
+    );
+    return brought.filter((name) => later.includes(name)).map((name) => `${file}: ${name}`);
+  });
+  expect(both).toEqual([]);
+});

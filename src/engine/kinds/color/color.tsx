@@ -3,7 +3,7 @@ import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
 import { plainText } from "../plain-text";
-import { isColor } from "./read-color";
+import { isColor, readColor } from "./read-color";
 
 /**
  * A colour as `#rrggbb` in small letters; the contract says `pattern: "^#[0-9a-f]{6}$"`. It is shown as a swatch with
@@ -22,10 +22,7 @@ export const color = () =>
       Cell: ColorCell,
       Input: lazyPart(async () => (await import("./color-input")).ColorInput),
       Filter: lazyPart(async () => (await import("./color-filter")).ColorFilter),
-      read: async () => {
-        const { readColor } = await import("./read-color");
-        return () => readColor;
-      },
+      read: async () => () => readColor,
     },
   );
 
