@@ -56,12 +56,22 @@ export const runPlaywright = async (name, args, env) => {
 
 const nothing = (name, code) => ({ name, code, passed: 0, failed: 1, failures: [], passedIn: new Map() });
 
+/**
+ * What was made of some files; a failure has no file where a second try would tell nothing, and `unsteady` are those of the
+ * first try alone.
+ * @typedef {{ name: string, code: number, passed: number, failed: number, failures: Failure[], passedIn: Map<string, number>, unsteady?: Failure[] }} Run
+ * @typedef {{ file: string, text: string }} Failure
+ */
+
 /** More that fail at once are no accident of a busy machine. */
 const mostAccidents = 3;
 
 /**
  * Asks the files in which a few tests failed a second time, after all others. What passes then counts, and is named: it is
  * to be mended, but says nothing of the change at hand.
+ * @param {Run} first
+ * @param {(files: string[]) => Promise<Run>} askAgain
+ * @returns {Promise<Run>}
  */
 export const withSecondTry = async (first, askAgain) => {
   const files = [...new Set(first.failures.map(({ file }) => file))];

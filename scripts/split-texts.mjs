@@ -70,7 +70,9 @@ const pruned = (tree, isWanted, path) =>
 
 /**
  * Parts the texts of a language: what the frame and any list name, all of one resource, and all the rest.
- * @returns `first`, `resources` by name, `rest`; no text is in `first` and in another
+ * @typedef {{ [name: string]: string | TextTree }} TextTree as deep as they go
+ * @param {object} all
+ * @returns {{ first: TextTree, resources: Record<string, TextTree>, rest: TextTree }} no text is in `first` and in another
  */
 export const partTexts = (all) => {
   const rooms = Object.keys(all).filter((room) => room !== "resources");
@@ -107,7 +109,8 @@ const beginning = "\0texts:";
  * Has a list's first load bring the texts that the frame and that list show, and leaves all others for when they are wanted
  * (`src/providers/i18n-provider.ts`). Which ones those are is read off the code; nobody keeps a list. What it misses comes
  * late, and never not at all.
- * @param locales the languages; each has its texts in the folder of its name
+ * @param {readonly string[]} locales the languages; each has its texts in the folder of its name
+ * @returns {import("vite").Plugin & { fileOf: (id: string | null | undefined) => string | undefined }}
  */
 export const splitTexts = (locales) => {
   const folders = locales.map((locale) => locale.toLowerCase());

@@ -3,7 +3,8 @@ import { Mistake } from "./mistake.mjs";
 
 /**
  * Asks for what was not said, shows the command that it comes to, and whether to go on.
- * @param {{ verb: "add" | "remove", name?: string, commands: Map<string, import("./dispatch.mjs").Command> }} asked
+ * @param {import("./dispatch.mjs").Prompts} prompts
+ * @param {{ verb: "add" | "remove", name?: string, commands: Map<string, Pick<import("./dispatch.mjs").Command, "usage" | "ask">> }} asked
  * @returns {Promise<string[]>} the command, as it could have been typed
  */
 export const askCommand = async (prompts, { verb, name, commands }) => {

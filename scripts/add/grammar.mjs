@@ -118,7 +118,12 @@ const singularOf = (path, { one, labels, made }) => {
   return guess;
 };
 
-/** Resources whose records a resource may name, whoever's its own are. */
+/**
+ * Resources whose records a resource may name, whoever's its own are.
+ * @param {string} path
+ * @param {{ for?: string, read?: string }} options
+ * @returns {string[]}
+ */
 export const referable = (path, { for: scope = "company", read }, known) => {
   const { resources, why } = withItself({ path, scope, read: readersOf(scope, { read }) }, known);
   return resources.filter((name) => !why(name));
@@ -354,6 +359,9 @@ const oneOf = (option, value, values) => {
 /**
  * A label in three languages: as it was given, else as `known` has it for the same name, where that is not of another kind of
  * field, nor beside what its records are called where this one is what they are called, else made of the name.
+ * @param {string} name
+ * @param {{ labels: Record<string, Record<string, string>>, fields?: { label: string, kind: string }[], title?: { label: string } }} description
+ * @param {Record<string, Record<string, any>>} [known]
  */
 export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
   // a field of another host's contract may be called as what every object of the language has

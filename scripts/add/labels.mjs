@@ -10,6 +10,8 @@ import { common } from "./words.mjs";
  * common words, else labels that other resources have, as most of them say it. Of those it is said whose they are (`from`) where one
  * alone has the name, of which kinds its fields are, and what it is called where records are called by it (`asTitle`): what is
  * another thing may be called otherwise.
+ * @param {string} path
+ * @returns {Promise<Record<string, Record<string, any>>>}
  */
 export const knownLabels = async (path) => {
   const found = {};

@@ -66,6 +66,7 @@ export const settled = async (command) => {
 /**
  * Everything that a resource is made of, worked out before anything is written.
  * @param {string[]} command the words behind `npm run add -- resource`
+ * @returns {Promise<import("./plan.mjs").Plan & { labels: object, called: string[] }>}
  */
 export const planResource = async (command) => {
   const { path, fields, labels, values } = partsOf(command);

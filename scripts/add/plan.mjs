@@ -17,6 +17,7 @@ import { tidy } from "./tidy.mjs";
  * The changes that lead from what one plan made to what another makes; from or to nothing where one is absent. A file of
  * the plan's own that somebody has changed since stays as it is, and is named with what would have become of it; into words
  * (`isWords`) it goes beside what was changed.
+ * @param {{ from?: Plan, to?: Plan }} step
  * @returns {{
  *   changes: { path: string, text?: string, before?: string }[],
  *   kept: { path: string, before: string, made?: string, text?: string }[],

@@ -40,7 +40,11 @@ const insertion = (companyId, count) => `
       '+55119' || lpad((n * 7919::bigint % 100000000)::text, 8, '0') as phone
   ) reach`;
 
-/** Fills companies with tokens: `counts` by their ids. Indexes are made anew behind the rows, which takes half the time. */
+/**
+ * Fills companies with tokens. Indexes are made anew behind the rows, which takes half the time.
+ * @param {(text: string) => Promise<{ rows: unknown[] }>} query runs one statement
+ * @param {Record<string, number>} counts by the companies' ids
+ */
 export const fillTokens = async (query, counts) => {
   const { rows: indexes } = await query(
     "select indexname as name, indexdef as definition from pg_indexes where tablename = 'vcards' and indexdef not like '%UNIQUE%'",

@@ -1,1 +1,0 @@
-export const commandOf: (text: string) => string[] | undefined;

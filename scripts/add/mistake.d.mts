@@ -1,1 +1,0 @@
-export class Mistake extends Error {}

@@ -1,1 +1,0 @@
-export const refuseNamesTwice: (files: { path: string; text: string }[]) => void;

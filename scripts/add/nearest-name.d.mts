@@ -1,1 +1,0 @@
-export const nearestName: (name: string, names: readonly string[]) => string | undefined;

@@ -1,1 +1,0 @@
-export const tidy: <File extends { path: string; text: string }>(files: File[]) => File[];

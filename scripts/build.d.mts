@@ -1,2 +1,0 @@
-/** What a build is made from, beside `public`. */
-export const sources: string[];

@@ -1,1 +1,0 @@
-export const fingerprint: (paths: string[]) => string;

@@ -1,1 +1,0 @@
-export const hasAll: (folder?: string) => boolean;

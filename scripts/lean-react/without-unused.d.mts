@@ -1,3 +1,0 @@
-import type { parseAst } from "vite";
-
-export const withoutUnused: (source: string, tree: ReturnType<typeof parseAst>) => string;

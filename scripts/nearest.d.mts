@@ -1,4 +1,0 @@
-export function byNearness<Test>(
-  tests: readonly Test[],
-  change: { pathOf: (test: Test) => string; changed: readonly string[] },
-): Test[];

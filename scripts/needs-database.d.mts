@@ -1,1 +1,0 @@
-export function needsDatabase(path: string): boolean;

@@ -1,2 +1,0 @@
-export declare const printRatio: (name: string, figures: [number[], number[]], unit?: string) => void;
-export declare const timed: (call: () => unknown) => Promise<number>;
