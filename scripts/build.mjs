@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { compress } from "./compress.mjs";
+import { compress } from "./build/compress.mjs";
 import { fingerprint } from "./fingerprint.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { isMain, mustRun, root, run } from "./run.mjs";

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
+import { accountPages } from "./build/public-pages.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { accountPages } from "./public-pages.mjs";
 import { isMain, root } from "./run.mjs";
 
 /** What a resource may add to a list's first load that does not show it, in kB: its entry of the menu, and what its definition says. Outside the panel it adds nothing. */

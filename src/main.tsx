@@ -25,6 +25,6 @@ const panel = (
     <Entry />
   </StrictMode>
 );
-// the sign-in screen stands there already, with what was typed into it (`scripts/stand-early.mjs`)
+// the sign-in screen stands there already, with what was typed into it (`scripts/build/stand-early.mjs`)
 if (root?.hasChildNodes()) hydrateRoot(root, panel);
 else if (root) createRoot(root).render(panel);

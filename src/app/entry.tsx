@@ -41,7 +41,7 @@ export const prepareEntry = async (): Promise<void> => {
 
 /**
  * Its effect waits for the screen beside it, so that nothing is fetched ahead of what the visitor waits for, and what was
- * pressed before the screen worked is done only then (`scripts/stand-early.mjs`).
+ * pressed before the screen worked is done only then (`scripts/build/stand-early.mjs`).
  */
 const OnceShown = () => {
   useEffect(() => {

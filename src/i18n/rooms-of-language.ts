@@ -32,7 +32,7 @@ export interface Rooms {
   retention: () => Promise<{ retention: RetentionTexts }>;
 }
 
-/** What the build leaves out of the panel's room (`scripts/split-texts.mjs`): each is laid over what has come. */
+/** What the build leaves out of the panel's room (`scripts/build/split-texts.mjs`): each is laid over what has come. */
 interface LaterTexts {
   /** Those of a resource, for whoever opens its list first. */
   resources: Partial<Record<string, FetchTexts>>;

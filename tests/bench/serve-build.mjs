@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { build } from "vite";
-import { compress } from "../../scripts/compress.mjs";
+import { compress } from "../../scripts/build/compress.mjs";
 import { root } from "../../scripts/run.mjs";
 
 const types = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leanPreloads } from "../../scripts/lean-preloads.mjs";
+import { leanPreloads } from "../../scripts/build/lean-preloads.mjs";
 
 test("what is asked for later is fetched with what it needs, without what is there already", () => {
   const plugin = leanPreloads();

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseAst } from "vite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { leanReact } from "../../scripts/lean-react/lean-react.mjs";
-import { withoutUnused } from "../../scripts/lean-react/without-unused.mjs";
+import { leanReact } from "../../scripts/build/lean-react/lean-react.mjs";
+import { withoutUnused } from "../../scripts/build/lean-react/without-unused.mjs";
 
 const read = (path: string) => readFileSync(`node_modules/${path}`, "utf8");
 const source = read("react-dom/cjs/react-dom-client.production.js");

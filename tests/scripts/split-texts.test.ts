@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { partTexts, type TextTree } from "../../scripts/split-texts.mjs";
+import { partTexts, type TextTree } from "../../scripts/build/split-texts.mjs";
 import { panelTexts } from "../../src/i18n/en";
 import { resources } from "../../src/resources";
 

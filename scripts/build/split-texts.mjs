@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { root } from "./run.mjs";
+import { root } from "../run.mjs";
 
 /** What every list is drawn by; what it names is in the first file. */
 const start = join(root, "src/app/app.tsx");

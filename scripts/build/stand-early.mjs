@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { root } from "../run.mjs";
 import { inlineScript } from "./inline-script.mjs";
-import { root } from "./run.mjs";
 
 /** Runs in the page, behind its root: shows the sign-in screen at once, and keeps what is pressed there until it works. */
 const stand = (read, directions) => {

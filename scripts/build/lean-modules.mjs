@@ -4,11 +4,13 @@ import { fileURLToPath } from "node:url";
 /** What nobody calls throws, so that a later release which does is seen at once. */
 const uncalled = (what) => `() => { throw new Error("The panel goes without ${what}."); }`;
 
-const zodProcessors = fileURLToPath(new URL("../node_modules/zod/v4/core/json-schema-processors.js", import.meta.url));
+const zodProcessors = fileURLToPath(
+  new URL("../../node_modules/zod/v4/core/json-schema-processors.js", import.meta.url),
+);
 const namesOf = (module) =>
   [...readFileSync(module, "utf8").matchAll(/^export const (\w+Processor) =/gm)].map(([, name]) => name);
 
-const router = fileURLToPath(new URL("../node_modules/react-router/dist/production/", import.meta.url));
+const router = fileURLToPath(new URL("../../node_modules/react-router/dist/production/", import.meta.url));
 
 /**
  * What takes the place of modules that packages bring along and the panel has no use for, or has in the browser already: by

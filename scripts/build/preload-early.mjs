@@ -41,7 +41,7 @@ const preload = (read, found) => {
 /** A list's address, as far as it can be told from others without a list of them. */
 const couldBeList = /^(me\/)?[\w-]+$/;
 
-/** The files of `scripts/split-texts.mjs`, as one name with a gap. */
+/** The files of `scripts/build/split-texts.mjs`, as one name with a gap. */
 const ownTexts = (chunks, folder) => {
   const beginning = `\0texts:${folder}/`;
   const parts = chunks.filter(({ facadeModuleId }) => facadeModuleId?.startsWith(beginning));

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-const source = readFileSync(new URL("../src/app/public-pages.ts", import.meta.url), "utf8");
+const source = readFileSync(new URL("../../src/app/public-pages.ts", import.meta.url), "utf8");
 const line = /(\w*)[pP]age\(\s*"([^"]+)",\s*async \(\) =>\s*\(await import\("\.\.\/([^"]+)"\)\)/g;
 
 /** Every page that opens without the panel and comes by itself, as `src/app/public-pages.ts` names them: its path, its module, and whose texts it shows. */

@@ -18,7 +18,9 @@ export const leanReact = () => {
       if (!id.endsWith(client)) return;
       const found = JSON.parse(readFileSync(id.replace(client, "/react-dom/package.json"), "utf8")).version;
       if (found !== version)
-        this.error(`react-dom is ${found}, and scripts/lean-react/unused.mjs was read off ${version}: look again.`);
+        this.error(
+          `react-dom is ${found}, and scripts/build/lean-react/unused.mjs was read off ${version}: look again.`,
+        );
       isDone = true;
       return { code: withoutUnused(code, parseAst(code)), map: null };
     },
