@@ -75,7 +75,7 @@ export interface Owner {
 /** The form that unsaved work belongs to: whose it is, and where it stands. */
 export interface DraftPlace extends Owner {
   resource: string;
-  /** `create`, `edit` or the verb of an action. */
+  /** `create`, `edit`, the verb of an action, or `own` of a record that is the same in all companies. */
   verb: string;
   /** The record that it is about; a creation has none. */
   id?: string;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -234,6 +234,48 @@ describe("the own profile", () => {
     const card = await screen.findByRole("region", { name: "Seus dados" });
     expect(await within(card).findByText(/está sendo preparado/)).toBeVisible();
     expect(card.lastElementChild).toHaveTextContent(/está sendo preparado/);
+  });
+
+  it("finds again what was typed, whatever company one works for", async () => {
+    const first = await renderPanel({
+      path: "/me/profile",
+      as: "maria",
+      company: "Aurora Tecnologia da Informação Ltda",
+    });
+    const { workspace } = session.get();
+    await first.user.type(await field("Nome do meio"), " Prado");
+    first.unmount();
+    await renderPanel({ path: "/me/profile", as: "maria", company: "Serra Azul Cafés Especiais Ltda" });
+    expect(session.get().workspace?.id).not.toBe(workspace?.id);
+    expect(await field("Nome do meio")).toHaveValue("Clara Prado");
+  });
+
+  it("tells the frame nothing of whoever was signed in before", async () => {
+    await person("nilo.goes");
+    await person("nilo.comes");
+    const { user } = await openAs("nilo.goes");
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let isSent = false;
+    faults.use(
+      http.put("*/api/me", async () => {
+        isSent = true;
+        await answered;
+      }),
+    );
+    await user.type(await field("Nome do meio"), "Prado");
+    await save(user);
+    await waitFor(() => expect(isSent).toBe(true));
+    await act(async () => void (await panelAuth.login({ login: "nilo.comes", password: "my own secret" })));
+    answer();
+    await waitFor(async () => {
+      const { body } = await (await server.as("nilo.goes", { password: "my own secret" })).get("/me");
+      expect(body.middleName).toBe("Prado");
+    });
+    expect(session.get().user).toMatchObject({ app2Id: "nilo.comes", email: "nilo.comes@example.com" });
+    expect(session.get().user?.middleName).toBeUndefined();
   });
 
   it("asks before unsaved work is left", async () => {

@@ -21,8 +21,11 @@ export const writeMe = async (values: Record<string, unknown>, etag: string | un
 /** The e-mail that the form shows is the one that is wanted: saving another field must not take a change back. */
 export const shownMe = (me: RaRecord): Record<string, unknown> => ({ ...me, email: me.pendingEmail ?? me.email });
 
-/** Tells the frame what the person is called and looks like now; the tokens follow with the next refresh. */
-export const tellSession = ({ firstName, middleName, surName, email, avatarUrl }: Me): void => {
+/**
+ * Tells the frame what the person is called and looks like now; the tokens follow with the next refresh. Somebody else may
+ * have signed in since it was sent.
+ */
+export const tellSession = ({ id, firstName, middleName, surName, email, avatarUrl }: Me): void => {
   const { user } = session.get();
-  if (user) session.replaceUser({ ...user, firstName, middleName, surName, email, avatarUrl });
+  if (user?.sub === id) session.replaceUser({ ...user, firstName, middleName, surName, email, avatarUrl });
 };

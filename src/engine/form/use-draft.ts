@@ -63,7 +63,8 @@ export interface DraftHandle {
 export const useDraft = ({ form, fields, resource, verb, id, version, title }: DraftOptions): DraftHandle => {
   const { actor, drafts = noDrafts } = useEngine();
   const person = actor.id;
-  const company = actor.company?.id;
+  // what is one's own is the same in all companies
+  const company = verb === "own" ? undefined : actor.company?.id;
   const record = id === undefined ? undefined : String(id);
   const place = useMemo<DraftPlace>(
     () => ({ person, company, resource, verb, id: record }),
