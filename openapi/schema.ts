@@ -303,7 +303,7 @@ export interface paths {
         put?: never;
         /**
          * Sets a new password by the mailed token, which comes as bearer, and ends every session of the person.
-         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than an hour 400 TOKEN_EXPIRED; 401 only when there is none.
+         * @description A token that is unknown or used is 400 TOKEN_INVALID, one older than an hour 400 TOKEN_EXPIRED; 401 only when there is none. A second step that is younger than a week goes with the password before, which the person is told by mail.
          */
         post: operations["resetPassword"];
         delete?: never;

@@ -52,7 +52,7 @@ export interface MailData {
   /** Tells a person that their second step was taken into use or out of it, or that a recovery code stood in for it. */
   "second-step-changed": {
     name: string;
-    what: "added" | "removed" | "passkeyAdded" | "passkeyRemoved" | "recovered";
+    what: "added" | "removed" | "passkeyAdded" | "passkeyRemoved" | "recovered" | "reset";
     link: string;
   };
   /** Somebody shared a token. */

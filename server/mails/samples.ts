@@ -49,6 +49,7 @@ const made: Made = {
     { name, what: "passkeyAdded", link },
     { name, what: "passkeyRemoved", link },
     { name, what: "recovered", link },
+    { name, what: "reset", link },
   ],
   "shared-token": () => [
     { sender: inviter, vcard: "Comercial", name, opens: "panel", link },

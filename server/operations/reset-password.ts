@@ -8,6 +8,7 @@ import { users } from "../db/schema";
 import { issueMailKey } from "../mails/mail-key";
 import { mailOf } from "../mails/mail-of";
 import { Refusal } from "../refusal";
+import { forgetUnsettled } from "../second-step/second-step";
 
 /** Mails a link to choose a new password, if the address has an account; nobody learns whether it has. */
 export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, context) => {
@@ -27,7 +28,7 @@ export const forgotPassword: Operation<"forgotPassword"> = async ({ body }, cont
   return { status: 200, body: { type: "EMAIL_SENT_RESET_PASSWORD" } };
 };
 
-/** Sets a new password by the mailed token, ends every session and says so by mail. */
+/** Sets a new password by the mailed token, ends every session, and a second step that is new, and says so by mail. */
 export const resetPassword: Operation<"resetPassword"> = async ({ body: { password } }, context) => {
   const { db, bearer, clock, ip, limits, passwords } = context;
   if (bearer === undefined) throw new Refusal("AUTH_REQUIRED");
@@ -44,6 +45,7 @@ export const resetPassword: Operation<"resetPassword"> = async ({ body: { passwo
     if (!person) throw new Error("A token belongs to nobody.");
     await spendOneTimeToken(transaction, mailed, at);
     await changePassword(context, transaction, { user: person, passwordHash });
+    await forgetUnsettled(context, transaction, person);
   });
   return { status: 200, body: { type: "ACCOUNT_RESET_PASSWORD" } };
 };

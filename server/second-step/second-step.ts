@@ -105,6 +105,24 @@ export const forgetUnneeded = async ({ env }: Pick<Services, "env">, db: Db, { i
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, id));
 };
 
+/** So long a second step may still be that of somebody who knew the password for a moment. */
+const settles = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Takes a second step away that is younger than a week, all of it: of an older one, whatever was added later was added by
+ * whoever had shown it. Asked for by whoever reads the person's mails, who was told when it was added.
+ */
+export const forgetUnsettled = async (services: Pick<Services, "clock" | "env" | "mailer">, db: Db, user: User) => {
+  const apps = await db.select({ since: authenticators.confirmedAt }).from(authenticators).where(inUse(user.id));
+  const keys = await db.select({ since: passkeys.createdAt }).from(passkeys).where(eq(passkeys.userId, user.id));
+  const since = [...apps, ...keys].map((one) => one.since?.getTime() ?? 0);
+  if (since.length === 0 || Math.min(...since) <= services.clock().getTime() - settles) return;
+  for (const table of [authenticators, passkeys, recoveryCodes])
+    await db.delete(table).where(eq(table.userId, user.id));
+  await recordStep(services, db, { user, kind: "SECOND_STEP_REMOVED" });
+  await tellOfStep(services, db, { user, what: "reset" });
+};
+
 interface Given {
   userId: string;
   /** As it was typed. */

@@ -46,7 +46,8 @@ test("a kind that says several things shows each of them", async () => {
     .map(({ subject }) => subject);
   expect(subjects).toContain("A passkey was added to your account");
   expect(subjects).toContain("A recovery code of yours was used");
-  expect(subjects).toHaveLength(5);
+  expect(subjects).toContain("Your second step went with the password");
+  expect(subjects).toHaveLength(6);
 });
 
 test("nobody is told to remove what is removed already", async () => {

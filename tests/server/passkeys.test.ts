@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { passkeys } from "../../server/db/schema";
+import { events, passkeys } from "../../server/db/schema";
 import { handleOf, relyingParty } from "../../server/second-step/passkeys";
+import { createAccountCalls } from "../support/account-calls";
 import { enrol } from "../support/authenticator";
 import { type Newcomer, newcomer } from "../support/newcomer";
 import { createPasskey } from "../support/passkey";
@@ -119,6 +120,54 @@ describe("a passkey", () => {
     });
     expect((await show(one.passkey.sign({ challenge: await challenge() }))).body.type).toBe("PASSKEY_INVALID");
     expect((await server.signIn(one.app2Id, one.password)).status).toBe(200);
+  });
+});
+
+describe("a password that is chosen by the mailed link", () => {
+  const { forgot, reset, mailsTo, tokenTo } = createAccountCalls(() => server);
+  const password = "outra senha minha";
+  const choose = async ({ email }: Newcomer) => {
+    await forgot(email);
+    expect((await reset(await tokenTo(email), password)).status).toBe(200);
+  };
+  const told = async ({ email }: Newcomer) =>
+    (await mailsTo(email)).filter(({ subject }) => subject === "Sua segunda etapa saiu com a senha").length;
+
+  test.each(["a passkey", "an app"])("takes away %s of somebody who knew the password for a moment", async (what) => {
+    const one = await somebody();
+    const thief = { ...(await server.as(one.app2Id, { password: one.password })), app2Id: one.app2Id };
+    const passkey = what === "an app" ? undefined : (await add(thief)).passkey;
+    if (!passkey) await enrol(server, one.app2Id, one.password);
+    expect((await server.signIn(one.app2Id, one.password)).status).toBe(202);
+    server.clock.advance({ hours: 24 * 7 - 1 });
+    await choose(one);
+    if (passkey) expect((await show(passkey.sign({ challenge: await challenge() }))).body.type).toBe("PASSKEY_INVALID");
+    const mine = await server.as(one.app2Id, { password });
+    expect((await mine.get("/me/second-step")).body).toMatchObject({ isOn: false, passkeys: [], recoveryCodes: 0 });
+    expect(await told(one)).toBe(1);
+    const kinds = await server.db.select({ kind: events.kind }).from(events).where(eq(events.personId, one.id));
+    expect(kinds.filter(({ kind }) => kind === "SECOND_STEP_REMOVED")).toHaveLength(1);
+  });
+
+  test("leaves a second step that was there for a week, with what was added to it since", async () => {
+    const one = await withPasskey();
+    server.clock.advance({ hours: 24 * 7 });
+    const asked = await server.signIn(one.app2Id, one.password);
+    const finished = { challenge: asked.body.challenge, code: one.codes[0] };
+    const { token } = (await server.call("POST", "/auth/second-step", { body: finished })).body;
+    const headers = { Authorization: `Bearer ${token}` };
+    const post: Newcomer["post"] = (path, call = {}) => server.call("POST", path, { ...call, headers });
+    const { passkey } = await add({ post });
+    await choose(one);
+    for (const each of [one.passkey, passkey])
+      expect((await show(each.sign({ challenge: await challenge() }))).status).toBe(200);
+    expect(await told(one)).toBe(0);
+  });
+
+  test("says nothing of a second step where there is none", async () => {
+    const one = await somebody();
+    await choose(one);
+    expect(await told(one)).toBe(0);
   });
 });
 

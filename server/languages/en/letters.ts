@@ -27,6 +27,10 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     subject: "A recovery code of yours was used",
     text: "A recovery code was used in the place of your second step. It cannot be used again.",
   },
+  reset: {
+    subject: "Your second step went with the password",
+    text: "The second step of your account was less than a week old, and went with the password that was chosen by the mailed link: the app, the passkeys and the recovery codes. The password alone lets you in now; set a second step up again in My profile.",
+  },
 };
 
 const endedWithIt = (providers: string | undefined) =>

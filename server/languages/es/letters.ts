@@ -27,6 +27,10 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     subject: "Se usó un código de recuperación suyo",
     text: "Se usó un código de recuperación en lugar de su segundo paso. No se puede volver a usar.",
   },
+  reset: {
+    subject: "Su segundo paso se quitó con la contraseña",
+    text: "El segundo paso de su cuenta tenía menos de una semana y se quitó con la contraseña elegida por el enlace del correo: la aplicación, las llaves de acceso y los códigos de recuperación. Ahora basta la contraseña para entrar; configure de nuevo un segundo paso en Mi perfil.",
+  },
 };
 
 const endedWithIt = (providers: string | undefined) =>

@@ -27,6 +27,10 @@ const secondStep: Record<MailData["second-step-changed"]["what"], { subject: str
     subject: "Um código de recuperação seu foi usado",
     text: "Um código de recuperação foi usado no lugar da sua segunda etapa. Ele não pode ser usado de novo.",
   },
+  reset: {
+    subject: "Sua segunda etapa saiu com a senha",
+    text: "A segunda etapa da sua conta tinha menos de uma semana e saiu com a senha escolhida pelo link do e-mail: o aplicativo, as chaves de acesso e os códigos de recuperação. Agora basta a senha para entrar; configure uma segunda etapa de novo em Meu perfil.",
+  },
 };
 
 const endedWithIt = (providers: string | undefined) =>
