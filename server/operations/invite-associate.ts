@@ -11,6 +11,7 @@ import { lockAdministration } from "../db/lock-administration";
 import { invitedKeys } from "../db/person-keys";
 import { associates, companies, invites, type Person, personColumns, users } from "../db/schema";
 import { companyOf } from "../db/tenant";
+import { refusing } from "../db/violation";
 import { decideInvite } from "../domain/associates";
 import { importRecords, unchanged } from "../import/import-records";
 import { firstLocale } from "../languages/languages";
@@ -210,6 +211,8 @@ const findMemberships = async (db: Db, companyId: string, people: readonly strin
   return new Map(rows.map((row) => [row.userId, row]));
 };
 
+const alreadyAssociated = { associates_one_per_person: () => new Refusal("USER_ALREADY_ASSOCIATED") };
+
 const invitedAs = ({ email, app2Id }: Invite) => (email ?? app2Id ?? "").toLowerCase();
 
 const invitePeople = async ({ db, context, companyId, at }: Work, people: readonly Invited[]) => {
@@ -224,7 +227,8 @@ const invitePeople = async ({ db, context, companyId, at }: Work, people: readon
   });
   const fresh = people.filter(({ earlier }) => !earlier);
   const values = fresh.map((one) => ({ ...columns(one), companyId, userId: one.user.id, createdAt: at }));
-  if (values.length > 0) await db.insert(associates).values(values);
+  // what waited for their address may be delivered at this moment
+  if (values.length > 0) await refusing(alreadyAssociated, () => db.insert(associates).values(values));
   for (const one of people)
     if (one.earlier) await db.update(associates).set(columns(one)).where(eq(associates.id, one.earlier.id));
   const members = await findMemberships(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { invites } from "../../server/db/schema";
 import { createAccountCalls } from "../support/account-calls";
@@ -51,6 +51,34 @@ describe("what waited for the address", () => {
     expect(data[0].vcard.id).toBe(vcard.id);
     expect((await me.post(`/me/exchanges/${data[0].id}/respond`, { body: { accept: true } })).status).toBe(200);
     expect((await me.post(`/me/associations/${association.id}/respond`, { body: { accept: true } })).status).toBe(200);
+  });
+
+  test("that is delivered while a company invites the person anew refuses that, and keeps no file from going in", async () => {
+    const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
+    const company = await inACompany();
+    // the first to be written finds that somebody else was faster
+    await server.db.execute(sql`create sequence deliveries`);
+    await server.db.execute(sql`create function deliver() returns trigger language plpgsql security definer as $$ begin
+      if nextval('deliveries') = 1 then
+        insert into associates select (jsonb_populate_record(new, jsonb_build_object('id', gen_random_uuid()))).*;
+      end if;
+      return new;
+    end $$`);
+    await server.db.execute(
+      sql`create trigger deliver before insert on associates for each row execute function deliver()`,
+    );
+    const invited = await company.post("/associates", { body: { email: one.email } });
+    expect([invited.status, invited.body.type]).toEqual([409, "USER_ALREADY_ASSOCIATED"]);
+    await server.db.execute(sql`alter sequence deliveries restart`);
+    const headers = {
+      Authorization: `Bearer ${company.token}`,
+      "Company-Id": company.companyId,
+      "Content-Type": "text/csv",
+    };
+    const file = { method: "POST", headers, body: `email\n${two.email}\n${three.email}\n` };
+    const sent = await server.app.fetch(new Request("http://panel.test/api/associates/import", file));
+    await server.db.execute(sql`drop trigger deliver on associates`);
+    expect((await sent.json()).data).toMatchObject({ imported: 2, rejected: 0 });
   });
 
   test("is not given twice to whom has it already, nor to its own sender", async () => {
