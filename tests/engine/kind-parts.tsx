@@ -22,33 +22,32 @@ interface StageProps {
   schema: Field;
   locale?: Locale | undefined;
   dataProvider?: DataProvider | undefined;
-  label?: string;
+  label?: string | undefined;
   /** What the values of a closed list are called. */
-  values?: Record<string, string>;
+  values?: Record<string, string> | undefined;
   children: ReactNode;
 }
 
 const called = { A: "Ay", B: "Bee" };
 
+/** The texts of one field, at `test`. */
+export const voiceOf = ({ schema, locale = "en", label = "Label", values = called }: Omit<StageProps, "children">) => {
+  const parts = { label, add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
+  const hasParts = lookOf(schema).parts !== undefined;
+  const texts = {
+    engine: dictionaries[locale]?.engine,
+    test: { fields: { field: hasParts ? parts : label }, values: { field: values } },
+  };
+  // The rooms are typed more closely than polyglot's tree of texts.
+  return polyglot(() => texts as never, locale);
+};
+
 /** What parts of a kind stand in, under the texts of one field. */
-export const KindStage = ({
-  schema,
-  locale = "en",
-  dataProvider,
-  label = "Label",
-  values = called,
-  children,
-}: StageProps) => {
-  const [own] = useState(() => {
-    const parts = { label, add: "Add", type: "Type", value: "Value", city: "City", values: { type: values } };
-    const hasParts = lookOf(schema).parts !== undefined;
-    const texts = {
-      engine: dictionaries[locale]?.engine,
-      test: { fields: { field: hasParts ? parts : label }, values: { field: values } },
-    };
-    // The rooms are typed more closely than polyglot's tree of texts.
-    return { dataProvider: provider({}, [apple]), i18nProvider: polyglot(() => texts as never, locale) };
-  });
+export const KindStage = ({ schema, locale, dataProvider, label, values, children }: StageProps) => {
+  const [own] = useState(() => ({
+    dataProvider: provider({}, [apple]),
+    i18nProvider: voiceOf({ schema, locale, label, values }),
+  }));
   return (
     <MemoryRouter>
       <CoreAdminContext dataProvider={dataProvider ?? own.dataProvider} i18nProvider={own.i18nProvider}>

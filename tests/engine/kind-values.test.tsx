@@ -2,7 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type CellColumn, type CellProps, type Field, lookOf, type Place } from "../../src/engine/define/draw";
+import {
+  type CellColumn,
+  type CellProps,
+  type Field,
+  draw as hang,
+  lookOf,
+  type Place,
+} from "../../src/engine/define/draw";
 import { isRequired } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
 import { choice } from "../../src/engine/kinds/choice/choice";
@@ -30,6 +37,7 @@ import { percent } from "../../src/engine/kinds/percent/percent";
 import { phone } from "../../src/engine/kinds/phone/phone";
 import { postalCode } from "../../src/engine/kinds/postal-code/postal-code";
 import { readChoice, readChoices } from "../../src/engine/kinds/read-words";
+import { readerOf } from "../../src/engine/kinds/reader-of";
 import { recipient, toRecipient } from "../../src/engine/kinds/recipient/recipient";
 import { record } from "../../src/engine/kinds/record/record";
 import { recordList } from "../../src/engine/kinds/record-list/record-list";
@@ -48,7 +56,10 @@ const uuid = "01890000-0000-7000-8000-000000000001";
 const placeFor = (schema: Field): Place =>
   placeOf({ root: "r", name: "f", schema, translate: (key) => `«${key}»`, locale: "en-GB" });
 
+const Nothing = () => null;
 const Part = ({ at, mark = "none" }: { at: string; mark?: string }) => `${at} ${mark}`;
+
+const nothingSaid = { Cell: Nothing };
 
 const draw = (schema: Field, value: unknown, as: "Cell" | "Value") => {
   const look = lookOf(schema);
@@ -349,7 +360,7 @@ describe("what is typed or pasted", () => {
   /** The reader of a column, by a dictionary that calls A and B so. */
   const columnOf = (schema: Field): CellColumn => {
     const translate = (key: string, words?: { _?: string }) =>
-      ({ A: "Ação Um", B: "Be" })[key.split(".").at(-1) ?? ""] ?? words?._ ?? key;
+      ({ A: "Ação Um", B: "Be", no: "Não" })[key.split(".").at(-1) ?? ""] ?? words?._ ?? key;
     const place = placeOf({ root: "r", name: "f", schema, translate, locale: "pt-BR" });
     return { schema, cells: [], places: [place] };
   };
@@ -367,6 +378,14 @@ describe("what is typed or pasted", () => {
     expect(read("A;; ;B;")).toEqual(["A", "B"]);
     expect(read(" else ; A")).toEqual(["else", "A"]);
     expect(read(" ")).toEqual([]);
+  });
+
+  it("as what its values are, where the kind says nothing of it", async () => {
+    const read = async (schema: Field, typed: string) => (await readerOf(columnOf(schema)))(typed);
+    expect(await read(hang(z.number(), nothingSaid), "1.234,5")).toBe(1234.5);
+    expect(await read(hang(z.number(), nothingSaid), "many")).toBeUndefined();
+    expect(await read(hang(z.boolean(), nothingSaid), "não")).toBe(false);
+    expect(await read(hang(z.string(), nothingSaid), "1.234,5")).toBe("1.234,5");
   });
 
   it("as several of what is no list stays as it is typed", () => {

@@ -8,9 +8,11 @@ import { coreOf, schemaOf, z } from "../../src/engine/define/schemas";
 import { errorMap } from "../../src/engine/form/error-map";
 import * as kinds from "../../src/engine/kinds";
 import type { Hands, KindRow } from "../../src/engine/kinds/kind-row";
+import { readerOf } from "../../src/engine/kinds/reader-of";
+import { placeOf } from "../../src/engine/place-of";
 import { drawKind, labelled } from "./draw-kind";
 import { dictionaries } from "./engine-stage";
-import { KindCell, KindFilter, KindForm } from "./kind-parts";
+import { KindCell, KindFilter, KindForm, voiceOf } from "./kind-parts";
 
 interface KindRows {
   /** What the engine's list of kinds has by that name. */
@@ -21,9 +23,16 @@ interface KindRows {
 const tested = Object.values(import.meta.glob<KindRows>("../../src/engine/kinds/*/*.rows.ts", { eager: true }));
 const rows = tested.flatMap(({ rows }) => rows);
 
-it.each(Object.entries(kinds))("the kind %s has rows in this matrix", (_, kind) => {
-  expect(tested.find((one) => one.kind === kind)?.rows.length).toBeGreaterThan(0);
+it.each(Object.entries(kinds))("the kind %s has rows in this matrix, in a *.rows.ts of its folder", (_, kind) => {
+  expect(tested.filter((one) => one.kind === kind && one.rows.length > 0)).toHaveLength(1);
 });
+
+it.each(tested)(
+  "the kind of the rows of $rows.0.name is in the list of kinds (src/engine/kinds/index.ts)",
+  ({ kind }) => {
+    expect(Object.values<unknown>(kinds)).toContain(kind);
+  },
+);
 
 describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {
@@ -95,6 +104,18 @@ it.each(rows.filter(({ fill }) => fill))("all that $name holds can stand in a fi
     return [name, data];
   });
   expect(Object.fromEntries(said)).toEqual(value);
+});
+
+// of a record that is referred to, what a person writes is looked up
+const written = rows.filter(({ fill, value, schema }) => fill && typeof value !== "object" && !lookOf(schema).target);
+
+it.each(written)("what a file says of $name is read again, as data and as people see it", async (row) => {
+  const { schema, value, shown } = row;
+  const { translate } = voiceOf({ schema });
+  const place = placeOf({ root: "test", name: "field", schema, translate, locale: "en" });
+  const read = async (typed: string) => (await readerOf({ schema, cells: [typed], places: [place] }))(typed);
+  expect(await read(String(value))).toBe(value);
+  if (!lookOf(schema).isSecret) expect(await read(shown)).toBe(value);
 });
 
 describe("an address", () => {

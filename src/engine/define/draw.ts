@@ -128,7 +128,7 @@ export interface Look {
   Value?: ComponentType<CellProps>;
   /** A filter's value as a short text, for its chip. */
   filterText?: (value: unknown, place: Place) => string;
-  /** Reads what people write in files, where the value is not that very text; fetched with the first file. */
+  /** Reads what people write in files, where that is neither the text itself nor a number or a yes or no; fetched with the first file. */
   read?: () => Promise<MakeReader>;
   /** What a file says of it in a column each, where it is one input of a form: with the dictionary key of its heading. */
   columns?: Readonly<Record<string, { schema: Field; label: string }>>;

@@ -1,4 +1,5 @@
-import { type Field, lookOf, type Place } from "../../define/draw";
+import type { Field, Place } from "../../define/draw";
+import { readerOf } from "../reader-of";
 
 /** As many lines as a list takes at once; more of them are an import. */
 export const mostPasted = 200;
@@ -47,7 +48,7 @@ export const rowsOfText = async ({
     onUnread?.();
     return undefined;
   };
-  const readers = await Promise.all(parts.map((one) => readerOf(one, { placed, place }).catch(unread)));
+  const readers = await Promise.all(parts.map((one) => readerAmong(one, { placed, place }).catch(unread)));
   return placed.map((cells) => {
     const given = cells.flatMap(([name, cell]) => {
       const read = readers[parts.findIndex(([one]) => one === name)];
@@ -57,11 +58,10 @@ export const rowsOfText = async ({
   });
 };
 
-const readerOf = async (
+const readerAmong = (
   [name, schema]: [string, Field],
   { placed, place }: { placed: (readonly (readonly [string, string])[])[]; place: Place },
 ) => {
-  const make = await lookOf(schema).read?.();
   const cells = placed.flatMap((row) => row.flatMap(([one, cell]) => (one === name ? [cell] : [])));
-  return make?.({ schema, cells, places: [place.part(name)] });
+  return readerOf({ schema, cells, places: [place.part(name)] });
 };

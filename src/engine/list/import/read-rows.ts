@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { type DataProvider, type RaRecord, useDataProvider } from "react-admin";
-import { type Field, lookOf, type MakeReader, type Place } from "../../define/draw";
+import { type CellColumn, type Field, lookOf, type Place } from "../../define/draw";
 import { accepts, coreOf, schemaOf, z } from "../../define/schemas";
 import { errorMap } from "../../form/error-map";
 import { bareWords } from "../../kinds/read-words";
+import { readerOf } from "../../kinds/reader-of";
 import { guard } from "../files/csv-file";
 import type { FileRow } from "./file-table";
 import { type ImportField, idPath } from "./import-fields";
@@ -157,7 +158,7 @@ const readColumn = async ({ schema, places }: ImportField, { cells, locale, find
   );
   if (!schema || !first) return async (typed: string): Promise<Read> => ({ text: guard(typed) });
   const { target } = lookOf(schema);
-  const read = await readerOf({ schema, cells, places: [first, ...others] });
+  const read = await wholeReaderOf({ schema, cells, places: [first, ...others] });
   return async (typed: string): Promise<Read> => {
     const value = target && !accepts(schema, typed) ? await find(target, typed) : (read(typed) ?? typed);
     if (target && typeof value === "string" && value.startsWith("engine.")) return { error: value };
@@ -166,13 +167,13 @@ const readColumn = async ({ schema, places }: ImportField, { cells, locale, find
   };
 };
 
-const readerOf: (column: Parameters<MakeReader>[0]) => Promise<(typed: string) => unknown> = async (column) => {
+const wholeReaderOf = async (column: CellColumn): Promise<(typed: string) => unknown> => {
   const { schema } = column;
-  const look = lookOf(schema);
+  const { parts } = lookOf(schema);
   const core = coreOf(schema);
-  const own = look.read ? (await look.read())(column) : (typed: string) => typed;
-  if (look.parts && core instanceof z.ZodArray) {
-    const items = await itemsReader(look.parts, column.places);
+  const own = await readerOf(column);
+  if (parts && core instanceof z.ZodArray) {
+    const items = await itemsReader(parts, column.places);
     return (typed) => (typed.startsWith("[") ? parsed(typed) : items(typed));
   }
   // what the server writes as a whole
@@ -196,7 +197,7 @@ const itemsReader = async (parts: Record<string, Field>, places: readonly [Place
     entries.map(async ([name, schema]) => {
       const [first, ...others] = places.map((place) => place.part(name));
       // there are as many as there were
-      return first ? readerOf({ schema, cells: [], places: [first, ...others] }) : (typed: string) => typed;
+      return first ? wholeReaderOf({ schema, cells: [], places: [first, ...others] }) : (typed: string) => typed;
     }),
   );
   return (typed: string): unknown =>
