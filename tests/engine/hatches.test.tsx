@@ -22,6 +22,7 @@ import { z } from "zod";
 import {
   type CellProps,
   draw,
+  type FilterProps,
   type InputProps,
   type ResourceDefinition,
   type RowProps,
@@ -40,8 +41,15 @@ const ColourInput = (props: InputProps) => {
   const { field, text } = useField(props);
   return <TextField {...text} value={field.value ?? ""} onChange={field.onChange} onBlur={field.onBlur} />;
 };
+const ColourFilter = ({ value, onChange, label }: FilterProps) => (
+  <TextField label={label} id="colour" value={value ?? ""} onChange={({ target }) => onChange(target.value)} />
+);
 const colour = () =>
-  draw(z.string().regex(/^#[0-9a-f]{6}$/, "engine.validation.invalid"), { Cell: ColourCell, Input: ColourInput });
+  draw(z.string().regex(/^#[0-9a-f]{6}$/, "engine.validation.invalid"), {
+    Cell: ColourCell,
+    Input: ColourInput,
+    Filter: ColourFilter,
+  });
 
 const coloured: ResourceDefinition = {
   ...things,
@@ -54,6 +62,14 @@ describe("a kind from outside of the engine", () => {
   it("is drawn in a list", async () => {
     await renderEngine({ definition: coloured, dataProvider: provider({}, painted) });
     expect(await screen.findByText("#AA0000")).toBeVisible();
+  });
+
+  it("narrows the list by a filter of its own", async () => {
+    const list = { ...coloured.list, filters: ["email"] };
+    const { user, address } = await renderEngine({ definition: { ...coloured, list } });
+    await user.click(await screen.findByRole("button", { name: "Filters" }));
+    await user.type(await screen.findByRole("textbox", { name: "E-mail" }), "#");
+    await waitFor(() => expect(decodeURIComponent(address())).toContain('{"email":"#"}'));
   });
 
   it("is written in a form, which refuses what it refuses", async () => {
