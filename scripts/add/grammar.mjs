@@ -32,8 +32,8 @@ const isOfObjects = (name) => name in Object.prototype;
  *
  * @param {string[]} given name, fields, and labels such as `name=Name|Nome|Nombre`
  * @param {{ for?: string, read?: string, write?: string, actions?: string, icon?: string, one?: string }} options
- * @param {{ kinds: string[], resources: string[], targets?: Record<string, import("./targets.mjs").Target>, named?: string[], made?: object }} known
- *   kinds of fields, resources that are there, those of them that can be referred to, those that it refers to already, and the
+ * @param {{ kinds: string[], isAlike?: (kind: string) => boolean, resources: string[], targets?: Record<string, import("./targets.mjs").Target>, named?: string[], made?: object }} known
+ *   kinds of fields, which of them are alike, resources that are there, those of them that can be referred to, those that it refers to already, and the
  *   parts of the command that made it
  * @throws {Mistake} that says what is wrong, and what is nearest to it
  */
@@ -202,7 +202,7 @@ const refuseWords = ({ name, said, isOfAll }) => {
     throw new Mistake(`"${name}" is said of one and of many, in each language with a comma between: ${example}.`);
 };
 
-const fieldOf = (text, { kinds, resources, targets, why, path, isSeenBy, made }) => {
+const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy, made }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
   if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
@@ -245,7 +245,7 @@ const fieldOf = (text, { kinds, resources, targets, why, path, isSeenBy, made })
     most,
   };
   if (kind === "file") return fileField(field);
-  if (!isMade) refuseMarks(field, { typed: kindName, kinds });
+  if (!isMade) refuseMarks(field, { typed: kindName, kinds, isAlike });
   return field;
 };
 

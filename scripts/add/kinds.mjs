@@ -35,13 +35,10 @@ export const loadKinds = () => {
 let loaded;
 const load = async () => {
   // a kind that makes something of a component while it is read needs that one
-  const { kinds, schemaOf } = await fetchKinds([undrawn]).catch(() => fetchKinds([]));
+  const { kinds, schemaOf, valueOfKind } = await fetchKinds([undrawn]).catch(() => fetchKinds([]));
   const kept = Object.entries(kinds).filter(([name]) => !kindsByHand.includes(name));
   // asked here, and not only written down
-  const asked =
-    (kind) =>
-    (...given) =>
-      schemaOf(kind(...given));
+  const asked = (kind) => Object.assign((...given) => schemaOf(kind(...given)), { value: valueOfKind(kind) });
   return Object.fromEntries(kept.map(([name, kind]) => [name, asked(kind)]));
 };
 
@@ -112,6 +109,17 @@ export const zodOf = (field, kinds) => {
     schema = schema[method](bound);
   }
   return schema;
+};
+
+/** What was made up for a field, where its kind takes that; else the value that the kind's own rows begin with. */
+export const valueFor = (field, madeUp, kinds) =>
+  zodOf(bounded(field), kinds).safeParse(madeUp).success ? madeUp : kinds[field.kind].value;
+
+/** Whether nobody but the kind knows values that differ, as many as a unique field is given. */
+export const isAlike = (kind, kinds) => {
+  const { type, minimum = 0, maximum = Number.POSITIVE_INFINITY } = schemaOf({ kind }, kinds);
+  if (type === "integer" || type === "number") return maximum - minimum < 100;
+  return ["A1", "A99", "T-99"].some((text) => !kinds[kind]().safeParse(text).success);
 };
 
 /** The call that makes the field in a definition. */

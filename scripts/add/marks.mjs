@@ -78,10 +78,10 @@ export const marksOf = (text, { name, typed, isMade }) => {
 
 /**
  * @param {object} field with the bounds that were said
- * @param {{ typed: string, isUnique: boolean }} said `typed` is the kind as it was typed
+ * @param {{ typed: string, kinds: string[], isAlike?: (kind: string) => boolean }} said `typed` is the kind as it was typed
  * @throws {Mistake} for what its kind does not take
  */
-export const refuseMarks = (field, { typed, kinds }) => {
+export const refuseMarks = (field, { typed, kinds, isAlike }) => {
   const { kind, label: name, argument, isUnique } = field;
   const { hasArgument, isUnique: canBeUnique, bounds, instead } = takenBy(kind);
   const a = `"${name}" is a ${typed}`;
@@ -91,6 +91,10 @@ export const refuseMarks = (field, { typed, kinds }) => {
   if (isUnique && !canBeUnique)
     throw new Mistake(
       `${a}, of which two may be the same: "unique" is for ${kinds.filter((one) => takenBy(one).isUnique).join(", ")}.`,
+    );
+  if (isUnique && !Object.hasOwn(taken, kind) && isAlike?.(kind))
+    throw new Mistake(
+      `${a}, of which the command makes up too few values that differ: leave "unique" out, and add it by hand.`,
     );
   const said = { ">=": field.least, "<=": field.most };
   for (const [sign, amount] of Object.entries(said)) {

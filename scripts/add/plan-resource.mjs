@@ -6,7 +6,7 @@ import { commandOf, contractOf } from "./contract.mjs";
 import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { describeResource } from "./grammar.mjs";
 import { wrongIcon } from "./icons.mjs";
-import { loadKinds } from "./kinds.mjs";
+import { isAlike, loadKinds } from "./kinds.mjs";
 import { knownLabels } from "./labels.mjs";
 import { Mistake } from "./mistake.mjs";
 import { namesOf } from "./names.mjs";
@@ -31,8 +31,10 @@ const resourcesMade = () => resourcesThere().filter(madeBefore);
 export const knownNow = async (path) => {
   const resources = resourcesThere();
   const command = path && madeBefore(path);
+  const kinds = await loadKinds();
   return {
-    kinds: Object.keys(await loadKinds()),
+    kinds: Object.keys(kinds),
+    isAlike: (kind) => isAlike(kind, kinds),
     resources,
     targets: targetsAmong(resources),
     named: namedBy(command),

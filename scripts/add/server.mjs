@@ -1,6 +1,6 @@
 import { cycleOf, duplicateOf, fileCodesOf, filterNames, namedStillOf } from "./contract.mjs";
 import { columnNameOf, isChosen, isFile } from "./grammar.mjs";
-import { beginsOn, bounded, schemaOf } from "./kinds.mjs";
+import { beginsOn, bounded, schemaOf, valueFor } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
 import { isReadAtWork } from "./targets.mjs";
 
@@ -329,7 +329,8 @@ const titlesOf = (one, { least = 0, most }) => {
 
 /** A number of demonstration rows, whole where one is within the bounds. */
 const numberBetween = ({ least, most, isUnique }) => {
-  const [from, to] = [Math.ceil(least), Math.floor(Math.min(most, least + 100_000))];
+  const from = Math.ceil(least < 0 && most >= 100 ? 0 : least);
+  const to = Math.floor(Math.min(most, from + 100_000));
   if (isUnique) return `${from} + at`;
   return from <= to ? `dice.int(${from}, ${to})` : String(least);
 };
@@ -381,10 +382,18 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
     };
     if (samples[field.kind]) return samples[field.kind]();
     const schema = schemaOf(bounded(field), kinds);
-    if (schema.type === "number" || schema.type === "integer") return numberBetween({ ...field, least, most });
-    const letters = `\`${most > 1 ? field.name.slice(0, 1).toUpperCase() : ""}\${at + 1}\``;
-    const filled = least > 2 ? `${letters}.padEnd(${least}, "0")` : letters;
-    return field.isUnique || field.isRequired ? filled : "null";
+    if (schema.type === "number" || schema.type === "integer") {
+      const { minimum = least, maximum = most } = schema;
+      const sample = valueFor(field, minimum, kinds);
+      return sample === minimum ? numberBetween({ ...field, least: minimum, most: maximum }) : String(sample);
+    }
+    if (!field.isUnique && !field.isRequired) return "null";
+    const letter = most > 1 ? field.name.slice(0, 1).toUpperCase() : "";
+    const first = `${letter}1`.padEnd(least, "0");
+    const sample = valueFor(field, first, kinds);
+    if (sample !== first) return JSON.stringify(sample);
+    const letters = `\`${letter}\${at + 1}\``;
+    return least > 2 ? `${letters}.padEnd(${least}, "0")` : letters;
   };
   const searched = searchedOf(fields, kinds);
   const hasDocument = fields.some(({ kind }) => kind === "documentNumber");

@@ -1,6 +1,6 @@
 import { cycleOf, namedStillOf } from "./contract.mjs";
 import { isFile } from "./grammar.mjs";
-import { beginsOn, bounded, schemaOf } from "./kinds.mjs";
+import { beginsOn, bounded, schemaOf, valueFor } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
 
 const everybody = ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"];
@@ -51,7 +51,9 @@ const sampleOf = (field, kinds) => {
   if (schema.type === "boolean") return "true";
   if (schema.type === "number" || schema.type === "integer")
     // demonstration rows count from the other end
-    return field.isUnique ? `${Math.floor(schema.maximum ?? 1e9)} - made` : String(schema.minimum ?? 1);
+    return field.isUnique
+      ? `${Math.floor(schema.maximum ?? 1e9)} - made`
+      : String(valueFor(field, schema.minimum ?? 1, kinds));
   const special = {
     color: '"#1e88e5"',
     coordinates: "{ latitude: -23.5505, longitude: -46.6333 }",
@@ -63,7 +65,7 @@ const sampleOf = (field, kinds) => {
   if (special[field.kind]) return special[field.kind];
   const { minLength: least = 0, maxLength: most = 2 } = schema;
   if (field.isUnique) return least > 2 ? `${text("T-")}.padEnd(${least}, "-")` : text("T-");
-  return JSON.stringify("T-".slice(0, most).padEnd(least, "-"));
+  return JSON.stringify(valueFor(field, "T-".slice(0, most).padEnd(least, "-"), kinds));
 };
 
 /** A filter that finds the value of `sampleOf`, and one that does not, by kinds whose filters compare more than equal values. */

@@ -94,6 +94,26 @@ describe("languages, kinds and pages by one command", () => {
     add("kind", "rating", "--of", "1..5");
     add("page", "reports");
     add("language", "ar");
+    // demonstration rows and tests hold what the kind takes, also once it takes less than it began with
+    const plate = join(copy.folder, "src/engine/kinds/plate");
+    add("kind", "plate");
+    const plain = contentOf(["src/engine/kinds/plate/plate.tsx", "src/engine/kinds/plate/plate.rows.ts"]);
+    const [kind = "", rows = ""] = plain;
+    writeFileSync(join(plate, "plate.tsx"), kind.replace("/^[A-Z0-9-]+$/", "/^[A-Z]{3}-\\d{4}$/"));
+    writeFileSync(join(plate, "plate.rows.ts"), rows.replaceAll('"AB-12"', '"ABC-1234"'));
+    add("resource", "vehicles", "name:text!", "plate:plate!", "stars:rating", "weight:number");
+    const [seeds, test] = contentOf(["server/db/seed-vehicles.ts", "tests/server/vehicles.test.ts"]);
+    expect(seeds).toMatch(/plate: "ABC-1234",\s+stars: dice\.int\(1, 5\),\s+weight: dice\.int\(0, 100000\)/);
+    expect(test).toContain('plate: "ABC-1234", stars: 1');
+    for (const one of ["plate:plate", "stars:rating"])
+      expect(copy.node("scripts/add.mjs", "resource", "trucks", "name:text!", `${one} unique`).stderr).toContain(
+        "makes up too few values that differ",
+      );
+    remove("resource", "vehicles");
+    writeFileSync(join(plate, "plate.tsx"), kind);
+    writeFileSync(join(plate, "plate.rows.ts"), rows);
+    remove("kind", "plate");
+
     const before = copy.changed();
     expect(refusal("kind", "ratin")).toBe('npm run add made no kind "ratin"; did you mean rating?\n');
     expect(refusal("page", "report")).toContain("did you mean reports?");
