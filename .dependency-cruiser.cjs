@@ -106,6 +106,12 @@ module.exports = {
       "The server knows the contract alone.",
     ),
     rule(
+      "what-carries-requests-knows-none",
+      { path: "^server/(http|telemetry)/" },
+      { path: "^server/(?!http/|telemetry/|db/|refusal|innermost|paths|env)" },
+      "Connections, limits and measures are the same for any contract.",
+    ),
+    rule(
       "serving-knows-no-resource",
       { path: "^server/serve/" },
       { path: "^server/(resources|operations)/" },
