@@ -3,9 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../auth/caller";
 import { isPeriod } from "../contract/asked-periods";
 import type { ContractOperation } from "../contract/document";
+import { type ContractOperation, type Parameter, resolveSchema } from "../contract/document";
 import type { Db } from "../db/database";
 import { isNear } from "../db/near";
 import { normalize } from "../db/normalize";
+import { secondsOf } from "../db/schema/columns";
 import type { Active } from "./active";
 
 type AnyFilter = (value: unknown, asked: { db: Db; caller: Caller }) => SQL | undefined;
@@ -25,20 +27,22 @@ export const filtersOf = (operation: ContractOperation, filtering: Filtering): R
   Object.fromEntries(
     operation.parameters
       .filter((parameter) => parameter.in === "query" && !inCommon.has(parameter.name) && !isPeriod(parameter))
-      .map(({ name }) => {
-        const filter = filtering.filters[name] ?? byName(name, filtering);
+      .map((parameter) => {
+        const { name } = parameter;
+        const filter = filtering.filters[name] ?? byName(parameter, filtering);
         if (!filter) throw new Error(`Nothing is said of the filter ${name} of ${operation.id}.`);
         return [name, filter];
       }),
   );
 
 /** `name` is equal or one of, or of a list has any of, `name_gte` from, `name_lte` until, `name_like` contained in a text, `name_empty` without a value, `name_near` around a place. */
-const byName = (name: string, { columns, active }: Filtering): AnyFilter | undefined => {
+const byName = ({ name, schema }: Parameter, { columns, active }: Filtering): AnyFilter | undefined => {
   if (name === "isActive" && active) return (value) => active.filter(value === true);
   const [, field = name, kind = "is"] = /^(.+)_(gte|lte|like|empty|near)$/.exec(name) ?? [];
   // a file is a column that names it
   const column = columns[field] ?? (kind === "empty" ? columns[`${field}Id`] : undefined);
-  return column && conditions[kind]?.(column, columns[`${field}Key`]);
+  const condition = resolveSchema(schema).format === "duration" ? ofDurations[kind] : conditions[kind];
+  return column && condition?.(column, columns[`${field}Key`]);
 };
 
 const conditions: Record<string, (column: PgColumn, key: PgColumn | undefined) => AnyFilter> = {
@@ -56,6 +60,14 @@ const conditions: Record<string, (column: PgColumn, key: PgColumn | undefined) =
   near: (column) => (value) => isNear(column, String(value)),
   empty: (column) => (value) => (value === true ? isNull(column) : isNotNull(column)),
 };
+
+/** 90 minutes are as long as an hour and a half, and shorter than two hours. */
+const ofDurations: typeof conditions = {
+  gte: (column) => (value) => gte(secondsOf(column), secondsOf(asText(value))),
+  lte: (column) => (value) => lte(secondsOf(column), secondsOf(asText(value))),
+};
+
+const asText = (value: unknown) => sql`${String(value)}::text`;
 
 /** A value of the request as the column keeps it: instants are dates there. */
 const kept = (column: PgColumn, value: unknown) => (column.dataType === "date" ? new Date(String(value)) : value);

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { color, coordinates } from "../../src/engine";
+import { color, coordinates, country } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
 import type { Locale } from "../../src/i18n/locale";
 import { drawKind } from "./draw-kind";
@@ -49,6 +49,27 @@ describe("the filter of a colour", () => {
     fireEvent.change(picker, { target: { value: "#00ff7f" } });
     expect(asked).toEqual(["#00ff7f"]);
     expect(await box("Label from")).toHaveValue("#00ff7f");
+  });
+});
+
+describe("the filter of a country", () => {
+  it("asks for any of several, found by their names in the person's language", async () => {
+    const { user, asked } = opened(country(), { value: ["BR"], locale: "pt-BR" });
+    const box = await screen.findByRole("combobox", { name: "Label from" });
+    expect(screen.getByRole("button", { name: "Brasil" })).toBeInTheDocument();
+    await user.type(box, "Alemanh");
+    await user.click(await screen.findByRole("option", { name: "Alemanha" }));
+    expect(asked).toEqual([["BR", "DE"]]);
+  });
+
+  it("takes one away by keyboard, and is told in a short text", async () => {
+    const { user, asked } = opened(country(), { value: ["BR", "PT"] });
+    await user.click(await screen.findByRole("combobox", { name: "Label from" }));
+    await user.keyboard("{Backspace}");
+    expect(asked).toEqual([["BR"]]);
+    // A place is more than a filter's text asks for.
+    const place = { locale: "es" } as never;
+    expect(lookOf(country()).filterText?.(["BR", "DE"], place)).toBe("Brasil, Alemania");
   });
 });
 

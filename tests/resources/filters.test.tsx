@@ -50,15 +50,24 @@ const chips = () => screen.findAllByRole("button", { name: /^(Remove filter|Remo
 
 /** Something that the contract takes there. */
 const askedOf = ({ name, schema }: Parameter): unknown => {
-  const { type, format, items, enum: values, minimum } = resolveSchema(schema);
+  const {
+    type,
+    format,
+    items,
+    enum: values,
+    minimum,
+    maximum = Number.POSITIVE_INFINITY,
+    examples,
+  } = resolveSchema(schema);
   if (type === "array" && items)
     return format === "uuid" ? ids : [askedOf({ name, in: "query", schema: items })].flat();
   if (format === "uuid") return ids;
   if (Array.isArray(values)) return values[0];
   if (type === "boolean") return true;
+  if (Array.isArray(examples)) return examples[0];
   if (format === "date-time") return "2024-02-29T12:00:00.000Z";
   if (String(format).endsWith("date")) return "2024-02-29";
-  return Number(minimum) + 1;
+  return Math.min(Number(minimum) + 1, Number(maximum));
 };
 const parametersOf = ({ name }: ResourceDefinition) =>
   contractOperations.find(({ path, method }) => path === `/${name}` && method === "get")?.parameters ?? [];

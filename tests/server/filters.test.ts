@@ -8,6 +8,7 @@ import {
   resolveSchema,
 } from "../../server/contract/document";
 import { daysOf } from "../../server/domain/periods";
+import { isDuration, secondsOf } from "../../src/engine/kinds/duration/written-duration";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Row = Record<string, unknown> & { id: string };
@@ -61,15 +62,32 @@ const heldBy = (row: Row, field: string): unknown => {
   return row[field] ?? (field.endsWith("Id") && typeof short === "object" ? (short as Row).id : undefined);
 };
 
-const compare = (one: unknown, other: unknown) =>
-  typeof one === "number" ? one - Number(other) : String(one).localeCompare(String(other), "en");
+/** The field of a filter, and how it is asked. */
+const partsOf = (name: string) => name.split(/_(?=(?:gte|lte|in|empty|near)$)/);
+
+const compare = (one: unknown, other: unknown) => {
+  if (typeof one === "number") return one - Number(other);
+  if (isDuration(String(one))) return secondsOf(String(one)) - secondsOf(String(other));
+  return String(one).localeCompare(String(other), "en");
+};
+
+type Place = { latitude: number; longitude: number };
+
+/** Kilometres along the ground, of a ball as large as the earth. */
+const between = (one: Place, other: Place) => {
+  const [lat, otherLat, apart] = [one.latitude, other.latitude, one.longitude - other.longitude].map(
+    (degrees) => (degrees * Math.PI) / 180,
+  ) as [number, number, number];
+  const cos = Math.sin(lat) * Math.sin(otherLat) + Math.cos(lat) * Math.cos(otherLat) * Math.cos(apart);
+  return 6371 * Math.acos(Math.min(1, cos));
+};
 
 /** Questions to a filter, each with what a row that fits has. */
 const questionsOf = (
   { name, schema }: Parameter,
   rows: readonly Row[],
 ): { query: [string, string][]; fits: (value: unknown) => boolean }[] => {
-  const [field = name, how] = name.split(/_(?=(?:gte|lte|in|empty)$)/);
+  const [field = name, how] = partsOf(name);
   const held = rows.flatMap((row) => [heldBy(row, field)].flat());
   const values: unknown[] = [...new Set(held)].filter((one) => one !== undefined).sort(compare);
   if (how === "in")
@@ -102,7 +120,19 @@ const questionsOf = (
       },
     ];
   }
-  const some = values.slice(0, schema.type === "array" ? 2 : 1);
+  if (how === "near") {
+    const place = values[0] as Place;
+    const farthest = Math.max(...values.map((one) => between(one as Place, place)));
+    const reach = Math.ceil(farthest / 2);
+    return [
+      {
+        query: [[name, `${place.latitude},${place.longitude},${reach}`]],
+        fits: (value) => value !== undefined && between(value as Place, place) <= reach,
+      },
+    ];
+  }
+  // where no row has any, none is found by one that there could be
+  const some = values.length > 0 ? values.slice(0, schema.type === "array" ? 2 : 1) : [crypto.randomUUID()];
   return [
     {
       query: some.map((value): [string, string] => [name, String(value)]),
@@ -115,7 +145,7 @@ describe("the rows that a filter leaves are those that fit, and no others", () =
   test.each(asked)("$name of $list", async ({ operation, parameter, name }) => {
     const rows = await rowsOf(operation);
     expect(rows.length).toBeGreaterThan(0);
-    const field = name.split(/_(?=(?:gte|lte|in|empty)$)/)[0] ?? "";
+    const [field = ""] = partsOf(name);
     for (const { query, fits } of questionsOf(parameter, rows))
       expect(idsOf(await rowsOf(operation, query)), JSON.stringify(query)).toEqual(
         idsOf(rows.filter((row) => fits(heldBy(row, field)))),

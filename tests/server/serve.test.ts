@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import fc from "fast-check";
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createServices } from "../../server/app";
@@ -8,6 +9,7 @@ import { mountContract } from "../../server/contract/mount";
 import type { Operations } from "../../server/contract/operation";
 import { replyError } from "../../server/contract/reply-error";
 import { associates, history, vcards, vcardTemplates } from "../../server/db/schema";
+import { secondsOf } from "../../server/db/schema/columns";
 import { emptyFirst, emptyLast } from "../../server/db/sort-key";
 import { operations } from "../../server/operations";
 import { associates as people } from "../../server/resources/associates";
@@ -17,6 +19,7 @@ import { company, person } from "../../server/serve/rows";
 import { serve } from "../../server/serve/serve";
 import { from, named } from "../../server/serve/shown";
 import { createLog } from "../../server/telemetry/log";
+import { isDuration, secondsOf as secondsShown } from "../../src/engine/kinds/duration/written-duration";
 import { createTestServer, type TestServer } from "../support/server";
 
 // throw-away descriptions over real tables, each of something that the product's own do otherwise
@@ -357,6 +360,31 @@ describe("a list of a resource that is served", () => {
   });
 });
 
+test("a duration is as long for the database as for the panel, and an index can be over it", async () => {
+  const amount = fc.nat({ max: 5000 });
+  const written = fc
+    .tuple(fc.constantFrom("W", "YMDTHMS"), fc.array(fc.option(amount), { minLength: 7, maxLength: 7 }))
+    .map(([letters, amounts]) => lettered(letters, amounts))
+    .filter(isDuration);
+  const durations = [...fc.sample(written, 100), "P1M", "PT1M", "P1YT1M", "P1MT1M", `PT${"9".repeat(28)}H`];
+  for (const one of durations) {
+    const [row] = await server.db
+      .select({ seconds: sql`${secondsOf(sql`${one}::text`)}` })
+      .from(sql`(select) as nothing`);
+    expect(Number(row?.seconds), one).toBe(secondsShown(one));
+  }
+  await server.db.execute(sql`create temporary table visits (takes text)`);
+  await server.db.execute(sql`create index on visits (${secondsOf(sql.raw("takes"))})`);
+});
+
+/** A duration of RFC 3339, of the amounts that there are. */
+const lettered = (letters: string, amounts: readonly (number | null)[]) => {
+  const parts = [...letters].map((letter, at) =>
+    letter === "T" ? "T" : amounts[at] == null ? "" : amounts[at] + letter,
+  );
+  return `P${parts.join("")}`.replace(/T$/, "");
+};
+
 describe("filters by their names", () => {
   const columns = {
     name: vcardTemplates.name,
@@ -364,9 +392,9 @@ describe("filters by their names", () => {
     site: vcardTemplates.site,
     createdAt: vcardTemplates.createdAt,
   };
-  const count = async (name: string, value: unknown) => {
+  const count = async (name: string, value: unknown, schema = {}) => {
     const [known] = contractOperations;
-    const parameters = [{ name, in: "query" as const, schema: {} }];
+    const parameters = [{ name, in: "query" as const, schema }];
     const asked = { ...known, parameters } as ContractOperation;
     const filter = filtersOf(asked, { columns, active: undefined, filters: {} })[name];
     // nobody is asked who calls
@@ -387,6 +415,21 @@ describe("filters by their names", () => {
     const empty = await count("site_empty", true);
     expect(empty).toBeGreaterThanOrEqual(1);
     expect(await count("site_empty", false)).toBe((await all()) - empty);
+  });
+
+  test("are of a duration by how long it takes, however it is written", async () => {
+    const written = ["PT90M", "PT1H30M", "PT5400S", "PT2H", "PT100M"];
+    await server.db.update(vcardTemplates).set({ site: null });
+    for (const site of written) {
+      const { id } = await makeTemplate({ name: `Leva ${site}` });
+      await server.db.update(vcardTemplates).set({ site }).where(eq(vcardTemplates.id, id));
+    }
+    const taking = (name: string, value: string) => count(name, value, { type: "string", format: "duration" });
+    expect(await taking("site_gte", "PT1H30M")).toBe(5);
+    expect(await taking("site_gte", "PT91M")).toBe(2);
+    expect(await taking("site_lte", "PT90M")).toBe(3);
+    // not those that have none
+    expect(await taking("site_lte", "P1Y")).toBe(5);
   });
 
   test("that stand for nothing are no filters", async () => {

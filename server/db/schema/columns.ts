@@ -43,6 +43,29 @@ export const oneOf = (column: SQL | { getSQL(): SQL }, values: readonly string[]
 /** How far north a place is, in degrees: what is looked for around one has an index over it. */
 export const latitudeOf = (column: PgColumn) => sql`((${column} ->> 'latitude')::float8)`;
 
+/**
+ * How many seconds a duration of RFC 3339 takes, as `secondsOf` of the panel has it: a month and a year as long as they are on
+ * average. Of parts that never change, so that an index can be over it.
+ */
+export const secondsOf = (duration: PgColumn | SQL) => {
+  const parts = Object.entries(secondsIn).map(
+    ([before, seconds]) =>
+      sql`coalesce(substring(${duration} from ${sql.raw(`'${before}'`)})::numeric, 0) * ${sql.raw(String(seconds))}`,
+  );
+  return sql`(case when ${duration} is not null then ${sql.join(parts, sql` + `)} end)`;
+};
+
+/** How long each unit is, by what finds its number: an M is a month before the T, and a minute behind it. */
+const secondsIn = {
+  "(\\d+)Y": 31_556_952,
+  "^P(?:\\d+Y)?(\\d+)M": 2_629_746,
+  "(\\d+)W": 604_800,
+  "(\\d+)D": 86_400,
+  "(\\d+)H": 3600,
+  "T(?:\\d+H)?(\\d+)M": 60,
+  "(\\d+)S": 1,
+};
+
 interface Listed {
   id: PgColumn;
   companyId: PgColumn;

@@ -1,7 +1,7 @@
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
-import type { InputProps, MakeReader } from "../../define/draw";
+import type { FilterProps, InputProps, MakeReader, Place } from "../../define/draw";
 import { plainText } from "../plain-text";
 import { bareWords } from "../read-words";
 import { useField } from "../use-field";
@@ -10,14 +10,7 @@ import { countryName } from "./country-name";
 /** A country by its name in the person's language. */
 export const CountryInput = (props: InputProps) => {
   const { field, text } = useField(props);
-  const { locale } = props.place;
-  const options = useMemo(
-    () =>
-      countryCodes
-        .map((code) => ({ code, name: countryName(code, locale) }))
-        .sort((one, other) => one.name.localeCompare(other.name, locale)),
-    [locale],
-  );
+  const options = useCountries(props.place);
   const code = plainText(field.value);
   return (
     <Autocomplete
@@ -35,6 +28,44 @@ export const CountryInput = (props: InputProps) => {
     />
   );
 };
+
+/** As many as a filter of the contract takes. */
+const mostAtOnce = 20;
+
+/** Any of several countries. */
+export const CountryFilter = ({ value, onChange, place, label }: FilterProps) => {
+  const options = useCountries(place);
+  const codes = [value].flat().map(plainText);
+  const chosen = codes.flatMap((code) => options.find((one) => one.code === code) ?? []);
+  return (
+    <Autocomplete
+      multiple
+      options={options}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ code }) => code}
+      getOptionDisabled={() => chosen.length >= mostAtOnce}
+      value={chosen}
+      onChange={(_, next) => onChange(next.map(({ code }) => code))}
+      autoHighlight
+      disableCloseOnSelect
+      filterSelectedOptions
+      // The list stands outside the page's landmarks, so it is one itself.
+      slotProps={{ popper: { role: "region", "aria-label": label } }}
+      renderInput={(params) => <TextField {...params} size="small" label={label} />}
+    />
+  );
+};
+
+/** All countries by their names in the person's language, in its order. */
+function useCountries({ locale }: Place) {
+  return useMemo(
+    () =>
+      countryCodes
+        .map((code) => ({ code, name: countryName(code, locale) }))
+        .sort((one, other) => one.name.localeCompare(other.name, locale)),
+    [locale],
+  );
+}
 
 /** A country by its letters, or by its name in any language of the panel. */
 export const readCountry: MakeReader = ({ places }) => {
