@@ -3,6 +3,7 @@ import { acceptedBy } from "./file-types.mjs";
 import { isChosen, isFile } from "./grammar.mjs";
 import { beginsOn, bounded, schemaOf } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
+import { rowOf } from "./per-kind.mjs";
 
 /** The contract of a resource: its paths, its schemas and its codes. */
 export const contractOf = (description, kinds) => {
@@ -123,16 +124,22 @@ const typeOf = ({ field, schema }, names, folder = "") => {
   return field.kind === "choice" ? values : schema;
 };
 
-const recordOf = ({ names, fields, scope, whose }, said) => {
+const recordOf = ({ names, fields, scope, whose, readBy }, said) => {
   const properties = said.flatMap(({ field, schema }) => [
     [field.name, typeOf({ field, schema }, names)],
     ...(field.kind === "reference" ? [[field.label, { $ref: "NamedRef.yaml" }]] : []),
   ]);
   const always = fields.filter(({ isRequired, kind }) => isRequired || kind === "toggle").map(({ name }) => name);
   return object(`A ${spaced(names.one)}${scope === "platform" ? "" : ` of ${whose}`}.`, {
-    required: ["id", ...always, "createdAt", "updatedAt"],
+    required: ["id", ...(readBy ? ["companyId", "company"] : []), ...always, "createdAt", "updatedAt"],
     properties: [
       ["id", { type: "string", format: "uuid" }],
+      ...(readBy
+        ? [
+            ["companyId", { type: "string", format: "uuid", description: "The company that it belongs to." }],
+            ["company", { $ref: "CompanyRef.yaml" }],
+          ]
+        : []),
       ...properties,
       ["createdAt", { type: "string", format: "date-time", description: "When the record was made." }],
       ["updatedAt", { type: "string", format: "date-time", description: "When it was last changed." }],
@@ -200,7 +207,7 @@ const refused = (...more) =>
     .join("\n");
 
 const pathsOf = (description, said) => {
-  const { names, fields, scope, read, write, actions, title } = description;
+  const { names, fields, scope, read, write, actions, title, readBy } = description;
   const { path, address, Type, Types, CODE, one } = names;
   const ofCompany = scope === "company" ? `    - { $ref: "../parameters.yaml#/CompanyId" }\n` : "";
   const onCollection = ofCompany && `  parameters:\n${ofCompany}`;
@@ -277,7 +284,10 @@ ${types.map((type) => `          ${type}: { schema: { type: string, format: bina
     })}`;
   };
   const sorts = [title.name, "createdAt", "updatedAt"].flatMap((name) => [name, `"-${name}"`]);
-  const filters = said.flatMap(({ field, schema }) => filterOf(field, schema, names));
+  const filters = [
+    ...(readBy ? [severalOf("companyId", "Of any of these companies.", { type: "string", format: "uuid" })] : []),
+    ...said.flatMap(({ field, schema }) => filterOf(field, schema, names)),
+  ];
   const importing = `\n# /${address}/import\nimport:\n${onCollection}`;
   const item = (name) =>
     `\n# /${address}/{id}${name === "item" ? "" : `/${name}`}\n${name}:\n  parameters:\n    - { $ref: "../parameters.yaml#/id" }\n${ofCompany}`;
@@ -393,21 +403,19 @@ export const commandOf = (text) => {
 /** The parameters by which a list is narrowed to values of a field, and to those with or without one. */
 export const filterNames = (field) => [
   ...valueNames(field),
-  ...(isFile(field) || (!field.isRequired && !notIndexed.includes(field.kind)) ? [`${field.name}_empty`] : []),
+  ...(isFile(field) || (!field.isRequired && !rowOf(field.kind).hasNoEmpty) ? [`${field.name}_empty`] : []),
 ];
 
 const valueNames = ({ name, kind }) => {
-  if (["toggle", "choice", "choices", "color", "reference"].includes(kind)) return [name];
-  if (kind === "coordinates") return [`${name}_near`];
-  if (kind === "date") return boundsOf(name);
-  return ["number", "money", "percent"].includes(kind) ? [`${name}_gte`, `${name}_lte`] : [];
+  const { filter } = rowOf(kind);
+  if (["flag", "values", "one"].includes(filter)) return [name];
+  if (filter === "near") return [`${name}_near`];
+  if (filter === "days") return boundsOf(name);
+  return filter === "range" ? [`${name}_gte`, `${name}_lte`] : [];
 };
 
 /** The parameters that narrow a list to days. */
 export const boundsOf = (name) => [`${name}_in`, `${name}_gte`, `${name}_lte`];
-
-/** Which are never empty, or too long or of too many parts for an index that finds those that are. */
-const notIndexed = ["toggle", "choices", "coordinates", "longText"];
 
 const near = {
   type: "string",
@@ -426,34 +434,38 @@ const filterOf = (field, schema, names) => [
 const parameter = (name, description, json) =>
   `{ name: ${name}, in: query, description: ${JSON.stringify(description)}, schema: ${flow(json)} }`;
 
+/** The parameter of a list for any of several values. */
+const severalOf = (name, description, items) => parameter(name, description, { type: "array", items, maxItems: 20 });
+
 const valueFilterOf = (field, schema, names) => {
-  if (field.kind === "toggle")
-    return [parameter(field.name, "Only those of which it is so, or is not.", { type: "boolean" })];
-  if (field.kind === "color")
-    return [parameter(field.name, "Of just this colour.", { ...schema, examples: ["#1e88e5"] })];
-  if (field.kind === "coordinates")
-    return [
-      parameter(`${field.name}_near`, "Around a place: latitude, longitude and kilometres, with commas between.", near),
-    ];
-  if (field.kind === "reference")
-    return [
-      parameter(field.name, `Of any of these as ${spaced(field.label)}.`, {
-        type: "array",
-        items: schema,
-        maxItems: 20,
-      }),
-    ];
-  if (isChosen(field))
-    return [
-      parameter(field.name, "Rows with any of these values.", {
-        type: "array",
-        items: { $ref: `../schemas/${choiceOf(field, names)}.yaml` },
-        maxItems: 20,
-      }),
-    ];
-  return valueNames(field).map((name) =>
-    name.endsWith("_in")
-      ? parameter(name, "In this period, as it is on the day of asking.", { $ref: "../schemas/Period.yaml" })
-      : parameter(name, name.endsWith("_gte") ? "From this on." : "Up to this.", schema),
+  const { name, kind } = field;
+  const ofValues = {
+    reference: () => severalOf(name, `Of any of these as ${spaced(field.label)}.`, schema),
+    country: () => severalOf(name, "Of any of these countries.", { ...schema, examples: ["BR"] }),
+  };
+  const filters = {
+    flag: () => [parameter(name, "Only those of which it is so, or is not.", { type: "boolean" })],
+    one: () => [
+      kind === "color"
+        ? parameter(name, "Of just this colour.", { ...schema, examples: ["#1e88e5"] })
+        : parameter(name, "Of just this value.", schema),
+    ],
+    near: () => [
+      parameter(`${name}_near`, "Around a place: latitude, longitude and kilometres, with commas between.", near),
+    ],
+    values: () => [
+      ofValues[kind]?.() ??
+        severalOf(name, "Rows with any of these values.", { $ref: `../schemas/${choiceOf(field, names)}.yaml` }),
+    ],
+  };
+  const made = filters[rowOf(kind).filter];
+  if (made) return made();
+  return valueNames(field).map((one) =>
+    one.endsWith("_in")
+      ? parameter(one, "In this period, as it is on the day of asking.", { $ref: "../schemas/Period.yaml" })
+      : parameter(one, one.endsWith("_gte") ? "From this on." : "Up to this.", {
+          ...schema,
+          ...(kind === "duration" ? { examples: ["PT1H30M"] } : {}),
+        }),
   );
 };

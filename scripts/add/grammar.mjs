@@ -1,18 +1,18 @@
 import { actionsOf, isLabel, nameOf, toggleOf } from "./command.mjs";
 import { knownTypes } from "./file-types.mjs";
-import { kindsByHand } from "./kinds.mjs";
 import { languages } from "./languages.mjs";
 import { marksOf, refuseMarks } from "./marks.mjs";
 import { Mistake } from "./mistake.mjs";
-import { camel, isUnclear, namesOf, pluralOf, singularBy, spaced } from "./names.mjs";
+import { camel, isOfObjects, isUnclear, namesOf, pluralOf, singularBy, spaced } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { past } from "./past.mjs";
+import { kindsByHand, rowOf } from "./per-kind.mjs";
 import { isOpenTo, whyNot } from "./targets.mjs";
 
 /** How a field is written, for those who get it wrong. */
 const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused], such as 'code:text!<=20 unique'";
 
-const fieldPattern = /^([^:=\s]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|[<>]=\s*[^\s!<>]*|unique\b|refused\b))*)$/;
+const fieldPattern = /^([^:=]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|[<>]=\s*[^\s!<>]*|unique\b|refused\b))*)$/;
 
 /** What follows from whose rows they are: how that is said, where they stand, who writes them, and how each names its own. */
 const scopes = {
@@ -23,9 +23,6 @@ const scopes = {
 
 /** Of a resource that no command made. */
 const nothing = { fields: [], labels: [], values: {} };
-
-/** Whether every object of the language has it, so that nothing of that name can be looked up. */
-const isOfObjects = (name) => name in Object.prototype;
 
 /**
  * What `npm run add -- resource` was asked for, as one description that all that is written follows from.
@@ -59,6 +56,11 @@ export const describeResource = (given, options, known) => {
       fieldOf(text, { ...withItself({ path, address: `${folder}${path}`, scope, read: readers }, known), made }),
     );
   if (fields.length === 0) throw new Mistake(`${path} has no field: ${fieldGrammar}.`);
+  const isLeftOut = readers.includes("support") && !readers.some((word) => word === "admin" || word === "any");
+  if (isLeftOut && made.values.read !== options.read)
+    throw new Mistake(
+      `What support reads, the platform's administrators read, too: --read ${[...readers, "admin"].join(",")}.`,
+    );
   const inRecords = fields.flatMap(({ name, label }) => (name === label ? [name] : [name, label]));
   const twice = inRecords.find((name, at) => inRecords.indexOf(name) !== at);
   if (twice) throw new Mistake(`The field "${twice}" is there twice.`);
@@ -83,6 +85,7 @@ export const describeResource = (given, options, known) => {
     title,
     scope,
     whose,
+    readBy: scope === "company" ? platformAmong(readers) : undefined,
     actions,
     icon: options.icon ?? "CategoryOutlined",
     read: readers,
@@ -151,12 +154,6 @@ const whyNotFrom =
 
 /** Kinds whose values are of a closed list. */
 const choosing = ["choice", "choices"];
-
-/** Kinds that may be told one of a few words, and what that says. */
-const fewArguments = {
-  toggle: [["yes", "no"], "toggle=no, which is no where nobody says so"],
-  date: [["past", "any-time"], "date=any-time, which may lie ahead"],
-};
 
 /** Whether a field has values of a closed list, which the contract and the languages name. */
 export const isChosen = ({ kind }) => choosing.includes(kind);
@@ -228,7 +225,7 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
     throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
     throw new Mistake(`Say the currency of "${name}": ${name}:money=BRL.`);
-  const [few, example] = fewArguments[kind] ?? [];
+  const { few, example } = rowOf(kind).argument ?? {};
   if (few && argument && !few.includes(argument))
     throw new Mistake(`"${name}" is a ${kind}, or ${example}, not "${argument}".`);
   const field = {
@@ -343,6 +340,15 @@ const flagOf = ({ name, toggles, turned = "false", made }) => {
   );
 };
 
+/**
+ * Whom of the platform a company's records are shown, beside those of all others: its administrators, its staff, or nobody. They
+ * have to be told whose each is.
+ */
+const platformAmong = (readers) => {
+  if (readers.includes("any") || readers.includes("support")) return "platformStaff";
+  return readers.includes("admin") ? "platformAdmin" : undefined;
+};
+
 const words = ["any", "admin", "company", "member", "support"];
 
 const readersOf = (scope, { read = scopes[scope].read }) =>
@@ -364,7 +370,6 @@ const oneOf = (option, value, values) => {
  * @param {Record<string, Record<string, any>>} [known]
  */
 export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
-  // a field of another host's contract may be called as what every object of the language has
   const [given, found] = [labels, known].map((from) => (Object.hasOwn(from, name) ? from[name] : undefined));
   if (given) return { ...given, isGiven: true };
   const kind = fields.find(({ label }) => label === name)?.kind;

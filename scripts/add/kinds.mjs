@@ -5,26 +5,8 @@ import { z } from "zod";
 import { root } from "../run.mjs";
 import { acceptedBy } from "./file-types.mjs";
 import { Mistake } from "./mistake.mjs";
+import { kindsByHand, rowOf } from "./per-kind.mjs";
 import { whereItIs } from "./plan.mjs";
-
-/** Which no resource keeps: what is only read, asked once, sent by a call of its own, or made of other fields or values. */
-const notKept = [
-  "count",
-  "image",
-  "instant",
-  "items",
-  "password",
-  "recipient",
-  "record",
-  "recordList",
-  "section",
-  "state",
-];
-/** Which need another field beside them. */
-const besideOthers = ["postalCode", "region"];
-
-/** The kinds that a command makes no fields of. */
-export const kindsByHand = [...notKept, ...besideOthers];
 
 /** The engine's kinds, each making the schema that the panel asks; read once. */
 export const loadKinds = () => {
@@ -72,18 +54,9 @@ const titleOf = (resource) => {
   return /^ {2}title: "(\w+)"/m.exec(definition)?.[1] ?? "name";
 };
 
-/** Bounds where the contract wants some and nobody named any. */
-const usual = {
-  text: { most: 120 },
-  longText: { most: 2000 },
-  number: { least: -1e9, most: 1e9 },
-  money: { least: 0, most: 1e9 },
-  percent: { least: 0, most: 100 },
-};
-
 /** A field with the bounds that it has: those that were named, or the usual ones. */
 export const bounded = (field) => {
-  const { least, most } = usual[field.kind] ?? {};
+  const { least, most } = rowOf(field.kind).usual ?? {};
   const isFilled = ["text", "longText", "choices"].includes(field.kind) && field.isRequired;
   const all = field.kind === "choices" ? field.argument.split("|").length : most;
   return { ...field, least: field.least ?? (isFilled ? 1 : least), most: field.most ?? all };
@@ -99,6 +72,7 @@ export const schemaOf = (field, kinds) => {
 /** What the panel checks of them. */
 export const zodOf = (field, kinds) => {
   let schema = kinds[field.kind](...argumentsOf(field));
+  if (field.isWhole) schema = schema.int();
   for (const [method, bound] of [
     ["min", field.least],
     ["max", field.most],

@@ -1,49 +1,7 @@
 import { bounded } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel } from "./names.mjs";
-
-// beyond it neighbouring numbers are one
-const farthest = Number.MAX_SAFE_INTEGER;
-const numbers = { from: -farthest, to: farthest };
-const letters = { of: "letters", isWhole: true };
-
-/**
- * What a kind takes behind its name, beside `!`: an argument, whether no two records may have the same (which asks for more
- * values than there are records, and for such as an index holds), and bounds, from where to where. `isUpper` has the lower
- * one from its kind, `instead` says where else bounds are said, and `longer` which kind has more.
- * @typedef {{ hasArgument?: boolean, isUnique?: boolean, bounds?: Bounds, instead?: string }} Taken
- * @typedef {{ from: number, to: number, of?: string, isWhole?: boolean, isUpper?: boolean, longer?: string }} Bounds
- * @type {Record<string, Taken>}
- */
-const taken = {
-  choice: { hasArgument: true },
-  choices: { hasArgument: true, bounds: { from: 1, to: farthest, of: "values", isWhole: true } },
-  color: {},
-  coordinates: {},
-  country: {},
-  date: { hasArgument: true },
-  documentNumber: { isUnique: true },
-  duration: { instead: 'duration({ max: "PT8H" })' },
-  email: { isUnique: true, bounds: { ...letters, from: 64, to: 254, isUpper: true } },
-  // its types and megabytes are its own
-  file: { hasArgument: true },
-  // of longer ones not all is gone through that may be wrong with them
-  longText: { bounds: { ...letters, from: 0, to: 4000 } },
-  money: { hasArgument: true, bounds: numbers },
-  number: { isUnique: true, bounds: numbers },
-  percent: { bounds: numbers },
-  phone: { isUnique: true },
-  reference: { hasArgument: true, isUnique: true },
-  // as long as an index holds it beside another one
-  text: { isUnique: true, bounds: { ...letters, from: 0, to: 500, longer: "long-text" } },
-  toggle: { hasArgument: true },
-  url: { isUnique: true, bounds: { ...letters, from: 64, to: 2048, isUpper: true } },
-};
-
-/** A kind that a project made itself has the bounds that its schema has. */
-const ofMadeKind = { isUnique: true, bounds: numbers };
-
-const takenBy = (kind) => (Object.hasOwn(taken, kind) ? taken[kind] : ofMadeKind);
+import { rowOf } from "./per-kind.mjs";
 
 /**
  * What stands behind a kind, taken apart: `!<=20 unique`.
@@ -61,7 +19,7 @@ export const marksOf = (text, { name, typed, isMade }) => {
     const much = of(sign) && (of(sign).much ?? "").trim();
     if (much === undefined || /^-?\d+(\.\d+)?$/.test(much)) return much && Number(much);
     if (isMade) return undefined;
-    if (takenBy(camel(typed)).bounds)
+    if (rowOf(camel(typed)).bounds)
       throw new Mistake(
         `Say how much "${name}" is at ${sign === "<=" ? "most" : "least"}: ${name}:${typed}${sign}100.`,
       );
@@ -83,14 +41,14 @@ export const marksOf = (text, { name, typed, isMade }) => {
  */
 export const refuseMarks = (field, { typed, kinds, isAlike }) => {
   const { kind, label: name, argument, isUnique } = field;
-  const { hasArgument, isUnique: canBeUnique, bounds, instead } = takenBy(kind);
+  const { argument: taken, isUnique: canBeUnique, bounds, instead } = rowOf(kind);
   const a = `"${name}" is a ${typed}`;
   const again = argument?.split("|").find((one, at, all) => all.indexOf(one) !== at);
   if (again) throw new Mistake(`Of what "${name}" may be, ${again} is there twice.`);
-  if (argument && !hasArgument) throw new Mistake(`${a}, which takes no argument: leave "=${argument}" out.`);
+  if (argument && !taken) throw new Mistake(`${a}, which takes no argument: leave "=${argument}" out.`);
   if (isUnique && !canBeUnique)
     throw new Mistake(
-      `${a}, of which two may be the same: "unique" is for ${kinds.filter((one) => takenBy(one).isUnique).join(", ")}.`,
+      `${a}, of which two may be the same: "unique" is for ${kinds.filter((one) => rowOf(one).isUnique).join(", ")}.`,
     );
   if (isUnique && !Object.hasOwn(taken, kind) && isAlike?.(kind))
     throw new Mistake(

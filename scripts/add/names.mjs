@@ -1,5 +1,8 @@
 import { pluralize, singularize } from "inflection";
 
+/** Whether every object of the language has it, so that nothing of that name can be looked up. */
+export const isOfObjects = (name) => name in Object.prototype;
+
 /**
  * Every spelling of a resource's name that the code has.
  * @example namesOf("cost-centers").Type // "CostCenter"

@@ -108,11 +108,15 @@ const literal = (value) => {
   return `{ ${parts.join(", ")} }`;
 };
 
-/** The menus that it stands in. */
-const menus = { company: ["ADMIN"], person: ["USER", "BUSINESS"], platform: ["MASTER"] };
+/** The menus that it stands in: of those who write it, and of whom of the platform reads it. */
+export const menusOf = ({ scope, readBy }) => [
+  ...{ company: ["ADMIN"], person: ["USER", "BUSINESS"], platform: ["MASTER"] }[scope],
+  ...(readBy ? ["MASTER"] : []),
+  ...(readBy === "platformStaff" ? ["SUPPORT"] : []),
+];
 
 const definitionOf = (description, codes) => {
-  const { names, fields, title, scope, whose, read, write, actions, icon } = description;
+  const { names, fields, title, whose, read, write, actions, icon, readBy } = description;
   const { path, address, many } = names;
   const history = read.filter((word) => word !== "member" && word !== "any");
   const allowed = {
@@ -121,19 +125,28 @@ const definitionOf = (description, codes) => {
     history: ruleFor([...new Set([...write, ...history])]),
   };
   const isSame = Object.values(allowed).every(({ code }) => code === allowed.read.code);
-  const menu = menus[scope].map((name) => `"${name}"`).join(", ");
-  const rulesUsed = [...new Set([...Object.values(allowed).flatMap(({ names: used }) => used), "inMenu"])];
+  const rulesUsed = [
+    ...new Set([
+      ...Object.values(allowed).flatMap(({ names: used }) => used),
+      "inMenu",
+      ...(readBy ? [readBy, "platformAdmin"] : []),
+    ]),
+  ];
   const flags = new Set(actions.map(({ flag }) => flag));
   const draws = fields.map((field) => [
     field.name,
     drawOf(bounded(field), { names, title, isSwitched: flags.has(field.name) }),
   ]);
-  const kinds = [...new Set([...fields.map(({ kind }) => kind), "instant"])];
+  const kinds = [
+    ...new Set([...fields.map(({ kind }) => kind), "instant", ...(readBy ? ["record", "reference"] : [])]),
+  ];
   const values = fields.filter(isChosen).map((field) => choiceValues(field, names));
   // what a list shows at the width of a laptop: what the record is called, a few facts, and what its actions change
   const facts = fields.filter((field) => field !== title && !["file", "longText", "toggle"].includes(field.kind));
-  const columns = [title, ...facts.slice(0, 3)].map(({ name }) => name).concat(...flags);
+  const columns = [title, ...facts.slice(0, 3)].map(({ name }) => JSON.stringify(name));
   const filters = fields.flatMap(filterNames);
+  // whose a record is, for those who see the records of all
+  if (readBy) columns.splice(1, 0, `{ name: "company", allow: ${readBy} }`);
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
   return `import Icon from "@mui/icons-material/${icon}";
 ${actions.some(({ to }) => !to) ? `import Off from "@mui/icons-material/ToggleOffOutlined";\n` : ""}${actions.some(({ to }) => to) ? `import On from "@mui/icons-material/ToggleOnOutlined";\n` : ""}${
@@ -152,16 +165,28 @@ export const ${many} = defineResource("${address}", {
           .map(([who, { code }]) => `${who}: ${code}`)
           .join(", ")} }`
   },
-  menu: inMenu(${menu}),
+  menu: inMenu(${menusOf(description)
+    .map((name) => JSON.stringify(name))
+    .join(", ")}),
   fields: {
     ${draws.map(([name, code]) => `${name}: ${code}`).join(",\n    ")},
-    createdAt: instant(),
+${
+  readBy
+    ? `    companyId: reference("companies", { title: "name", embedded: "company" }),
+    company: record(),
+`
+    : ""
+}    createdAt: instant(),
     updatedAt: instant(),
   },
   list: {
-    columns: ${list([...columns, "updatedAt"])},
+    columns: [${[...columns, ...[...flags, "updatedAt"].map((name) => JSON.stringify(name))].join(", ")}],
     sortable: ${list([title.name, "updatedAt"])},
-    filters: ${list(["q", ...filters, ...boundsOf("createdAt")])},
+    filters: [${[
+      ...["q", ...filters].map((name) => JSON.stringify(name)),
+      ...(readBy ? ['{ name: "companyId", allow: platformAdmin }'] : []),
+      ...boundsOf("createdAt").map((name) => JSON.stringify(name)),
+    ].join(", ")}],
     sort: "${title.name}",
   },
   form: { main: ${list(fields.filter((field) => !isFile(field) && !flags.has(field.name)).map(({ name }) => name))} },
@@ -172,7 +197,7 @@ ${
         .map(({ name }) => `"${hyphened(name)}": "${name}"`)
         .join(", ")} },\n`
     : ""
-}  show: { main: ${list(fields.map(({ name }) => name))}, record: ["createdAt", "updatedAt"] },
+}  show: { main: ${list([...fields.map(({ name }) => name), ...(readBy ? ["company"] : [])])}, record: ["createdAt", "updatedAt"] },
   actions: {
     view: {},
     edit: {},

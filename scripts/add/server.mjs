@@ -2,6 +2,7 @@ import { cycleOf, duplicateOf, fileCodesOf, filterNames, namedStillOf } from "./
 import { columnNameOf, isChosen, isFile } from "./grammar.mjs";
 import { beginsOn, bounded, schemaOf, valueFor } from "./kinds.mjs";
 import { capital, spaced } from "./names.mjs";
+import { rowOf } from "./per-kind.mjs";
 import { isReadAtWork } from "./targets.mjs";
 
 /** What the server keeps of a resource and how it serves it: table, rights, description, refusals, demonstration rows. */
@@ -187,6 +188,12 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
     const name = columnNameOf(field);
     const called = `index("${table}_${snake(name)}")`;
     if (kind === "coordinates") return isSearched ? [`${called}.on(${first}latitudeOf(table.${name}))`] : [];
+    if (kind === "duration")
+      return [
+        `index("${table}_${snake(name)}_length").on(${first}secondsOf(table.${name}))`,
+        // of one owner's rows those without a value are looked for among all
+        ...(owned || field.isRequired ? [] : [`${called}.on(table.${name}, table.nameKey, table.id)`]),
+      ];
     if (kind === "choices") return isSearched ? [`${called}.using("gin", ${first}table.${name})`] : [];
     return [`${called}.on(${first}table.${name}, table.nameKey, table.id)`];
   };
@@ -210,6 +217,7 @@ const tableOf = ({ names, fields, scope, whose }, kinds) => {
     ...["audit", ...(ofCompany ? ["companyLists", "companySearch"] : []), "id", "instant", "keyText"],
     ...(indexes.some((one) => one.includes("latitudeOf(")) ? ["latitudeOf"] : []),
     ...(chosen.some(({ kind }) => kind === "choice") ? ["oneOf"] : []),
+    ...(fields.some(({ kind }) => kind === "duration") ? ["secondsOf"] : []),
   ];
   const hasUnique = fields.some(({ isUnique }) => isUnique);
   return `import { sql } from "drizzle-orm";
@@ -301,11 +309,8 @@ const valuesOf = ({ argument }) =>
 /** Texts that words are looked for in: as people write them, and no codes that nobody sees. */
 const searchedOf = (fields, kinds) =>
   fields.filter(
-    (field) => !isChosen(field) && !codes.includes(field.kind) && columnOf(schemaOf(bounded(field), kinds)) === "text",
+    (field) => !isChosen(field) && !rowOf(field.kind).isCode && columnOf(schemaOf(bounded(field), kinds)) === "text",
   );
-
-/** Kinds whose text is another than the one that people read: PT1H30M, BR, #1e88e5. */
-const codes = ["color", "country", "duration"];
 
 /** The rows for each whose they are, as code. */
 const ofEach = {

@@ -15,7 +15,11 @@ const peopleOf = {
   support: ["support"],
 };
 
-const menus = { company: ["companyAdmin"], person: ["companyAdminAtHome", "member"], platform: ["admin"] };
+const menusOf = ({ scope, readBy }) => [
+  ...{ company: ["companyAdmin"], person: ["companyAdminAtHome", "member"], platform: ["admin"] }[scope],
+  ...(readBy ? ["admin"] : []),
+  ...(readBy === "platformStaff" ? ["support"] : []),
+];
 const callers = { company: '"maria", { company: "Aurora" }', person: '"maria"', platform: '"admin"' };
 
 const who = (words) => [...new Set(words.flatMap((word) => peopleOf[word]))];
@@ -31,12 +35,12 @@ export const testsOf = (description, { kinds }) => {
 };
 
 /** Who reads and writes it, for the tests over all resources. */
-export const rightsOf = ({ names, read, write, scope }) => ({
+export const rightsOf = (description) => ({
   file: "tests/resources/people.ts",
   kind: "property",
   path: "people",
-  key: names.address,
-  value: `{ read: ${list(who(read))}, write: ${list(who(write))}, menu: ${list(menus[scope])} }`,
+  key: description.names.address,
+  value: `{ read: ${list(who(description.read))}, write: ${list(who(description.write))}, menu: ${list(menusOf(description))} }`,
 });
 
 /** A value of a field, as code; of one that is unique, another one each time. */
@@ -75,6 +79,8 @@ const asks = {
     return [values[0], values[Math.max(1, least)]].map((value) => `${name}=${value}`);
   },
   color: ({ name }) => [`${name}=%231e88e5`, `${name}=%23000000`],
+  country: ({ name }) => [`${name}=PT&${name}=BR`, `${name}=PT`],
+  duration: ({ name }) => [`${name}_lte=PT90M&${name}_gte=PT1H`, `${name}_gte=PT91M`],
   coordinates: ({ name }) => [`${name}_near=-23.55,-46.63,1`, `${name}_near=-23.55,-46.83,1`],
 };
 
@@ -85,7 +91,7 @@ const callerWithin =
     name.slice(0, most).trim().padEnd(least, "a");
 
 const testOf = (description, kinds) => {
-  const { names, fields, title, actions, scope } = description;
+  const { names, fields, title, actions, scope, read, readBy } = description;
   const { path, address, CODE } = names;
   const flags = new Set(actions.map(({ flag }) => flag));
   const referred = fields.filter(({ kind, isRequired }) => kind === "reference" && isRequired);
@@ -226,6 +232,22 @@ ${filters
     const { id } = await create("${called("Nosso")}");
     const elsewhere = await server.as("maria", { company: "Serra Azul" });
     expect((await elsewhere.get(\`/${address}/\${id}\`)).status).toBe(404);
+  });
+`
+    : ""
+}${
+  readBy
+    ? `
+  test("say to the platform whose they are, and are found by that", async () => {
+    const { id, companyId, company } = await create("${called("Alheio")}");
+    expect(company).toMatchObject({ id: companyId, name: expect.stringContaining("Aurora") });
+    const platform = await server.as("${read.includes("support") ? "support" : "admin"}");
+    const among = async (query: string) => (await platform.get(\`/${address}?perPage=100&sort=-createdAt&\${query}\`)).body.data;
+    expect(await among("")).toContainEqual(expect.objectContaining({ id, company }));
+    const ofIt = await among(\`companyId=\${companyId}\`);
+    expect(new Set(ofIt.map((row: { companyId: string }) => row.companyId))).toEqual(new Set([companyId]));
+    const others = await among("");
+    expect(others.length).toBeGreaterThan(ofIt.length);
   });
 `
     : ""

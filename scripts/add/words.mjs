@@ -81,7 +81,7 @@ const pairOf = (said, { one, path }, isGiven) => {
 const build =
   (words) =>
   ({ description, label, codes, language, known }) => {
-    const { names, fields, actions, labels } = description;
+    const { names, fields, actions, labels, readBy } = description;
     const [one, many] = pairOf(label(names.path), names, labels[names.path] !== undefined);
     const values = fields.filter(isChosen).map((field) => [
       field.name,
@@ -98,6 +98,7 @@ const build =
       create: { label: words.create(one.toLowerCase()) },
       fields: {
         ...Object.fromEntries(fields.map((field) => [field.name, label(field.label)])),
+        ...(readBy ? { companyId: label("company"), company: label("company") } : {}),
         createdAt: words.createdAt,
         updatedAt: words.updatedAt,
       },

@@ -2,7 +2,6 @@ import { arrayOverlaps, eq, gte, inArray, isNotNull, isNull, lte, type SQL, sql 
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Caller } from "../auth/caller";
 import { isPeriod } from "../contract/asked-periods";
-import type { ContractOperation } from "../contract/document";
 import { type ContractOperation, type Parameter, resolveSchema } from "../contract/document";
 import type { Db } from "../db/database";
 import { isNear } from "../db/near";

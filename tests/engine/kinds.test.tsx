@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { rowOf } from "../../scripts/add/per-kind.mjs";
 import { country, money, number, postalCode, region, section } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
 import { coreOf, schemaOf, z } from "../../src/engine/define/schemas";
@@ -33,6 +34,21 @@ it.each(tested)(
     expect(Object.values<unknown>(kinds)).toContain(kind);
   },
 );
+
+const named = Object.entries(kinds).flatMap(([name, kind]) =>
+  tested.filter((one) => one.kind === kind).map(({ rows: [row] }) => ({ name, row })),
+);
+
+/** Ways to narrow a list that a kind has a control for; words are looked for by the search, and "with or without" asks every kind the same. */
+const drawnByKind = ["flag", "values", "one", "range", "days", "near"];
+
+it.each(named)("a list is narrowed by the kind $name as what it holds asks for", ({ name, row }) => {
+  const { filter, isByHand } = rowOf(name);
+  // what makes fields of a kind also narrows lists by them
+  if (!isByHand) expect(filter).toBeDefined();
+  const { Filter } = lookOf(row?.schema ?? kinds.text());
+  if (filter && drawnByKind.includes(filter)) expect(Filter).toBeDefined();
+});
 
 describe.each(rows)("the kind $name", ({ schema, value, shown, empty = "", wrong = [] }) => {
   it("shows a value in a cell, through an optional wrapper too", async () => {

@@ -9,6 +9,7 @@ import { bounded, loadKinds, schemaOf } from "../../scripts/add/kinds.mjs";
 import { knownLabels } from "../../scripts/add/labels.mjs";
 import { Mistake } from "../../scripts/add/mistake.mjs";
 import { participle, past } from "../../scripts/add/past.mjs";
+import { perKind } from "../../scripts/add/per-kind.mjs";
 import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { longestText } from "../../server/contract/excerpt-of";
@@ -274,6 +275,14 @@ describe("what stands behind a kind", () => {
   };
   const all = ["!", " unique", " refused", "<=1", "<=100", "<=4000", "<=99999999", ">=1", "<=", ">=", "<=PT8H", "=abc"];
 
+  test("is declared of every kind, but those that a command made", () => {
+    const index = readFileSync("src/engine/kinds/index.ts", "utf8");
+    const written = [...index.matchAll(/export \{ (\w+) \} from "\.\/(.+)";/g)].filter(
+      ([, , file]) => !readFileSync(`src/engine/kinds/${file}.tsx`, "utf8").startsWith("// npm run add -- kind "),
+    );
+    expect(Object.keys(perKind).sort()).toEqual(written.map(([, name]) => name).sort());
+  });
+
   test("is said of every kind", () => {
     expect(Object.keys(taken)).toEqual(Object.keys(kinds).sort());
   });
@@ -370,6 +379,38 @@ describe("how the server describes it", () => {
     const text = await described("departments", "name:text!", "isPaid:toggle=no", "--actions", "pay=isPaid:true");
     expect(text).toContain("pay: { set: { isPaid: true }");
     expect(text).not.toContain("recordedAs");
+  });
+});
+
+describe("whose a record is", () => {
+  const textsOf = async (...options: string[]) => {
+    const { files } = await planResource(["departments", "name:text!", ...options]);
+    const text = (path: string) => files.find((one) => one.path === path)?.text ?? "";
+    return [text("src/resources/departments.ts"), text("openapi/schemas/Department.yaml")];
+  };
+
+  test.each([
+    ["member,admin", "platformAdmin", '"ADMIN", "MASTER"'],
+    ["member,support,admin", "platformStaff", '"ADMIN", "MASTER", "SUPPORT"'],
+    ["any", "platformStaff", '"ADMIN", "MASTER", "SUPPORT"'],
+  ])("is told to the platform where that reads what is a company's: %s", async (read, rule, menu) => {
+    const [definition, record] = await textsOf("--read", read);
+    expect(definition).toContain(`columns: ["name", { name: "company", allow: ${rule} }, "updatedAt"]`);
+    expect(definition).toContain('{ name: "companyId", allow: platformAdmin }');
+    expect(definition).toContain(`menu: inMenu(${menu})`);
+    expect(record).toContain("required: [id, companyId, company, name,");
+  });
+
+  test.each([
+    ["--read", "member"],
+    ["--for", "platform", "--read", "any"],
+    ["--for", "person"],
+  ])("goes without saying: %s %s", async (...options) =>
+    expect((await textsOf(...options)).join("")).not.toMatch(/company(Id)?"|companyId/),
+  );
+
+  test("is not told to support alone, since administrators see what it sees", async () => {
+    await expect(textsOf("--read", "member,support")).rejects.toThrow("--read member,support,admin");
   });
 });
 
@@ -549,8 +590,9 @@ describe("a resource by one command", () => {
     ...["phone:phone", "email:email", "isActive:toggle", "openedOn:date", "size:choice=SMALL|LARGE"],
     // a yes or no that no action switches, and a day that may lie ahead
     ...["isPublic:toggle", "isRemote:toggle=no", "closesOn:date=any-time"],
-    ...["tags:choices=A|B|C", "place:coordinates"],
-    ...["--for", "company", "--read", "member", "--actions", "archive,reopen"],
+    ...["tags:choices=A|B|C", "place:coordinates", "country:country", "visit:duration!"],
+    // the platform reads them, too, and is told whose each is
+    ...["--for", "company", "--read", "member,support,admin", "--actions", "archive,reopen"],
   ];
   const notes = [
     ...["resource", "notes", "name:text!<=120", "body:long-text", "code:text unique", "tags:choices=WORK|HOME!"],
@@ -635,10 +677,13 @@ describe("a resource by one command", () => {
     // their own tests, and of the matrices what they add to them or speaks of all resources at once: the rest of those is
     // proven where nothing was added
     const made = ["regions", "departments", "notes", "people"];
-    const matrices = ["barrier", "files", "import", "resources"];
+    const matrices = ["barrier", "files", "filters", "import", "resources"];
     const proofs = [...made, ...matrices].map((name) => `tests/server/${name}.test.ts`);
+    const panel = ["filters.test.tsx", "parity.test.ts", "permissions.test.ts"].map(
+      (name) => `tests/resources/${name}`,
+    );
     const named = ["-t", "[rR]egion|[dD]epartment|[nN]ote|[pP]eople|[pP]erson|every (operation|table)"];
-    run("node_modules/vitest/vitest.mjs", "run", ...proofs, "tests/resources/parity.test.ts", ...named);
+    run("node_modules/vitest/vitest.mjs", "run", ...proofs, ...panel, ...named);
 
     expect(start("scripts/remove.mjs", "resource", "notes").stderr).toContain("people refers to notes");
     for (const name of ["people", "notes"]) run("scripts/remove.mjs", "resource", name);

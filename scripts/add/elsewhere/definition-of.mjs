@@ -1,12 +1,13 @@
 import { capital, spaced } from "../names.mjs";
-import { ruleFor } from "../panel.mjs";
+import { menusOf, ruleFor } from "../panel.mjs";
 
 /** The field of a definition, as code. */
-const drawOf = ({ kind, values, least, most, isWritten, isDemanded, isRequired, name }, { filters }) => {
-  const one = filters[name]?.style === "one" ? ', { filterBy: "one" }' : "";
+const drawOf = ({ kind, values, isWhole, least, most, isWritten, isDemanded, isRequired, name }, { filters }) => {
+  const one = Object.hasOwn(filters, name) && filters[name].style === "one" ? ', { filterBy: "one" }' : "";
   const call = {
     choice: () => `choice(${JSON.stringify(values)}${one})`,
     date: () => 'date({ of: "any-time" })',
+    number: () => `number()${isWhole ? ".int()" : ""}`,
   }[kind];
   const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");
   return `${call ? call() : `${kind}()`}${bounds}${(isWritten ? isDemanded : isRequired) ? "" : ".optional()"}`;
@@ -41,7 +42,7 @@ export const placesOf = ({ fields, columns, title, verbs }) => {
 };
 
 /** The definition of a resource of another host. */
-export const definitionOf = ({ names, model, server, icon, read, write, scope }) => {
+export const definitionOf = ({ names, model, server, icon, read, write, scope, readBy }) => {
   const { fields, title, filters, sortable, verbs, actions } = model;
   const { path, many } = names;
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
@@ -78,7 +79,9 @@ export const ${many} = defineResource("${path}", {
   icon: Icon,
   title: "${title}",
   allow: ${isSame ? allowed[0][1].code : `{ ${allowed.map(([who, { code }]) => `${who}: ${code}`).join(", ")} }`},
-  menu: inMenu("${scope === "company" ? "ADMIN" : "MASTER"}"),
+  menu: inMenu(${menusOf({ scope, readBy })
+    .map((name) => JSON.stringify(name))
+    .join(", ")}),
   fields: {
     ${fields.map((field) => `${field.name}: ${drawOf(field, model)}`).join(",\n    ")},
   },

@@ -1,0 +1,89 @@
+// beyond it neighbouring numbers are one
+const farthest = Number.MAX_SAFE_INTEGER;
+export const numbers = { from: -farthest, to: farthest };
+const letters = { of: "letters", isWhole: true };
+
+/**
+ * What the command takes and makes of a field of a kind, beside what the kind itself says: all that is known of kinds by their
+ * names, so that a kind without a row is seen.
+ *
+ * - `isByHand`: the command makes no fields of it: it is only read, asked once, or belongs with other fields; a list is then
+ *   narrowed by it as is written by hand, if at all
+ * - `argument`: what it is told behind its name: one of a few words, of which `example` says one, or as its own grammar has it
+ * - `isUnique`: no two records may have the same, which asks for more values than there are records, and for such as an index holds
+ * - `bounds`: from where to where; `isUpper` has the lower one from its kind, and `longer` says which kind has more
+ * - `usual`: bounds where the contract wants some and nobody named any
+ * - `instead`: where else bounds are said
+ * - `filter`: how a list is narrowed by it: `flag`, any of several `values`, just `one`, a `range`, `days`, `near` a place; by the
+ *   `words` of its search, or to those that have one (`presence`)
+ * - `hasNoEmpty`: it is never empty, or too long or of too many parts for an index that finds those that are
+ * - `isCode`: its text is another than the one that people read, so that no words are looked for in it: PT1H30M, BR, #1e88e5
+ *
+ * @typedef {"flag" | "values" | "one" | "range" | "days" | "near" | "words" | "presence"} Filter
+ * @typedef {{ from: number, to: number, of?: string, isWhole?: boolean, isUpper?: boolean, longer?: string }} Bounds
+ * @typedef {{ isByHand?: boolean, argument?: { few?: string[], example?: string }, isUnique?: boolean, bounds?: Bounds,
+ *   usual?: { least?: number, most?: number }, instead?: string, filter?: Filter, hasNoEmpty?: boolean, isCode?: boolean }} Row
+ * @type {Record<string, Row>}
+ */
+export const perKind = {
+  choice: { argument: {}, filter: "values" },
+  choices: {
+    argument: {},
+    bounds: { from: 1, to: farthest, of: "values", isWhole: true },
+    filter: "values",
+    hasNoEmpty: true,
+  },
+  color: { filter: "one", isCode: true },
+  coordinates: { filter: "near", hasNoEmpty: true },
+  count: { isByHand: true, filter: "range" },
+  country: { filter: "values", isCode: true },
+  date: {
+    argument: { few: ["past", "any-time"], example: "date=any-time, which may lie ahead" },
+    filter: "days",
+  },
+  documentNumber: { isUnique: true, filter: "words" },
+  duration: { instead: 'duration({ max: "PT8H" })', filter: "range", isCode: true },
+  email: { isUnique: true, bounds: { ...letters, from: 64, to: 254, isUpper: true }, filter: "words" },
+  // its types and megabytes are its own
+  file: { argument: {}, filter: "presence" },
+  image: { isByHand: true, filter: "presence" },
+  instant: { isByHand: true, filter: "days" },
+  items: { isByHand: true },
+  // of longer ones not all is gone through that may be wrong with them
+  longText: { bounds: { ...letters, from: 0, to: 4000 }, usual: { most: 2000 }, filter: "words", hasNoEmpty: true },
+  money: { argument: {}, bounds: numbers, usual: { least: 0, most: 1e9 }, filter: "range" },
+  number: { isUnique: true, bounds: numbers, usual: { least: -1e9, most: 1e9 }, filter: "range" },
+  password: { isByHand: true },
+  percent: { bounds: numbers, usual: { least: 0, most: 100 }, filter: "range" },
+  phone: { isUnique: true, filter: "words" },
+  postalCode: { isByHand: true },
+  recipient: { isByHand: true },
+  record: { isByHand: true },
+  recordList: { isByHand: true },
+  reference: { argument: {}, isUnique: true, filter: "values" },
+  region: { isByHand: true },
+  section: { isByHand: true },
+  state: { isByHand: true, filter: "values" },
+  // as long as an index holds it beside another one
+  text: {
+    isUnique: true,
+    bounds: { ...letters, from: 0, to: 500, longer: "long-text" },
+    usual: { most: 120 },
+    filter: "words",
+  },
+  toggle: {
+    argument: { few: ["yes", "no"], example: "toggle=no, which is no where nobody says so" },
+    filter: "flag",
+    hasNoEmpty: true,
+  },
+  url: { isUnique: true, bounds: { ...letters, from: 64, to: 2048, isUpper: true }, filter: "words" },
+};
+
+/** A kind that a project made itself has the bounds that its schema has, and a filter of its own, for one value. */
+const ofMadeKind = { isUnique: true, bounds: numbers, filter: "one" };
+
+/** @returns {Row} */
+export const rowOf = (kind) => (Object.hasOwn(perKind, kind) ? perKind[kind] : ofMadeKind);
+
+/** The kinds that a command makes no fields of. */
+export const kindsByHand = Object.keys(perKind).filter((kind) => perKind[kind].isByHand);
