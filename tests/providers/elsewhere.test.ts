@@ -166,6 +166,17 @@ describe("a resource of another host", () => {
     await expect(provider().getOne("invoices", { id: "1" })).rejects.toMatchObject({ code: 404, type: "NOT_FOUND" });
   });
 
+  it.each([
+    ["number", 3],
+    ["text", "3"],
+    [undefined, undefined],
+  ] as const)("is replaced with its id in the body where its host demands that: %s", async (sent, id) => {
+    const data = { number: "N-3b" };
+    await provider({ update: "PUT", sent }).update("invoices", { id: "3", data, previousData: { id: "3" } });
+    expect(asked.at(-1)).toMatchObject({ method: "PUT", url: { pathname: "/v1/invoices/3" } });
+    expect(asked.at(-1)?.body).toEqual(id === undefined ? data : { id, ...data });
+  });
+
   it("says which field its host refused, and what the host says of it", async () => {
     const refused = provider().create("invoices", { data: { number: "N-14", amount: -1 } });
     await expect(refused).rejects.toMatchObject({

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { root } from "../../run.mjs";
 import { Mistake } from "../mistake.mjs";
+import { isOfObjects } from "../names.mjs";
 
 // the reader that types are generated with: what one of the two takes, the other does
 const requireCore = createRequire(
@@ -70,7 +71,14 @@ const refsIn = (value, pointer) => {
 /** @throws {Mistake} that names everything that makes it no valid contract */
 const refuseErrors = async (path, documents) => {
   const config = await coreNow().createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
-  const problems = (await coreNow().lint({ ref: path, config })).filter(({ severity }) => severity === "error");
+  const externalRefResolver = new (coreNow().BaseResolver)();
+  externalRefResolver.resolveDocument = async (base, ref) => {
+    const document = documents.get(externalRefResolver.resolveExternalRef(base, ref));
+    return { ...document, parsed: withoutOfObjects(document.parsed) };
+  };
+  const problems = (await coreNow().lint({ ref: path, config, externalRefResolver })).filter(
+    ({ severity }) => severity === "error",
+  );
   if (problems.length === 0) return;
   const said = problems.map(({ message, ruleId, location: [place] }) => {
     const { source, pointer } = place;
@@ -78,6 +86,17 @@ const refuseErrors = async (path, documents) => {
     return `${lineAt(place)}: ${ref ? `"${ref}" leads to nothing.` : shortly(message)}`;
   });
   throw new Mistake(["The contract has errors:", ...new Set(said)].join("\n"));
+};
+
+/**
+ * A document without what is called as something that every object of the language has (`valueOf`): the linter takes such a
+ * name for one of its own, and no field of the panel is called so.
+ */
+const withoutOfObjects = (value) => {
+  if (Array.isArray(value)) return value.map(withoutOfObjects);
+  if (typeof value !== "object" || value === null) return value;
+  const kept = Object.entries(value).filter(([key]) => !isOfObjects(key));
+  return Object.fromEntries(kept.map(([key, inner]) => [key, withoutOfObjects(inner)]));
 };
 
 /** What is referred to at a place. */

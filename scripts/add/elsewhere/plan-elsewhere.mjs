@@ -78,7 +78,7 @@ export const planElsewhere = async ({ words, server, model }) => {
     toRead,
     files: [
       { path: place.contract, text: `${JSON.stringify(contract, null, 2)}\n` },
-      { path: place.types, text: typesOf(contract) },
+      { path: place.types, text: await typesOf(contract) },
       { path: place.provider, text: providerOf({ names, model, words }) },
       { path: `src/resources/${path}.ts`, text: definitionOf({ ...description, model, server }) },
       ...registered.files,
@@ -101,7 +101,7 @@ export const planElsewhere = async ({ words, server, model }) => {
 
 /** How it is asked for on its own host. */
 const providerOf = ({ names: { path, many }, model, words }) => {
-  const { id, envelope, paging, order, filters, record, verbs, fields } = model;
+  const { id, envelope, paging, order, filters, record, sent, verbs, fields } = model;
   const nullable = fields.filter(({ isNullable, isWritten }) => isNullable && isWritten).map(({ name }) => name);
   const said = {
     path: model.path,
@@ -111,6 +111,7 @@ const providerOf = ({ names: { path, many }, model, words }) => {
     ...(order ? { order } : {}),
     filters,
     ...(record ? { record } : {}),
+    ...(sent ? { sent } : {}),
     ...(verbs.update ? { update: verbs.update.toUpperCase() } : {}),
     ...(nullable.length > 0 ? { nullable } : {}),
   };

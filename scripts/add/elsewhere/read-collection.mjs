@@ -1,4 +1,5 @@
 import { Mistake } from "../mistake.mjs";
+import { isOfObjects } from "../names.mjs";
 import { nearestName } from "../nearest-name.mjs";
 import { readFields } from "./read-fields.mjs";
 import { queryOf, readEnvelope, readFilters, readOrder, readPaging } from "./read-list.mjs";
@@ -39,7 +40,7 @@ export const readCollection = (contract, { name, path }) => {
       `${read.place.line()}: a record has nothing that the path ${item?.path ?? collection} could name it by.`,
     );
   fields.delete(id);
-  const bodies = bodiesOf({ place, item, verbs, note, fields });
+  const bodies = bodiesOf({ place, item, verbs, note, fields, id });
   for (const field of fields.values()) Object.assign(field, bodies.of(field.name));
   const inRows = [...fields.values()].filter(({ name: one }) => readSchema(found.row).properties.has(one));
   const title = titleOf(inRows);
@@ -75,6 +76,7 @@ export const readCollection = (contract, { name, path }) => {
         : { sortable: paging.by === "whole" ? inRows.filter(isOrdered).map(({ name: one }) => one) : [] }),
       filters,
       ...(record?.key ? { record: record.key } : {}),
+      ...(bodies.sent ? { sent: bodies.sent } : {}),
       verbs: bodies.verbs,
       actions: actionsOf(contract, { item, note }),
     },
@@ -165,7 +167,7 @@ const idOf = ({ properties }, item) => {
 };
 
 /** Which fields creation and change take, and which of both can be offered. */
-const bodiesOf = ({ place, item, verbs, note, fields }) => {
+const bodiesOf = ({ place, item, verbs, note, fields, id }) => {
   const read = (operation) => {
     const json = operation?.value.requestBody && jsonOf(operation.at("requestBody"));
     if (!json) return undefined;
@@ -177,7 +179,7 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
     return Boolean(sent && shown) && !sent.isOnlyRead && !shown.isOnlyRead && shown.kind !== "instant";
   };
   /** What keeps a form of the panel from making a body, or nothing. */
-  const refusalOf = (body) => {
+  const refusalOf = (body, given) => {
     if (!body) return "takes no JSON";
     const { properties, required } = body.schema;
     if (![...fields.keys()].some((name) => isTaken(body, name))) {
@@ -188,19 +190,21 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
     }
     // what is only read is demanded of answers alone
     const isAnswered = (name) => properties.has(name) && readSchema(properties.get(name)).words.readOnly === true;
-    const isLacking = (name) => !isTaken(body, name) && !isAnswered(name);
+    const isLacking = (name) => !isTaken(body, name) && !isAnswered(name) && name !== given;
     const lacking = [...required].filter(isLacking).map((name) => `"${name}"`);
     return lacking.length > 0 ? `demands ${lacking.join(", ")}, which no form of the panel can give` : undefined;
   };
-  const offered = (operation, what) => {
+  const offered = (operation, what, given) => {
     if (!operation) return undefined;
     const body = read(operation);
-    const refusal = refusalOf(body);
+    const refusal = refusalOf(body, given);
     if (refusal) note(operation, `${what} ${refusal}: not offered.`);
     return refusal ? undefined : body;
   };
   const create = offered(verbs.create ? place.at("post") : undefined, "a creation");
-  const update = offered(verbs.update && item[verbs.update], "a change");
+  // which record it is of stands in the path of a change, and is said once more where its body demands it
+  const update = offered(verbs.update && item[verbs.update], "a change", id);
+  const named = update?.schema.required.has(id) ? update.schema.properties.get(id) : undefined;
   const isInBoth = (name) => isTaken(create, name) && isTaken(update, name);
   const isBoth = [...fields.keys()].some(isInBoth);
   if (!isBoth && (create || update)) {
@@ -212,6 +216,7 @@ const bodiesOf = ({ place, item, verbs, note, fields }) => {
     note(create ? place.at("post") : item[verbs.update], `${why}: ${neither}`);
   }
   return {
+    ...(isBoth && named && { sent: ["number", "integer"].includes(readSchema(named).type) ? "number" : "text" }),
     verbs: { get: verbs.get, ...(isBoth ? { update: verbs.update } : {}), create: isBoth, delete: verbs.delete },
     of: (name) => {
       const [inCreate, inUpdate] = [isTaken(create, name), isTaken(update, name)];
@@ -258,7 +263,7 @@ const actionsOf = (contract, { item, note }) => {
     const body = place.value.requestBody && place.at("requestBody");
     if (body?.value.required)
       return void note(place, `the action "${verb}" takes a body, for which there is no form: not offered.`) ?? [];
-    if (["edit", "view", "show", "create", "delete", "update", "history"].includes(verb))
+    if (["edit", "view", "show", "create", "delete", "update", "history"].includes(verb) || isOfObjects(verb))
       return void note(place, `the action "${verb}" is called what every resource has: not offered.`) ?? [];
     if (paths.value[path].get) return void note(place, `${path} is a list of its own: not offered.`) ?? [];
     return [verb];

@@ -1,8 +1,9 @@
+import { isOfObjects } from "../names.mjs";
 import { readSchema } from "./read-schema.mjs";
 
 /**
  * A field as the panel has it.
- * @typedef {{ name: string, kind: string, values?: string[], least?: number, most?: number, isRequired: boolean,
+ * @typedef {{ name: string, kind: string, values?: string[], isWhole?: boolean, least?: number, most?: number, isRequired: boolean,
  *   isNullable: boolean, isWritten: boolean, isOnlyRead: boolean, isSecret: boolean }} Field
  * @typedef {(place: import("./open-contract.mjs").Place, text: string) => void} Note
  */
@@ -25,6 +26,7 @@ const fieldOf = (name, read, { isRequired, note }) => {
   const { place, words, isNullable } = read;
   const left = (why) => void note(place, `"${name}" ${why}: left out.`);
   if (!/^[A-Za-z]\w*$/.test(name)) return left("is no name that a field of the panel can have");
+  if (isOfObjects(name)) return left("is called what every object of the language has");
   if (words.writeOnly || words.format === "password") return left("is only written, never read");
   const said = kindOf(name, read, note);
   if (typeof said === "string") return left(said);
@@ -60,7 +62,11 @@ const ofNumber = (name, { type, words, place }, note) => {
   for (const { value, isOutside } of isWhole ? [] : [least, most])
     if (isOutside) note(place, `"${name}" may not be ${value} itself, which its host alone checks.`);
   const step = (bound) => (isWhole && bound.isOutside ? 1 : 0);
-  return { kind: "number", ...bounds(least.value + step(least), most.value - step(most)) };
+  return {
+    kind: "number",
+    ...(isWhole ? { isWhole } : {}),
+    ...bounds(least.value + step(least), most.value - step(most)),
+  };
 };
 
 /** A bound, and whether it is outside of what it bounds: of OpenAPI 3.0 a yes beside it, of 3.1 a number in its place. */
@@ -75,8 +81,8 @@ const boundOf = (inclusive, exclusive, narrower) => {
 const ofValues = (name, { type = "string", words, place }, note) => {
   const values = (words.enum ?? [words.const]).filter((value) => value !== null);
   if (type === "boolean") return { kind: "toggle" };
-  if (type !== "string") return { kind: "number" };
-  if (values.every((value) => /^\w[\w-]*$/.test(value))) return { kind: "choice", values };
+  if (type !== "string") return { kind: "number", ...(type === "integer" ? { isWhole: true } : {}) };
+  if (values.every((value) => /^\w[\w-]*$/.test(value) && !isOfObjects(value))) return { kind: "choice", values };
   note(place, `"${name}" has values that no dictionary can have texts of: shown and written as text.`);
   return { kind: "text" };
 };
@@ -88,7 +94,7 @@ const many = /^(notes?|description|comments?|remarks?|body|content|message|bio|s
 const ofText = (name, { words, place }, note) => {
   const { format, minLength, maxLength } = words;
   if (format === "binary" || format === "byte") return "is a file";
-  if (formats[format]) return { kind: formats[format] };
+  if (Object.hasOwn(formats, format ?? "")) return { kind: formats[format] };
   if (format && !plain.includes(format))
     note(place, `"${name}" has the format "${format}", which no kind of field knows: shown and written as text.`);
   if (words.pattern) note(place, `"${name}" has a pattern, which its host alone checks.`);

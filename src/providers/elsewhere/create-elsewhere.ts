@@ -40,7 +40,7 @@ export const createElsewhere = (of: Elsewhere): PanelDataProvider => {
       throw error;
     });
   const write = async (id: Identifier, data: object) => {
-    const { answer } = await asking({ url: url(one(id)), method: of.update ?? "PUT", body: changeOf(of, data) });
+    const { answer } = await asking({ url: url(one(id)), method: of.update ?? "PUT", body: changeOf(of, id, data) });
     // a host may answer a change with nothing
     return answer === undefined ? read(id) : recordOf(of, answer);
   };
@@ -135,7 +135,8 @@ const recordOf = (of: Elsewhere, answer: unknown): RaRecord => {
 };
 
 /** What is absent in a change stays as it is where a host takes patches, so that what was emptied is said. */
-const changeOf = ({ update, nullable = [] }: Elsewhere, data: object) => {
-  if (update !== "PATCH") return data;
-  return { ...Object.fromEntries(nullable.map((name) => [name, null])), ...data };
+const changeOf = ({ id: name, update, sent, nullable = [] }: Elsewhere, id: Identifier, data: object) => {
+  const named = sent ? { [name]: sent === "number" ? Number(id) : String(id) } : {};
+  if (update !== "PATCH") return { ...named, ...data };
+  return { ...named, ...Object.fromEntries(nullable.map((one) => [one, null])), ...data };
 };

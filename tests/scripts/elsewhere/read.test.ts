@@ -274,6 +274,52 @@ describe("the records of another contract", () => {
     expect(notes).toEqual([expect.stringContaining("no parameters for pages")]);
   });
 
+  it.each<[object, object, string | undefined]>([
+    [number, object({ id: number, name: text }, ["id", "name"]), "number"],
+    [text, object({ id: text, name: text }, ["id", "name"]), "text"],
+    [number, object({ id: number, name: text }, ["name"]), undefined],
+  ])("are changed with their id in the body where that is demanded: %j, %j", async (kind, change, sent) => {
+    const { model, notes } = await read(whole(object({ name: text }), object({ id: kind, name: text }), change));
+    expect([model.verbs.update, model.sent]).toEqual(["put", sent]);
+    expect(notes).toEqual([expect.stringContaining("no parameters for pages")]);
+  });
+
+  it("are made with no id of their own: a creation that demands one is not offered", async () => {
+    const input = object({ id: number, name: text }, ["id", "name"]);
+    expect((await read(whole(input))).notes).toContainEqual(expect.stringContaining('a creation demands "id"'));
+  });
+
+  it("have whole numbers where the contract does", async () => {
+    const ages = { age: number, rank: { ...number, enum: [1, 2] }, weight: { type: "number" } };
+    const { model } = await read(whole(object({ name: text }), object({ id: number, name: text, ...ages })));
+    const numbers = model.fields.filter(({ kind }) => kind === "number");
+    expect(Object.fromEntries(numbers.map(({ name, isWhole }) => [name, isWhole]))).toEqual({
+      age: true,
+      rank: true,
+      weight: undefined,
+    });
+  });
+
+  it.each(Object.getOwnPropertyNames(Object.prototype))("are read without what is called %s", async (called) => {
+    // as JSON has it, and not what the object descends from
+    const withIt = (rest: object, value: object) =>
+      JSON.parse(`{${JSON.stringify(called)}:${JSON.stringify(value)},${JSON.stringify(rest).slice(1)}`);
+    const record = object(withIt({ id: number, name: text }, text));
+    const paths = {
+      ...whole(object({ name: text }), record),
+      [`/pets/{id}/${called}`]: { ...id, post: { responses: { 200: { description: "Done." } } } },
+    };
+    const { model, notes } = await read(paths);
+    expect([model.fields.map(({ name }) => name), model.actions]).toEqual([["name"], []]);
+    expect(notes).toContainEqual(expect.stringMatching(new RegExp(`:\\d+: "${called}" is .*: left out\\.$`)));
+  });
+
+  it("are of texts where a value is called as what every object has", async () => {
+    const kind = { ...text, enum: ["constructor", "valueOf"] };
+    const { model } = await read(whole(object({ name: text }), object({ id: number, name: text, kind })));
+    expect(model.fields.find(({ name }) => name === "kind")?.kind).toBe("text");
+  });
+
   it("may be parts of themselves, and lie in other files", async () => {
     written(
       `Pet:\n  type: object\n  properties:\n    id: { type: integer }\n    name: { type: string }\n    mother: { $ref: "#/Pet" }\n`,
