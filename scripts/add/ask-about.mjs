@@ -19,17 +19,17 @@ export const askOne = async (prompts, path) => {
 /**
  * Whose they are, and who reads them where that does not follow.
  * @param {string[]} among the scopes that they may be of, the usual one first
- * @returns {Promise<{ scope: string, words: string[] }>}
+ * @returns {Promise<string[]>} the options that say so
  */
 export const askWhose = async (prompts, path, among) => {
   const from = among.map((name) => scopes.find(({ value }) => value === name));
   const scope = await prompts.select({ message: `Whose are ${spaced(path)}?`, from });
-  if (!readers[scope]) return { scope, words: ["--for", scope] };
+  if (!readers[scope]) return ["--for", scope];
   const read = await prompts.select({
     message: "Who reads them? Administrators of the same write them.",
     from: readers[scope],
   });
-  return { scope, words: ["--for", scope, "--read", read] };
+  return ["--for", scope, "--read", read];
 };
 
 /** Its icon, where it is not the usual one. */

@@ -1,5 +1,6 @@
 import { describeResource, isChosen, labelFor, labelLanguages, referable } from "./grammar.mjs";
 import { spaced } from "./names.mjs";
+import { numbers, perKind } from "./per-kind.mjs";
 
 /**
  * Asks for fields one by one, until a name is left empty, and for what each is called where no language has a word for it.
@@ -59,8 +60,6 @@ const isMeant = (look) => {
   }
 };
 
-const numbers = ["number", "money", "percent"];
-
 /** What some kinds need to be told. */
 const askArgument = async (prompts, { name, kind, targets, wrong }) => {
   if (kind === "reference") return `=${await prompts.select({ message: `Which record is ${name}?`, from: targets })}`;
@@ -81,12 +80,16 @@ const askArgument = async (prompts, { name, kind, targets, wrong }) => {
 };
 
 const askBounds = async (prompts, { field, kind, wrong }) => {
-  if (kind !== "text" && !numbers.includes(kind)) return "";
   const isText = kind === "text";
+  if (!isText && perKind[kind]?.bounds !== numbers) return "";
+  const placeholder = isText ? "<=120" : ">=0 <=100";
   return prompts.text({
     message: isText ? "How long at most? Nothing for what is usual" : "Its bounds? Nothing for what is usual",
-    placeholder: isText ? "<=120" : ">=0 <=100",
-    wrong: (value) => (value ? wrong(`${field} ${value}`) : undefined),
+    placeholder,
+    wrong: (value) => {
+      if (!/^(\s*[<>]=[^<>]*)*$/.test(value)) return `Bounds are said with their signs: ${placeholder}`;
+      return value ? wrong(`${field} ${value}`) : undefined;
+    },
   });
 };
 

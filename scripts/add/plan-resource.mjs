@@ -85,8 +85,6 @@ export const planResource = async (command) => {
   if (known.resources.includes(path) && !madeBefore(path))
     throw new Mistake(`${path} is there already, and was not made by this command.`);
   const { address } = description.names;
-  if (!madeBefore(path) && isInContract(address))
-    throw new Mistake(`The contract has /${address} already: choose another name.`);
   if (!madeBefore(path)) refuseTakenAddress(address);
   const contract = contractOf(description, kinds);
   const panel = panelOf(description, { codes: contract.codes, known: known.labels });
@@ -110,9 +108,6 @@ export const planResource = async (command) => {
     entries: parts.flatMap(({ entries }) => entries),
   };
 };
-
-const isInContract = (address) =>
-  readFileSync(join(root, "openapi/openapi.yaml"), "utf8").includes(`\n  /${address}: `);
 
 /** The command that made a resource, or none. */
 export const madeBefore = (path) => {

@@ -10,13 +10,27 @@ const addresses = ["src/app/panel-addresses.ts", "src/app/public-pages.ts"];
 const ofServer = ["api", "api-docs", "assets", "dev", "public"];
 
 /**
- * @param {string} name the first part of an address of the panel, without its slash
- * @throws {Mistake} where a page, a resource or the server stands there already
+ * @param {string} name an address of the panel, without its slash
+ * @throws {Mistake} where a page, a resource, a call of the contract or the server stands there already
  */
 export const refuseTakenAddress = (name) => {
+  if (read("openapi/openapi.yaml").includes(`\n  /${name}: `))
+    throw new Mistake(`The contract has /${name} already: choose another name.`);
   // an address, a resource, or the place of other pages
   const isTaken = new RegExp(`"/?${name}[/"]|^ {2}${camel(name)}:|^ {2}"${name}/`, "m");
-  const taken = addresses.find((path) => isTaken.test(readFileSync(join(root, path), "utf8")));
+  const taken = addresses.find((path) => isTaken.test(read(path)));
   if (taken || ofServer.includes(name))
     throw new Mistake(`The address /${name} is taken${taken ? `: see ${taken}` : " by the product itself"}.`);
 };
+
+/** Whether nothing stands there yet. */
+export const isFreeAddress = (name) => {
+  try {
+    refuseTakenAddress(name);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const read = (path) => readFileSync(join(root, path), "utf8");

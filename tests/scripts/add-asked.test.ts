@@ -114,6 +114,45 @@ test("what was not said is asked for, checked at once, and comes to a command", 
   expect(seen()).toContain("npm run add -- resource departments 'name:text!' 'head:reference=vcards! refused'");
 });
 
+test("nobody is offered what would be refused at the end: an address that is taken, a record that its readers may not know", async () => {
+  const { prompts, seen, left } = person([
+    ["What are they made of?", [enter]],
+    // the contract has /me/preferences
+    ["in English and in the plural?", ["preferences", enter]],
+    ["in en,", [enter]],
+    ["in pt-br,", [enter]],
+    ["in es,", [enter]],
+    ["Whose are preferences?", [down, enter]],
+    ["Who reads them?", [down, down, enter]],
+    ["names a record?", [enter]],
+    ["Another field", ["big head", enter]],
+    ["is no name of a field", ["\x15", "seats", enter]],
+    ["What is seats?", [down, down, enter]],
+    ["Must everyone have seats?", ["n"]],
+    ["Its bounds?", ["9", enter]],
+    ["Bounds are said with their signs", ["\x15", "<=9", enter]],
+    ["May no two have the same seats?", ["n"]],
+    ["seats in en", [enter]],
+    ["seats in pt-br", [enter]],
+    ["seats in es", [enter]],
+    ["Another field", ["head", enter]],
+    ["What is head?", [down, down, down, enter]],
+    ["Which record is head?", [enter]],
+    ["kept from deletion?", ["n"]],
+    ["head in en", [enter]],
+    ["head in pt-br", [enter]],
+    ["head in es", [enter]],
+    ["Another field", [enter]],
+    ["Its icon", [enter]],
+  ]);
+  const words = await askResource(prompts, known);
+  expect(left()).toEqual([]);
+  expect(words.slice(-4)).toEqual(["--for", "platform", "--read", "any"]);
+  expect(words).toContain("head:reference=preferences");
+  expect(seen()).not.toContain("a person's");
+  expect(seen()).not.toContain("vcards");
+});
+
 describe("from a contract that is there", () => {
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

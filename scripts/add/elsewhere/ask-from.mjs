@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { askCalled, askIcon, askOne, askWhose, looksAlike } from "../ask-about.mjs";
 import { Mistake } from "../mistake.mjs";
+import { refuseTakenAddress } from "../taken-address.mjs";
 import { openContract } from "./open-contract.mjs";
 import { askedOf } from "./plan-elsewhere.mjs";
 import { listsOf, readCollection } from "./read-collection.mjs";
@@ -20,13 +21,14 @@ export const askFrom = async (prompts, { resources }) => {
     wrong: (value) => {
       if (resources.includes(value)) return `There are ${value} already.`;
       askedOf([value, ...(looksAlike(value) ? ["--one", `${value}-one`] : [])]);
+      refuseTakenAddress(value);
       return undefined;
     },
   });
   const one = await askOne(prompts, name);
   const server = await askServer(prompts, contract);
   const label = await askCalled(prompts, name, one[1]);
-  const { words } = await askWhose(prompts, name, ["platform", "company"]);
+  const words = await askWhose(prompts, name, ["platform", "company"]);
   return [name, ...label, "--from", file, "--path", path, ...server, ...words, ...(await askIcon(prompts)), ...one];
 };
 

@@ -13,9 +13,9 @@ import { answerOf, jsonOf, readSchema } from "./read-schema.mjs";
  * @returns {{ notes: string[], model: Model & { fields: Field[], columns: string[], title: string, sortable: string[], actions: string[], verbs: Verbs } }}
  * @throws {Mistake} where there is nothing that could be shown
  *
- * @typedef {Pick<import("../../../src/providers/elsewhere/description").Elsewhere, "path" | "id" | "envelope" | "paging" | "order" | "filters" | "record">} Model
+ * @typedef {Pick<import("../../../src/providers/elsewhere/description").Elsewhere, "path" | "id" | "envelope" | "paging" | "order" | "filters" | "record" | "sent">} Model
  * @typedef {{ get: boolean, create: boolean, update?: "put" | "patch", delete: boolean }} Verbs
- * @typedef {{ name: string, kind: string, least?: number, most?: number, isWritten: boolean, isDemanded: boolean, isCreateOnly: boolean, isNullable: boolean }} Field
+ * @typedef {{ name: string, kind: string, isWhole?: boolean, least?: number, most?: number, isWritten: boolean, isDemanded: boolean, isCreateOnly: boolean, isNullable: boolean }} Field
  */
 export const readCollection = (contract, { name, path }) => {
   const notes = [];
