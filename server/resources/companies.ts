@@ -1,8 +1,8 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { requireRecent } from "../contract/require-recent";
 import { personNameIn } from "../db/person-keys";
-import { companies as table, users } from "../db/schema";
+import { identityProviders, companies as table, users } from "../db/schema";
 import { isDocument } from "../domain/documents";
 import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
@@ -10,6 +10,7 @@ import { refuseField } from "../refuse-field";
 import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
+import { isInUse } from "../sso/identities";
 
 /** Whoever can sign in and administer the company of the row, as JSON: a list needs no further statement for them. */
 const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
@@ -36,15 +37,18 @@ export const companies = serve("/companies", {
       message: "belongs to another company",
     },
   },
-  columns: ({ input, before, caller, at, id }) => {
+  columns: async ({ db, input, before, caller, at, id }) => {
     const turned = (["requiresSecondStep", "requiresSingleSignOn"] as const).filter(
       (name) => (input[name] ?? before?.[name] ?? false) !== (before?.[name] ?? false),
     );
     // whoever is asked for a second step is made when the company is: of a new one nobody is locked out
     if (before && turned.length > 0) requireRecent(caller, at);
-    // whoever asks others to come by the company's provider has come by it, so that it is known to work
-    if (turned.includes("requiresSingleSignOn") && input.requiresSingleSignOn && caller.cameBy !== id)
-      throw new Refusal("SINGLE_SIGN_ON_UNTRIED");
+    if (turned.includes("requiresSingleSignOn") && input.requiresSingleSignOn) {
+      // whoever asks others to come by the company's provider has come by it, so that it is known to work; whoever takes the
+      // last one away waits for the company's row, or was faster
+      const isThere = (await db.$count(identityProviders, and(eq(identityProviders.companyId, id), isInUse))) > 0;
+      if (caller.cameBy !== id || !isThere) throw new Refusal("SINGLE_SIGN_ON_UNTRIED");
+    }
     return {};
   },
   shown: { logoUrl: from(table.logoId, mediaUrl), administrators },

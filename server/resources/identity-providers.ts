@@ -10,6 +10,7 @@ import { refuseField } from "../refuse-field";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
+import { isInUse } from "../sso/identities";
 import { checkAddress } from "../webhooks/address";
 
 const most = 20;
@@ -76,12 +77,7 @@ const lockCompany = async (db: Db, companyId: string) => {
 /** While a company asks its members to come by a provider, there is one. */
 const requireAnother = async (db: Db, companyId: string, id: string) => {
   if (!(await lockCompany(db, companyId))?.asks) return;
-  const others = and(
-    eq(table.companyId, companyId),
-    ne(table.id, id),
-    eq(table.isActive, true),
-    isNull(table.deletedAt),
-  );
+  const others = and(eq(table.companyId, companyId), ne(table.id, id), isInUse);
   if ((await db.$count(table, others)) === 0) throw new Refusal("IDENTITY_PROVIDER_NEEDED");
 };
 

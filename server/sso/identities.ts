@@ -11,7 +11,7 @@ type User = typeof users.$inferSelect;
 type Provider = typeof identityProviders.$inferSelect;
 
 /** Condition: a provider by which somebody can sign in now. */
-const isInUse = and(eq(identityProviders.isActive, true), isNull(identityProviders.deletedAt));
+export const isInUse = and(eq(identityProviders.isActive, true), isNull(identityProviders.deletedAt));
 
 /** A provider that is in use, of a company that is active, and what the company is called. */
 export const findProvider = async (db: Db, which: { id: string } | { domain: string }) => {

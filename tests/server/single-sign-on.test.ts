@@ -722,6 +722,21 @@ describe("a company that asks its members to come by its provider", () => {
     );
     await own.delete(`/me/identities/${id}`);
   });
+
+  test("is not switched to that while the last provider goes: of the two at once, one is done", async () => {
+    const own = await server.as("maria", { company: "Aurora" });
+    const body = await profileOf(own, { requiresSingleSignOn: true });
+    provider.people.set("hasty", { subject: "hasty", email: "hasty@aurora.test" });
+    const { id } = await link(own, "hasty");
+    const replies = await Promise.all([
+      own.delete(`/identity-providers/${providerId}`),
+      own.put("/me/company", { body }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await server.db.update(companies).set({ requiresSingleSignOn: false });
+    await server.db.update(identityProviders).set({ deletedAt: null }).where(eq(identityProviders.id, providerId));
+    await own.delete(`/me/identities/${id}`);
+  });
 });
 
 describe("somebody who takes their account back", () => {
