@@ -1,7 +1,7 @@
 import { bounded } from "./kinds.mjs";
 import { Mistake } from "./mistake.mjs";
 import { camel } from "./names.mjs";
-import { rowOf } from "./per-kind.mjs";
+import { perKind, rowOf } from "./per-kind.mjs";
 
 /**
  * What stands behind a kind, taken apart: `!<=20 unique`.
@@ -50,7 +50,7 @@ export const refuseMarks = (field, { typed, kinds, isAlike }) => {
     throw new Mistake(
       `${a}, of which two may be the same: "unique" is for ${kinds.filter((one) => rowOf(one).isUnique).join(", ")}.`,
     );
-  if (isUnique && !Object.hasOwn(taken, kind) && isAlike?.(kind))
+  if (isUnique && !Object.hasOwn(perKind, kind) && isAlike?.(kind))
     throw new Mistake(
       `${a}, of which the command makes up too few values that differ: leave "unique" out, and add it by hand.`,
     );
