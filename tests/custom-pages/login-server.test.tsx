@@ -34,6 +34,14 @@ test("a wrong password is told in Portuguese", async () => {
   expect(screen.getByLabelText("Senha")).toHaveValue("not this one");
 });
 
+test("why no passkey was taken is told in the language that is chosen by then", async () => {
+  const { user } = await renderPanel({ path: "/login" });
+  await user.click(await screen.findByRole("button", { name: "Usar chave de acesso" }));
+  await screen.findByText("Este navegador não tem chaves de acesso neste endereço");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Idioma" }), "es");
+  await screen.findByText("Este navegador no tiene llaves de acceso en esta dirección");
+});
+
 test("a member lands on the home page", async () => {
   await signIn(await renderPanel({ path: "/login" }), "JOAO");
   await waitFor(() => expect(window.location.pathname).toBe("/home"));

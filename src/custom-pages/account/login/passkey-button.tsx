@@ -1,4 +1,4 @@
-import { locale } from "../../../i18n/locale";
+import { type Locale, localeValues } from "../../../i18n/locale";
 import { ApiError } from "../../../providers/api-error";
 import { textOf } from "../../../public/text-of";
 
@@ -37,10 +37,14 @@ export const PasskeyButton = ({ text, challenge, onIn, isBusy, onBusy, onFailure
   );
 };
 
-/** In words that the sign-in screen does not have of itself. */
+/** In words that the sign-in screen does not have of itself, of each language, which may be changed while they stand there. */
 const told = async (error: unknown) => {
   if (!(error instanceof ApiError)) return error;
   const { secondStepTexts } = await import("../../../public/second-step-texts");
-  const { passkeys } = await secondStepTexts.prefetch(locale.get());
-  return textOf(passkeys, error.type) ?? error;
+  const textIn = async (language: Locale) => {
+    const { passkeys } = await secondStepTexts.prefetch(language);
+    return [language, textOf(passkeys, error.type)] as const;
+  };
+  const texts = await Promise.all(localeValues.map(textIn));
+  return texts.some(([, text]) => text === undefined) ? error : new Map(texts);
 };
