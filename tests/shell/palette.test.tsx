@@ -141,6 +141,15 @@ describe("the palette", () => {
     expect(searches.length).toBe(asked + 1);
   });
 
+  it("looks for what is pasted without what no text can have", async () => {
+    await openPalette({ path: "/me/contacts", as: "maria" });
+    write("con\0tatos\ud83d");
+    expect(await screen.findByRole("option", { name: "Contatos" })).toBeInTheDocument();
+    await waitFor(() => expect(searches.at(-1)?.searchParams.get("q")).toBe("contatos"));
+    await waitFor(() => expect(screen.getByRole("dialog").querySelector("[aria-busy=true]")).toBeNull());
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+  });
+
   it("says what has failed, goes on with what needs no server, and asks again", async () => {
     const user = await openPalette({ path: "/me/contacts", as: "maria" });
     faults.use(

@@ -34,7 +34,7 @@ import { useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { useAccountEntries } from "../frame/account-entries";
 import { useFrame } from "../frame/frame";
 import { looks, useChooseLanguage } from "../frame/preferences";
-import { holds, mostLetters } from "./words";
+import { holds, mostLetters, searchable } from "./words";
 
 export type Found = components["schemas"]["SearchResult"];
 
@@ -174,7 +174,7 @@ export const useFound = (typed: string, places: ReadonlyMap<string, Place>) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { actor } = useEngine();
-  const wanted = typed.trim();
+  const wanted = searchable(typed);
   const [q, setQ] = useState("");
   useEffect(() => {
     const timer = setTimeout(() => setQ(wanted.length > mostLetters ? "" : wanted), typingPause);

@@ -1,6 +1,9 @@
 /** As the contract has it of what is searched for. */
 export const mostLetters = 120;
 
+/** What can be looked for: without what no text of the server can have, as it comes along where something is pasted. */
+export const searchable = (typed: string) => typed.replace(/[\0\p{Surrogate}]/gu, "").trim();
+
 const plain = (text: string) =>
   text
     .normalize("NFD")
@@ -8,7 +11,7 @@ const plain = (text: string) =>
     .toLowerCase();
 
 const wordsOf = (typed: string) =>
-  plain(typed.slice(0, mostLetters + 1))
+  plain(searchable(typed).slice(0, mostLetters + 1))
     .split(/\s+/)
     .filter(Boolean);
 
