@@ -101,6 +101,7 @@ describe("a cell", () => {
     ["date", () => date(), "1990-02-03", "3 Feb 1990"],
     ["document", () => documentNumber(), "52998224725", '<span class="vc-figures">529.982.247-25</span>'],
     ["e-mail", () => email(), "a@b.co", '<a href="mailto:a@b.co">a<wbr/>@b.co</a>'],
+    ["text that is an address", () => text(), "a@b.co", "a<wbr/>@b.co"],
     [
       "image",
       () => image(),
@@ -252,7 +253,7 @@ describe("the whole view", () => {
       { id: "2", name: "Bia" },
     ];
     expect(read(recordList(), people)).toBe(
-      '<ul class="vc-plain-list"><li>Ana <a href="mailto:a@b.co">a@b.co</a></li><li>Bia </li></ul>',
+      '<ul class="vc-plain-list"><li>Ana <a href="mailto:a@b.co">a<wbr/>@b.co</a></li><li>Bia </li></ul>',
     );
     expect(read(recordList(), [])).toBe("");
   });

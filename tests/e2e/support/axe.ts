@@ -22,7 +22,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
-/** What axe does not ask: a ring of the focus that something around it cuts off, and a word of a label that is broken within. */
+/** What axe does not ask: a ring of the focus that something around it cuts off, and a word of a label or an e-mail address that is broken within. */
 const blemishes = () => {
   const told: string[] = [];
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
@@ -55,15 +55,15 @@ const blemishes = () => {
       }
     }
   }
-  for (const label of document.querySelectorAll("thead th, button, label, legend, dt, [role=tab]")) {
-    if (!label.checkVisibility() || label.closest("[aria-hidden=true]")) continue;
+  const examine = (label: Element, words: RegExp) => {
+    if (!label.checkVisibility() || label.closest("[aria-hidden=true]")) return;
     const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       // what is there for those who listen is broken as it likes
       let around = node.parentElement;
       while (around && around.getBoundingClientRect().width > 1) around = around.parentElement;
       if (around) continue;
-      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/(?<!\S)\p{L}+(?!\S)/gu)) {
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(words)) {
         const range = document.createRange();
         range.setStart(node, index);
         range.setEnd(node, index + word.length);
@@ -71,6 +71,25 @@ const blemishes = () => {
         if (lines.size > 1) told.push(`word is broken: ${word} in ${nameOf(label)}`);
       }
     }
+  };
+  for (const label of document.querySelectorAll("th, button, label, legend, dt, [role=tab]"))
+    examine(label, /(?<!\S)\p{L}+(?!\S)/gu);
+  for (const label of document.querySelectorAll("label, legend"))
+    if (
+      label.checkVisibility() &&
+      getComputedStyle(label).overflowX !== "visible" &&
+      label.scrollWidth > label.clientWidth + 1 &&
+      label.clientWidth > 1
+    )
+      told.push(`label is cut: ${nameOf(label)}`);
+  // where it is parted, before its @, a line may end, and so after a hyphen
+  examine(document.body, /(?<=@\S*)[^\s@-]+|[^\s@-]+(?=\S*@\S)/gu);
+  for (const { parentElement: text } of document.querySelectorAll("wbr")) {
+    if (!text?.checkVisibility() || getComputedStyle(text).whiteSpace !== "nowrap") continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+    if (lines.size > 1) told.push(`line is broken that is to stay one: ${nameOf(text)}`);
   }
   return told;
 };

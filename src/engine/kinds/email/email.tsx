@@ -1,4 +1,4 @@
-import { MailText } from "../../../ui/mail-text";
+import { MailLink } from "../../../ui/mail-text";
 import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { lazyPart } from "../lazy-part";
@@ -6,13 +6,7 @@ import { plainText } from "../plain-text";
 
 const EmailCell = ({ value }: CellProps) => {
   const address = plainText(value);
-  return (
-    address && (
-      <a href={`mailto:${address}`}>
-        <MailText text={address} />
-      </a>
-    )
-  );
+  return address && <MailLink address={address} />;
 };
 
 // Spaces around it, as pasting brings them, are dropped.

@@ -1,3 +1,4 @@
+import { MailLink } from "../../../ui/mail-text";
 import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
 import { plainText } from "../plain-text";
@@ -10,7 +11,7 @@ const RecordListValue = ({ value }: CellProps) =>
     <ul className="vc-plain-list">
       {value.map((one) => (
         <li key={one.id}>
-          {nameOf(one)} {emailOf(one) && <a href={`mailto:${emailOf(one)}`}>{emailOf(one)}</a>}
+          {nameOf(one)} {emailOf(one) && <MailLink address={emailOf(one)} />}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { useReference } from "react-admin";
+import { MailText } from "../../../ui/mail-text";
 import type { FilterValuesOf, InShort, RecordOf, ResourceName } from "../../define/contract";
 import { type CellProps, draw } from "../../define/draw";
 import { z } from "../../define/late-zod";
@@ -56,5 +57,5 @@ export const RecordPicker = lazyPart(async () => (await import("./record-picker"
 export const ReferenceLabel = ({ resource, id, title }: { resource: string; id: string; title: string }) => {
   const { referenceRecord, isPending } = useReference({ reference: resource, id });
   if (isPending) return <span className="vc-skeleton" aria-busy="true" />;
-  return plainText(referenceRecord?.[title]);
+  return <MailText text={plainText(referenceRecord?.[title])} />;
 };

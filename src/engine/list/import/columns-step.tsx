@@ -4,6 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { useLocale, useTranslate } from "react-admin";
+import { MailText } from "../../../ui/mail-text";
 import { writeDate } from "../../kinds/date/write-date";
 import { idPath } from "./import-fields";
 import { textOfCell } from "./sheet-numbers";
@@ -99,7 +100,7 @@ export const ColumnsStep = ({ file, onBack, onNext }: ColumnsStepProps) => {
               <div>
                 <strong id={`${id}-${at}`}>{called}</strong>
                 <p className="vc-work-note">
-                  {samples.length > 0 ? samples.join(" · ") : translate("engine.import.noSamples")}
+                  <MailText text={samples.length > 0 ? samples.join(" · ") : translate("engine.import.noSamples")} />
                 </p>
               </div>
               <TextField
