@@ -98,7 +98,7 @@ describe("what came back for a token", () => {
     await user.click(acts);
     await user.click(await screen.findByRole("menuitem", { name: "Responder" }));
     const dialog = await screen.findByRole("dialog", { name: `Responder a ${pending.name}` });
-    expect(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ })).toBeVisible();
+    expect(await within(dialog).findByRole("combobox", { name: /^Token de volta/ })).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await screen.findByText("Token aceito")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

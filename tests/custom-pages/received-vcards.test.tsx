@@ -154,7 +154,7 @@ describe("the answer to a received token", () => {
 
   it("may send one of the company's active tokens back", async () => {
     const { user, id, dialog } = await openAnswer("Roberto Aguiar");
-    await user.click(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ }));
+    await user.click(await within(dialog).findByRole("combobox", { name: /^Token de volta/ }));
     await user.click(await screen.findByRole("option", { name: "Aurora Tecnologia" }));
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await screen.findByText("Token aceito")).toBeVisible();
@@ -175,7 +175,7 @@ describe("the answer to a received token", () => {
 
   it("that fails keeps the dialog with its choice, and says why", async () => {
     const { user, dialog } = await openAnswer("Beatriz Lobo");
-    await user.click(await within(dialog).findByRole("combobox", { name: /^Enviar um token de volta/ }));
+    await user.click(await within(dialog).findByRole("combobox", { name: /^Token de volta/ }));
     await user.click(await screen.findByRole("option", { name: "Aurora Tecnologia" }));
     faults.use(http.post("*/api/received-vcards/*/respond", () => fail(404, "VCARD_NOT_FOUND")));
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));

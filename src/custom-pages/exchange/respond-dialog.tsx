@@ -1,4 +1,5 @@
 import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -89,16 +90,19 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
         )}
         {told}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+      <DialogActions>
         <Button onClick={onClose} disabled={isRunning} sx={{ marginInlineEnd: "auto" }}>
           {translate("engine.cancel")}
         </Button>
-        <Button variant="outlined" color="error" disabled={isRunning} onClick={() => setRejecting(true)}>
-          {translate("receivedVcards.dialog.reject")}
-        </Button>
-        <Button variant="contained" loading={isRunning} onClick={() => void respond(true)}>
-          {translate("receivedVcards.dialog.accept")}
-        </Button>
+        {/* on one line, however little room there is */}
+        <Box sx={{ display: "flex", gap: 1, marginInlineStart: "auto" }}>
+          <Button variant="outlined" color="error" disabled={isRunning} onClick={() => setRejecting(true)}>
+            {translate("receivedVcards.dialog.reject")}
+          </Button>
+          <Button variant="contained" loading={isRunning} onClick={() => void respond(true)}>
+            {translate("receivedVcards.dialog.accept")}
+          </Button>
+        </Box>
       </DialogActions>
     </Dialog>
   );

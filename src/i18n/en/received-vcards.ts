@@ -40,7 +40,7 @@ export const receivedVcards = {
     mine: "Accepting makes the sender one of your contacts. Either answer stays in this list.",
     visitor:
       "Left on the public page by somebody without an account, who does not join anybody's contacts. Either answer stays in this list.",
-    reply: "Send a token back (optional)",
+    reply: "Token in return (optional)",
     replyHint: "Active tokens of the company. It is sent only if you accept.",
     mineHint: "Your active tokens. It is sent only if you accept.",
     accept: "Accept",

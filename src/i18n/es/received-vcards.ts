@@ -40,7 +40,7 @@ export const receivedVcards = {
     mine: "Al aceptar, quien lo envió pasa a sus contactos. Cualquier respuesta queda en esta lista.",
     visitor:
       "Lo dejó en la página pública alguien sin cuenta, que no pasa a los contactos de nadie. Cualquier respuesta queda en esta lista.",
-    reply: "Enviar un token a cambio (opcional)",
+    reply: "Token a cambio (opcional)",
     replyHint: "Tokens activos de la empresa. Solo se envía si acepta.",
     mineHint: "Sus tokens activos. Solo se envía si acepta.",
     accept: "Aceptar",

@@ -42,7 +42,7 @@ export const receivedVcards = {
     mine: "Ao aceitar, quem enviou entra nos seus contatos. Qualquer resposta fica nesta lista.",
     visitor:
       "Deixado na página pública por alguém sem conta, que não entra nos contatos de ninguém. Qualquer resposta fica nesta lista.",
-    reply: "Enviar um token de volta (opcional)",
+    reply: "Token de volta (opcional)",
     replyHint: "Tokens ativos da empresa. Só é enviado se você aceitar.",
     mineHint: "Seus tokens ativos. Só é enviado se você aceitar.",
     accept: "Aceitar",
