@@ -13,7 +13,7 @@ import { dirname, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { generated as contractFiles } from "../contract.mjs";
 import { root, runTool } from "../run.mjs";
-import { journalAfter, undoMigration, writeMigration } from "./migration.mjs";
+import { journalAfter, refuseUnlisted, undoMigration, writeMigration } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 
 const underway = ".cache/add-underway.json";
@@ -29,6 +29,7 @@ const generated = contractFiles.map((name) => `openapi/${name}`);
  * @returns {Promise<string | undefined>} the migration, where there was something to migrate
  */
 export const carryOut = async (changes, { contract = false, migration } = {}) => {
+  if (migration) refuseUnlisted();
   const asked = process.argv.slice(1);
   const work = {
     asked,

@@ -53,6 +53,12 @@ export const undoMigration = ({ journal: earlier }) => {
   for (const file of behind(entriesOf(earlier).length)) rmSync(join(root, file));
 };
 
+/** @throws {Mistake} where somebody's own migration stands where the next one goes, which would take its place */
+export const refuseUnlisted = () => {
+  const [stray] = behind(entriesOf(journalNow()).length);
+  if (stray) throw new Mistake(`${stray} is of no migration that ${journal} lists: list it there, or take it away.`);
+};
+
 /** Files of migrations of this number and later ones. */
 const behind = (count) =>
   [folder, `${folder}/meta`].flatMap((place) =>

@@ -607,7 +607,15 @@ describe("a resource by one command", () => {
   test("takes back what gave it fields that no database has, as long as nothing followed", () => {
     const field = (verb: "add" | "remove", ...words: string[]) => run(`scripts/${verb}.mjs`, "field", "cars", ...words);
     const migrations = () => changed().filter((line) => line.endsWith(".sql"));
-    run("scripts/add.mjs", "resource", "cars", "name:text!", "--for", "company");
+    const cars = ["scripts/add.mjs", "resource", "cars", "name:text!", "--for", "company"];
+    // somebody's own, which no list of migrations has yet
+    const { entries } = JSON.parse(textOf("server/db/migrations/meta/_journal.json"));
+    const own = `server/db/migrations/${String(entries.length).padStart(4, "0")}_mine.sql`;
+    writeFileSync(join(copy, own), "-- mine");
+    expect(start(...cars).stderr).toContain(`${own} is of no migration that`);
+    expect(changed()).toEqual([`?? ${own}`]);
+    rmSync(join(copy, own));
+    run(...cars);
     const before = changed();
     const tables = textOf("server/db/schema/index.ts");
     field("add", "level:number", "level=Level|Nível|Nivel");
