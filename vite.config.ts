@@ -1,4 +1,5 @@
 import { readdirSync, realpathSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -14,7 +15,7 @@ import { languages } from "./src/i18n/languages";
 import { coloursOfPanel } from "./src/public/colours-of-panel";
 
 interface Modules {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code: string | null } | null;
 }
 
 interface FirstLoad {
@@ -100,8 +101,6 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (/node_modules\/(react|react-dom|scheduler)\//.test(id)) return "react";
   // Whatever loads later needs it, and a file of its own costs as much again in headers.
   if (id.startsWith("\0vite/preload-helper")) return "light";
-  if (isOfForms(id, modules)) return "forms";
-  if (isLater(id, modules)) return null;
   // What else the bundler makes up itself stays where it put it, and so do the modules that a first load begins with.
   if ((id.startsWith("\0") && !id.startsWith("\0lean:")) || roots.has(id)) return null;
   const name = loads.find((load) => reachedBy(load, modules).has(id))?.name ?? null;
@@ -115,29 +114,64 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   return name;
 };
 
-/** Of react-admin's core, but for its doors, which name all of it. */
-const ofCore = /\/ra-core\/(?!.*\/index\.js$)/;
+/** What names everything that a package, or a folder of one, has. */
+const isDoor = (id: string) =>
+  /\/((react-admin|ra-core|ra-ui-materialui|@tanstack\/[\w-]+)\/.*\/index\.js|@mui\/material\/index\.mjs)$/.test(id);
 
-/**
- * Some modules, and what of react-admin's core is made of them: a screen of one's own that has it would have every list ask
- * for their file, which asks for the list's.
- */
-const madeOf = (some: RegExp) => {
-  const known = new Map<string, boolean>();
-  const is = (id: string, modules: Modules): boolean => {
-    const found = known.get(id);
-    if (found !== undefined) return found;
-    known.set(id, some.test(id));
-    const imported = ofCore.test(id) ? (modules.getModuleInfo(id)?.importedIds ?? []) : [];
-    const made = some.test(id) || imported.some((one) => is(one, modules));
-    known.set(id, made);
-    return made;
-  };
-  return is;
+const offered = new Map<string, Map<string, string>>();
+const handing = /\bexport\s*(?:\*|\{([^}]*)\})(?:\s*from\s*["']([^"']+)["'])?/g;
+const making = /\bexport\s+(?:async\s+)?(?:const|let|var|function\*?|class)\s+(\w+)/g;
+const taking = /\bimport\s*(?:(\w+)\s*,?\s*)?(?:\{([^}]*)\})?\s*from\s*["']([^"']+)["']/g;
+
+const namesIn = (list: string, side: 0 | -1) =>
+  list.split(",").map((part) => part.split(" as ").at(side)?.trim() ?? "");
+
+/** Which of the modules that one asks for is meant by what it writes. */
+const meant = (written: string, by: string, ids: readonly string[]) =>
+  ids.find((id) =>
+    written.startsWith(".")
+      ? [written, `${written}.js`, `${written}/index.js`].some((one) => id === resolve(dirname(by), one))
+      : id.includes(`/node_modules/${written}/`),
+  );
+
+/** The modules that are meant by the names which one offers. */
+const offersOf = (id: string, modules: Modules): Map<string, string> => {
+  const known = offered.get(id);
+  if (known) return known;
+  const found = new Map<string, string>();
+  offered.set(id, found);
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+  const text = code ?? "";
+  for (const [, name = ""] of text.matchAll(making)) found.set(name, id);
+  const taken = new Map<string, string>();
+  for (const [, whole = "", several = "", from = ""] of text.matchAll(taking)) {
+    const by = meant(from, id, importedIds);
+    if (by) for (const name of [whole, ...namesIn(several, -1)]) taken.set(name, by);
+  }
+  for (const [, several, from] of text.matchAll(handing)) {
+    const by = from === undefined ? undefined : meant(from, id, importedIds);
+    const all = by && (several === undefined || isDoor(by)) ? offersOf(by, modules) : undefined;
+    if (several === undefined) for (const [name, module] of all ?? []) found.set(name, module);
+    else
+      for (const part of several.split(",")) {
+        const [own = "", name = ""] = [...namesIn(part, 0), ...namesIn(part, -1)];
+        found.set(name, all?.get(own) ?? by ?? taken.get(own) ?? id);
+      }
+  }
+  return found;
 };
 
-/** What forms alone need, whatever names it at the doors of react-admin and of the cache. */
-const isOfForms = madeOf(/\/react-hook-form\/|\/@tanstack\/.+\/(useQueries|queriesObserver)\.js/);
+/** What a module asks for at once: of a door not all that it names, most of which nobody uses and is shaken out. */
+const askedBy = (id: string, modules: Modules): readonly string[] => {
+  const { importedIds = [], code } = modules.getModuleInfo(id) ?? {};
+  const doors = importedIds.filter(isDoor);
+  if (doors.length === 0) return importedIds;
+  const named = [...(code ?? "").matchAll(taking)].flatMap(([, , several = "", from = ""]) => {
+    const door = meant(from, id, doors);
+    return door ? namesIn(several, 0).flatMap((name) => offersOf(door, modules).get(name) ?? []) : [];
+  });
+  return [...importedIds.filter((one) => !isDoor(one)), ...named];
+};
 
 const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): Set<string> => {
   const known = reached.get(name);
@@ -145,19 +179,13 @@ const reachedBy = ({ name, roots, shared = [] }: FirstLoad, modules: Modules): S
   const found = new Set<string>();
   const waiting = [...roots, ...shared].map(idOf);
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    // react-admin's door names every view it has, and English texts; those that nobody uses are shaken out and lead nowhere.
-    if (found.has(id) || /\/(ra-ui-materialui|ra-language-english)\//.test(id)) continue;
+    if (found.has(id)) continue;
     found.add(id);
-    waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+    waiting.push(...askedBy(id, modules));
   }
   reached.set(name, found);
   return found;
 };
-
-/** What is named there, where every list comes through, and needed by records or a history alone: it goes with these. */
-const isLater = madeOf(
-  /\/ra-core\/.+\/use(Create|Update|MutationWithMutationMode)\.js|\/@tanstack\/.+\/(useInfiniteQuery|infiniteQueryObserver)\.js/,
-);
 
 /** Gives the pages outside the panel the colours of its theme. */
 export const publicColours: Plugin = {
@@ -165,6 +193,22 @@ export const publicColours: Plugin = {
   enforce: "pre",
   transform: (code, id) => (id.endsWith("/src/public/public.css") ? `${coloursOfPanel()}\n${code}` : null),
 };
+
+/** Files that ask for each other run in an order that nobody chose, and one of them finds the other one empty. */
+export const noCircles = {
+  name: "no-circles",
+  apply: "build",
+  generateBundle(_: unknown, bundle: Record<string, { type?: string; imports?: string[] }>) {
+    const done = new Set<string>();
+    const look = (file: string, way: readonly string[]): void => {
+      if (way.includes(file)) throw new Error(`Files of the build ask for each other: ${[...way, file].join(", ")}.`);
+      if (done.has(file)) return;
+      for (const next of bundle[file]?.imports ?? []) look(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) look(file, []);
+  },
+} satisfies Plugin;
 
 const texts = splitTexts(Object.keys(languages));
 const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
@@ -175,6 +219,7 @@ export default defineConfig({
     leanModules(),
     leanPreloads(),
     leanReact(),
+    noCircles,
     texts,
     react(),
     publicColours,
