@@ -6,7 +6,7 @@ import { askFrom } from "./elsewhere/ask-from.mjs";
 import { describeResource } from "./grammar.mjs";
 import { refuseTableThere } from "./migration.mjs";
 import { namesOf } from "./names.mjs";
-import { isFreeAddress, refuseTakenAddress } from "./taken-address.mjs";
+import { isFreePath, refuseTakenPath } from "./taken-address.mjs";
 
 /**
  * Asks for everything that makes a resource, each answer checked as soon as it is there.
@@ -30,7 +30,7 @@ const addressFor = (scope, path, known) =>
     .names.address;
 
 /** Whose they may be: where they would stand, nothing does yet. */
-const freeAmong = (path, known) => scopes.filter((scope) => isFreeAddress(addressFor(scope, path, known)));
+const freeAmong = (path, known) => scopes.filter((scope) => isFreePath(addressFor(scope, path, known)));
 
 const askDescribed = async (prompts, known) => {
   const path = await prompts.text({
@@ -39,7 +39,7 @@ const askDescribed = async (prompts, known) => {
     wrong: (value) => {
       if (known.resources.includes(value)) return `There are ${value} already.`;
       const [address] = scopes.map((scope) => addressFor(scope, value, known));
-      if (freeAmong(value, known).length === 0) refuseTakenAddress(address);
+      if (freeAmong(value, known).length === 0) refuseTakenPath(address);
       refuseTableThere(namesOf(value).table);
       return undefined;
     },

@@ -13,7 +13,7 @@ import { namesOf } from "./names.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { panelOf } from "./panel.mjs";
 import { serverOf } from "./server.mjs";
-import { refuseTakenAddress } from "./taken-address.mjs";
+import { refuseTakenPath } from "./taken-address.mjs";
 import { targetsAmong } from "./targets.mjs";
 import { testsOf } from "./tests.mjs";
 import { valuesOf } from "./words.mjs";
@@ -85,7 +85,7 @@ export const planResource = async (command) => {
   if (known.resources.includes(path) && !madeBefore(path))
     throw new Mistake(`${path} is there already, and was not made by this command.`);
   const { address } = description.names;
-  if (!madeBefore(path)) refuseTakenAddress(address);
+  if (!madeBefore(path)) refuseTakenPath(address);
   const contract = contractOf(description, kinds);
   const panel = panelOf(description, { codes: contract.codes, known: known.labels });
   const server = serverOf(description, { kinds });

@@ -11,11 +11,9 @@ const ofServer = ["api", "api-docs", "assets", "dev", "public"];
 
 /**
  * @param {string} name an address of the panel, without its slash
- * @throws {Mistake} where a page, a resource, a call of the contract or the server stands there already
+ * @throws {Mistake} where a page, a resource or the server stands there already
  */
 export const refuseTakenAddress = (name) => {
-  if (read("openapi/openapi.yaml").includes(`\n  /${name}: `))
-    throw new Mistake(`The contract has /${name} already: choose another name.`);
   // an address, a resource, or the place of other pages
   const isTaken = new RegExp(`"/?${name}[/"]|^ {2}${camel(name)}:|^ {2}"${name}/`, "m");
   const taken = addresses.find((path) => isTaken.test(read(path)));
@@ -23,10 +21,20 @@ export const refuseTakenAddress = (name) => {
     throw new Mistake(`The address /${name} is taken${taken ? `: see ${taken}` : " by the product itself"}.`);
 };
 
-/** Whether nothing stands there yet. */
-export const isFreeAddress = (name) => {
+/**
+ * @param {string} name where a resource would stand, in the panel and in the contract
+ * @throws {Mistake} where something stands there already
+ */
+export const refuseTakenPath = (name) => {
+  if (read("openapi/openapi.yaml").includes(`\n  /${name}: `))
+    throw new Mistake(`The contract has /${name} already: choose another name.`);
+  refuseTakenAddress(name);
+};
+
+/** Whether a resource can stand there. */
+export const isFreePath = (name) => {
   try {
-    refuseTakenAddress(name);
+    refuseTakenPath(name);
     return true;
   } catch {
     return false;
