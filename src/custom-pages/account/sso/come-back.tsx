@@ -53,7 +53,7 @@ const arrived = () => {
 
 const toLogin = () => navigation.go("/login");
 
-// asked once, however often React draws
+// asked once, however often React draws; an answer that still stands in the address is another one
 let running: Promise<Outcome> | undefined;
 
 /** Where the provider of a company sends people back to: a session, its second step, or somebody whom no account is linked to. */
@@ -65,7 +65,7 @@ export const ComeBack = ({ params: { id = "" } }: { params: PathParams }) => {
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
     let isOver = false;
-    running ??= finish(id);
+    if (!running || location.search) running = finish(id);
     running.then(
       (found) => isOver || setOutcome(found),
       (error: unknown) => isOver || setFailure(error),
