@@ -145,10 +145,11 @@ test("a company brings its provider: somebody new comes by it, its administrator
     await page.goto(`${product.url}/associates?filter=${encodeURIComponent(JSON.stringify({ q: "joão" }))}`);
     await expect(page).toHaveURL(/\/me\/profile$/);
     // on the page, and not in the message that leads there
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(
       page.getByRole("main").getByText("pede que você entre pelo provedor dela", { exact: false }),
     ).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(page.getByRole("heading", { level: 1, name: "Meu perfil" })).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Entrar com a empresa" }).click();
     await signInThere(page, "maria");
