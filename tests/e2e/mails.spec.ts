@@ -64,7 +64,7 @@ test("each kind of mail is seen in every language, in frames that lead nowhere",
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole("combobox", { name: "Tipo de e-mail" }).click();
   await page.getByRole("option", { name: "Segunda etapa alterada" }).click();
-  await expect(page.getByRole("article")).toHaveCount(15);
+  await expect(page.getByRole("article")).toHaveCount(18);
   await page.getByRole("switch", { name: "Como texto" }).click();
   await expect(page.getByRole("article", { name: "A passkey was added to your account" })).toContainText(
     "Hello Maria,",

@@ -356,7 +356,7 @@ export const engine: EngineTexts = {
     asking: "Preguntando dónde está…",
     refused: "El navegador no puede decir dónde está. Permítalo para esta página o escriba el lugar.",
     unavailable: "No se pudo averiguar dónde está. Escriba el lugar.",
-    around: "Alrededor de (latitud, longitud)",
+    around: "Cerca de (latitud, longitud)",
     within: "Hasta",
     wrong: "Escriba latitud y longitud, como -23,55; -46,63",
   },

@@ -358,7 +358,7 @@ export const engine: EngineTexts = {
     asking: "Perguntando onde você está…",
     refused: "O navegador não pode informar onde você está. Permita isso para esta página ou digite o lugar.",
     unavailable: "Não foi possível descobrir onde você está. Digite o lugar.",
-    around: "Ao redor de (latitude, longitude)",
+    around: "Perto de (latitude, longitude)",
     within: "Até",
     wrong: "Digite latitude e longitude, como -23,55; -46,63",
   },
