@@ -66,6 +66,13 @@ interface DeedOfMany extends Omit<Deed, "recordId" | "companyId" | "called"> {
 }
 
 /**
+ * An id as `uuidv7` makes them (https://www.rfc-editor.org/rfc/rfc9562#section-5.7), by the database: lines of the same moment
+ * are read in the order in which they were written.
+ */
+const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
+  substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
+
+/**
  * The same done to very many records of companies, a line for each, in a statement that does not grow with their number.
  * Webhooks are told of what is done it for, and not of each.
  */
@@ -74,7 +81,7 @@ export const recordHistoryOfAll = async (db: Db, { table, where, ...deed }: Omit
   const changes = JSON.stringify(differences(before, after));
   await db.execute(sql`insert into ${history}
     (id, resource, record_id, company_id, actor_id, actor_name, action, changes, created_at)
-    select gen_random_uuid(), ${resource}, ${table.id}, ${table.companyId}, ${caller?.id ?? null}::uuid,
+    select ${newId}, ${resource}, ${table.id}, ${table.companyId}, ${caller?.id ?? null}::uuid,
       ${caller?.name ?? null}, ${action}, ${changes}::jsonb, ${at.toISOString()}::timestamptz from ${table} where ${where}`);
 };
 

@@ -84,6 +84,8 @@ describe("templates", () => {
       for (const id of ids) {
         const [last] = (await maria.get(`/vcards/${id}/history`)).body.data;
         expect(last).toMatchObject({ action: "UPDATED", at: server.clock.now().toISOString() });
+        // behind the line of the same moment that says how it was made
+        expect(last.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/);
         expect(last.actor.id).toBe(me.id);
         expect(last.changes).toEqual([
           { field: "templateId", before: made.id },
