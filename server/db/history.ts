@@ -59,7 +59,7 @@ export const recordHistories = async (db: Db, deeds: Omit<Deed, "db">[]) => {
   await announce(db, made);
 };
 
-interface DeedOfMany extends Omit<Deed, "recordId" | "companyId" | "called"> {
+interface DeedOfMany extends Omit<Deed, "db" | "recordId" | "companyId" | "called"> {
   /** The records that it is done to, as they are before it. */
   table: PgTable & Record<"id" | "companyId", PgColumn>;
   where: SQL;
@@ -74,9 +74,9 @@ const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) pl
 
 /**
  * The same done to very many records of companies, a line for each, in a statement that does not grow with their number.
- * Webhooks are told of what is done it for, and not of each.
+ * Webhooks are not told of each.
  */
-export const recordHistoryOfAll = async (db: Db, { table, where, ...deed }: Omit<DeedOfMany, "db">) => {
+export const recordHistoryOfAll = async (db: Db, { table, where, ...deed }: DeedOfMany) => {
   const { caller, at, resource, action, before = {}, after = {} } = deed;
   const changes = JSON.stringify(differences(before, after));
   await db.execute(sql`insert into ${history}

@@ -34,7 +34,12 @@ export const vcardTemplates = serve("/vcard-templates", {
     delete: async ({ db, caller, id, at, before }) => {
       const made = eq(vcards.templateId, id);
       await recordHistoryOfAll(db, {
-        ...{ table: vcards, where: made, resource: "vcards", caller, at, action: "UPDATED" },
+        table: vcards,
+        where: made,
+        resource: "vcards",
+        caller,
+        at,
+        action: "UPDATED",
         before: { templateId: id, template: { id, name: before.name } },
       });
       await db

@@ -2,6 +2,7 @@ import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
 import { useMemo } from "react";
 import type { FilterProps, InputProps, MakeReader, Place } from "../../define/draw";
+import { mostValues } from "../most-values";
 import { plainText } from "../plain-text";
 import { bareWords } from "../read-words";
 import { useField } from "../use-field";
@@ -29,9 +30,6 @@ export const CountryInput = (props: InputProps) => {
   );
 };
 
-/** As many as a filter of the contract takes. */
-const mostAtOnce = 20;
-
 /** Any of several countries. */
 export const CountryFilter = ({ value, onChange, place, label }: FilterProps) => {
   const options = useCountries(place);
@@ -43,7 +41,7 @@ export const CountryFilter = ({ value, onChange, place, label }: FilterProps) =>
       options={options}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ code }) => code}
-      getOptionDisabled={() => chosen.length >= mostAtOnce}
+      getOptionDisabled={() => chosen.length >= mostValues}
       value={chosen}
       onChange={(_, next) => onChange(next.map(({ code }) => code))}
       autoHighlight

@@ -3,6 +3,7 @@ import TextField, { type TextFieldProps } from "@mui/material/TextField";
 import { useEffect, useState } from "react";
 import { type RaRecord, useGetList, useGetManyAggregate } from "react-admin";
 import { type FilterProps, lookOf } from "../../define/draw";
+import { mostValues } from "../most-values";
 import { plainText } from "../plain-text";
 
 interface RecordPickerProps {
@@ -63,9 +64,6 @@ interface RecordsPickerProps extends Pick<RecordPickerProps, "target" | "label">
   onChange: (ids: readonly string[]) => void;
 }
 
-/** As many as a filter of the contract takes. */
-const mostAtOnce = 20;
-
 const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => {
   const { typed = "", setTyped, nameOf, ...offered } = useOffered(target);
   const { data: known = [] } = useGetManyAggregate(target.resource, { ids: [...ids] }, { enabled: ids.length > 0 });
@@ -77,7 +75,7 @@ const RecordsPicker = ({ target, ids, onChange, label }: RecordsPickerProps) => 
       disableCloseOnSelect
       filterSelectedOptions
       getOptionLabel={nameOf}
-      getOptionDisabled={(record) => ids.length >= mostAtOnce || offered.getOptionDisabled(record)}
+      getOptionDisabled={(record) => ids.length >= mostValues || offered.getOptionDisabled(record)}
       value={chosen}
       inputValue={typed}
       // what is chosen, drawn anew, is no reason to forget what is typed
