@@ -198,7 +198,7 @@ export const publicColours: Plugin = {
 export const noCircles = {
   name: "no-circles",
   apply: "build",
-  generateBundle(_: unknown, bundle: Record<string, { type?: string; imports?: string[] }>) {
+  generateBundle: (_: unknown, bundle: Record<string, { type?: string; imports?: string[] }>) => {
     const done = new Set<string>();
     const look = (file: string, way: readonly string[]): void => {
       if (way.includes(file)) throw new Error(`Files of the build ask for each other: ${[...way, file].join(", ")}.`);

@@ -1,6 +1,3 @@
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { runBuilt } from "./build.mjs";
 
-await ensureInstalled({ toRun: true });
-await ensureBuilt();
-await import("../dist/server/admin-create.js");
+await runBuilt("admin-create");

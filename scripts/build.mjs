@@ -44,4 +44,11 @@ export const ensureBuilt = async () => {
   await build();
 };
 
+/** Runs a program of the server as it was built; by its address, or types would be looked for in what a build made smaller. */
+export const runBuilt = async (name) => {
+  await ensureInstalled({ toRun: true });
+  await ensureBuilt();
+  await import(new URL(`../dist/server/${name}.js`, import.meta.url).href);
+};
+
 if (isMain(import.meta.url)) await build();

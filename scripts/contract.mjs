@@ -27,9 +27,19 @@ const generate = async (folder) => {
     ),
   ]);
   const contract = JSON.parse(readFileSync(bundle, "utf8"));
-  appendFileSync(join(folder, "schema.ts"), listsAsFiles(contract) + listsFromFiles(contract));
+  appendFileSync(join(folder, "schema.ts"), operationIds(contract) + listsAsFiles(contract) + listsFromFiles(contract));
   // a file of its own: nobody has a use for it who brings no file
   writeFileSync(join(folder, "imports.ts"), imports(contract));
+};
+
+/** What each call is called: its type does not say so, since calls that are alike have the same. */
+const operationIds = ({ paths }) => {
+  const idsOf = (path) =>
+    Object.entries(paths[path]).flatMap(([verb, { operationId }]) =>
+      operationId ? [`${verb}: "${operationId}";`] : [],
+    );
+  const entries = Object.keys(paths).map((path) => `    "${path}": { ${idsOf(path).join(" ")} };\n`);
+  return `export interface operationIds {\n${entries.join("")}}\n`;
 };
 
 /** The lists that are sent as files, too: the panel asks it of any resource, and types alone are gone when it runs. */

@@ -1,36 +1,21 @@
-import type { components, operations, paths } from "../../openapi/schema";
+import type { components, operationIds, operations, paths } from "../../openapi/schema";
 import type { Input, OperationId } from "../contract/operation";
 import type { ErrorType } from "../refusal";
 
 type Method = "get" | "post" | "put" | "delete";
 
-/** The operation at a path, as the contract's types have it. */
-type At<Path, Verb extends Method> = Path extends keyof paths
-  ? Verb extends keyof paths[Path]
-    ? NonNullable<paths[Path][Verb]>
+/** What the call at a path is called. */
+type IdAt<Path, Verb extends Method> = Path extends keyof operationIds
+  ? operationIds[Path] extends Record<Verb, infer Id extends OperationId>
+    ? Id
     : never
   : never;
 
-/** To the letter: operations that differ in what may be left out could stand for each other, and are not the same. */
-type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
-
-/** The operation of that name, where it is the one at that path. */
-type NamedAt<Id, Path, Verb extends Method> = Id extends OperationId
-  ? [At<Path, Verb>] extends [never]
-    ? never
-    : IsSame<operations[Id], At<Path, Verb>> extends true
-      ? Id
-      : never
-  : never;
+/** That name, where the call at that path has it. */
+type NamedAt<Id, Path, Verb extends Method> = Extract<IdAt<Path, Verb>, Id>;
 
 /** `VcardTemplate` of `/vcard-templates`: what `get…` at the path of one is called by. */
-type NameOf<Path extends string> = {
-  [Id in OperationId]: Id extends `get${infer Name}`
-    ? [NamedAt<Id, `${Path}/{id}`, "get">] extends [never]
-      ? never
-      : Name
-    : never;
-}[OperationId];
+type NameOf<Path extends string> = IdAt<`${Path}/{id}`, "get"> extends `get${infer Name}` ? Name : never;
 
 /** `VCARD_TEMPLATE` of `VcardTemplate`. */
 type Shouted<Name extends string, Before extends string = ""> = Name extends `${infer Letter}${infer Rest}`
@@ -54,12 +39,11 @@ export type ResourcePath = {
 }[keyof paths & string];
 
 /** `VcardTemplates` of `/vcard-templates`: what `list…` there is called by. */
-type ManyOf<Path extends string> =
-  NamedAt<Extract<OperationId, `list${string}`>, Path, "get"> extends `list${infer Many}` ? Many : never;
+type ManyOf<Path extends string> = IdAt<Path, "get"> extends `list${infer Many}` ? Many : never;
 
 /** The operations that are made of a description, by what they are called: one that invites, say, is a function of its own. */
 export type IdsOf<Path extends ResourcePath> = {
-  list: NamedAt<Extract<OperationId, `list${string}`>, Path, "get">;
+  list: NamedAt<`list${string}`, Path, "get">;
   get: NamedAt<`get${NameOf<Path>}`, `${Path}/{id}`, "get">;
   create: NamedAt<`create${NameOf<Path>}`, Path, "post">;
   update: NamedAt<`update${NameOf<Path>}`, `${Path}/{id}`, "put">;
@@ -113,7 +97,7 @@ type ReplyOf<Operation, Status extends number> = Operation extends {
   : never;
 
 /** A record as the contract shows it. */
-export type RecordOf<Path extends ResourcePath> = ReplyOf<At<`${Path}/{id}`, "get">, 200>;
+export type RecordOf<Path extends ResourcePath> = ReplyOf<operations[IdsOf<Path>["get"]], 200>;
 
 /** What a list may be asked for. */
 export type QueryOf<Path extends ResourcePath> = Input<IdsOf<Path>["list"]>["query"];

@@ -15,7 +15,7 @@ const needed = (script: string): string[] =>
 const ofDeployments = readdirSync("scripts")
   .map((name) => `scripts/${name}`)
   .filter((path) => path.endsWith(".mjs"))
-  .filter((path) => /\btoRun: true\b|NODE_ENV === "production"/.test(readFileSync(path, "utf8")));
+  .filter((path) => /\brunBuilt\(|NODE_ENV === "production"/.test(readFileSync(path, "utf8")));
 
 it("is known of some commands that a deployment runs them", () => expect(ofDeployments.length).toBeGreaterThan(3));
 
