@@ -6,6 +6,7 @@ import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
 import { toggle } from "../../src/engine/kinds/toggle/toggle";
+import type { ListChoiceStore } from "../../src/engine/ports";
 import { provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
 import { rows, things, thingTexts } from "./things";
@@ -179,6 +180,7 @@ describe("a generated list", () => {
     const body = screen.getByRole("table").querySelector("tbody") as HTMLElement;
     const drawn: string[] = [];
     const names = () => [...body.querySelectorAll(".vc-title")].map(({ textContent }) => textContent ?? "");
+    await waitFor(() => expect(names()).toHaveLength(100));
     const watch = new MutationObserver(() => drawn.push([names()[0], names().at(-1)].join(" ")));
     watch.observe(body, { subtree: true, characterData: true, childList: true });
     fireEvent.click(next);
@@ -190,6 +192,35 @@ describe("a generated list", () => {
     } else await waitFor(() => expect(names()).toEqual(all));
     watch.disconnect();
   });
+
+  it.each([
+    { density: undefined, fitting: 17 },
+    { density: "COMPACT" as const, fitting: 23 },
+  ])(
+    "draws as many rows first as a window of 768 px has room for ($density: $fitting), and the others in a moment",
+    async ({ density, fitting }) => {
+      const choice = { density };
+      const lists: ListChoiceStore = {
+        subscribe: () => () => undefined,
+        of: () => choice,
+        failureOf: () => undefined,
+        choose: () => undefined,
+        opening: () => ({}),
+        keepOpening: () => undefined,
+      };
+      const all = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, name: `Thing ${at}` }));
+      const drawn: number[] = [];
+      const watch = new MutationObserver(() => {
+        const { length } = document.querySelectorAll("tbody .vc-title");
+        if (length && drawn.at(-1) !== length) drawn.push(length);
+      });
+      watch.observe(document.body, { subtree: true, childList: true });
+      const { dataProvider } = listOf(async () => ({ data: all, total: 25 }));
+      await renderEngine({ dataProvider, engine: { lists } });
+      await waitFor(() => expect(drawn).toEqual([fitting, 25]));
+      watch.disconnect();
+    },
+  );
 
   it("takes letters while answers are on their way, and an older answer overwrites neither them nor newer rows", async () => {
     const waiting = new Map<unknown, (found: { data: RaRecord[]; total: number }) => void>();

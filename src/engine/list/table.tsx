@@ -77,7 +77,7 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
-  const { drawn, body } = useInSightFirst(records);
+  const { drawn, body } = useInSightFirst(records, chosen.density === "COMPACT" ? 34 : 46);
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
     <div className="vc-table-frame" data-density={chosen.density}>
@@ -142,26 +142,30 @@ const calm = 100;
 
 /**
  * The records, of which those in sight are drawn first: whoever turns the page stands at the end of a hundred rows or at
- * their beginning, and waits for these alone. Those out of sight follow as soon as somebody scrolls, or it has been calm.
+ * their beginning, and waits for these alone; whoever comes to the list waits for as many as a window has room for, whose
+ * rows are at least so many px high. Those out of sight follow as soon as somebody scrolls, or it has been calm.
  */
-const useInSightFirst = (records: RaRecord[]) => {
+const useInSightFirst = (records: RaRecord[], least: number) => {
   const body = useRef<HTMLTableSectionElement>(null);
-  const [settled, setSettled] = useState(records);
+  const [settled, setSettled] = useState<RaRecord[]>();
   // where the rows stand now, before they are drawn anew
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page
   const isInSight = useMemo(() => sightOf(body.current), [records]);
   useEffect(() => {
     if (settled === records) return;
     const settle = () => startTransition(() => setSettled(records));
-    const timer = setTimeout(settle, calm);
+    // the first ones are followed at once: columns are as wide as all rows need them
+    const timer = setTimeout(settle, settled ? calm : 0);
     window.addEventListener("scroll", settle, true);
     return () => {
       clearTimeout(timer);
       window.removeEventListener("scroll", settle, true);
     };
   }, [records, settled]);
-  const drawn =
-    settled === records ? records : records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)));
+  if (settled === records) return { drawn: records, body };
+  const drawn = settled
+    ? records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)))
+    : records.slice(0, Math.ceil(window.innerHeight / least));
   return { drawn, body };
 };
 
