@@ -34,6 +34,7 @@ import { resources } from "../resources";
 import { companyAdmin, companyMember, platformAdmin } from "../resources/rules";
 import { FrameProvider } from "../shell/frame/frame";
 import { type MenuEntry, menuOf } from "../shell/frame/menu";
+import { FailedPart } from "../shell/messages/failure-page";
 import { NotFound } from "../shell/messages/message-page";
 import type { Look } from "../ui/theme";
 import { themeStorageKey } from "../ui/theme-tokens";
@@ -149,6 +150,7 @@ export const Plugged = ({ actor, Guarded, children }: PluggedProps) => {
       definitionOf: (resource) => definitions.find(({ name }) => name === resource),
       addressOf: (resource) => panelPages.find(({ finds }) => finds?.resource === resource)?.path,
       NotFound,
+      FailedPart,
       Elsewhere: RecordElsewhere,
       act: dataProvider.act,
       invite: dataProvider.invite,

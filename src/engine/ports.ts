@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Identifier, RaRecord, SortPayload, TranslateFunction } from "react-admin";
 import type { components } from "../../openapi/schema";
+import type { Caught } from "../ui/error-boundary";
 import type { ActedOn, ActionBody, ActionName, AddedTo, CreateReply, InputOf, ResourceName } from "./define/contract";
 import type { ResourceDefinition } from "./define/definition";
 import type { Actor, Rule } from "./define/rule";
@@ -210,6 +211,8 @@ export interface EnginePorts {
   addressOf?: (resource: string) => string | undefined;
   /** For an address at which no screen stands. */
   NotFound: ComponentType;
+  /** What stands where a part of a screen failed: what happened, and the ways on. Of what was opened over it that is told, and `retry` closes it. */
+  FailedPart: ComponentType<Caught & { isOver?: boolean }>;
   /** Says of a record that is not there where else it may be, and leads there. */
   Elsewhere?: ComponentType;
   /** `POST /resource/{id}/verb`; pages call it by `useVerb`. */

@@ -14,6 +14,7 @@ import {
 import { ResourceRoutes } from "../../src/engine/resource-pages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { type Locale, localeValues } from "../../src/i18n/locale";
+import { FailedPart } from "../../src/shell/messages/failure-page";
 import { rows, things, thingTexts } from "./things";
 
 /** The panel's texts by language. */
@@ -38,6 +39,7 @@ export const ports = (over: Partial<EnginePorts> = {}): EnginePorts => ({
   actor: admin,
   Guarded,
   NotFound,
+  FailedPart,
   act: async () => ({ type: "JOIN_ADMIN" }),
   invite: async () => ({ type: "ASSOCIATE_SAVED" }),
   history: async () => ({ data: [], hasNextPage: false }),

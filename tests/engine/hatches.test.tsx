@@ -17,7 +17,7 @@ import {
   useRecordContext,
   useResourceContext,
 } from "react-admin";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import {
   type CellProps,
@@ -30,10 +30,11 @@ import {
   type ViewProps,
 } from "../../src/engine";
 import { FormFields, useField } from "../../src/engine/forms";
+import { watchLoadFailures } from "../../src/public/load-failure";
 import { theme } from "../../src/ui/theme";
 import { provider, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
-import { things } from "./things";
+import { rows, things } from "./things";
 
 // A kind of field as one writes it outside of the engine, by its doors alone.
 const ColourCell = ({ value }: CellProps) => (typeof value === "string" ? <mark>{value.toUpperCase()}</mark> : null);
@@ -199,6 +200,132 @@ describe("tabs of a record's page", () => {
   });
 });
 
+describe("a part of a definition's own that throws", () => {
+  const said = "This part could not be shown";
+  beforeEach(() => {
+    part.isBroken = true;
+    // React reports every caught error there, which is what these tests provoke.
+    vi.spyOn(console, "error").mockImplementation(() => {});
+  });
+  const name = draw(z.string(), { Cell: FragileCell, Input: Fragile });
+
+  interface Place {
+    where: string;
+    path: string;
+    definition: ResourceDefinition;
+    /** What stands around, and goes on. */
+    rest: [role: string, name: string | RegExp][];
+  }
+  const list = "/things";
+  const title = (name: string): Place["rest"][number] => ["heading", name];
+  const listParts: Place["rest"] = [title("Things"), ["searchbox", /./], ["button", "Filters"]];
+  const saves: Place["rest"] = [title("Edit Apple"), ["button", "Save"], ["button", "Cancel"]];
+  const places: Place[] = [
+    {
+      where: "above the list",
+      path: list,
+      definition: { ...things, views: { above: Fragile } },
+      rest: [...listParts, ["table", /./]],
+    },
+    { where: "instead of the table", path: list, definition: { ...things, views: { list: Fragile } }, rest: listParts },
+    {
+      where: "in a row",
+      path: list,
+      definition: { ...things, views: { row: FragileRow } },
+      rest: listParts,
+    },
+    { where: "in a cell", path: list, definition: { ...things, fields: { ...things.fields, name } }, rest: listParts },
+    {
+      where: "in the form",
+      path: "/things/edit/1",
+      definition: { ...things, form: { main: ["name"] }, views: { form: Fragile } },
+      rest: saves,
+    },
+    {
+      where: "in an input",
+      path: "/things/edit/1",
+      definition: { ...things, fields: { ...things.fields, name }, form: { main: ["name"] } },
+      rest: saves,
+    },
+    {
+      where: "beside the form",
+      path: "/things/edit/1",
+      definition: { ...things, views: { aside: Fragile } },
+      rest: [...saves, ["textbox", /^Name/]],
+    },
+    {
+      where: "beside the record",
+      path: "/things/show/1",
+      definition: { ...things, views: { aside: Fragile } },
+      rest: [title("Apple"), ["link", "apple@example.com"]],
+    },
+    {
+      where: "in a value",
+      path: "/things/show/2",
+      definition: { ...things, fields: { ...things.fields, name }, show: { main: ["name"] } },
+      rest: [title("Banana"), ["link", "Things"]],
+    },
+    {
+      where: "in a tab",
+      path: "/things/show/1?tab=notes",
+      definition: { ...things, views: { tabs: { notes: Fragile } } },
+      rest: [title("Apple"), ["link", "Details"]],
+    },
+  ];
+
+  it.each(places)("takes its own place alone, $where, and is tried again", async ({ path, definition, rest }) => {
+    const { user } = await renderEngine({ path, definition });
+    const told = (await screen.findByRole("heading", { name: said })).closest("[role=alert]");
+    if (!(told instanceof HTMLElement)) throw new Error("It is not told.");
+    for (const [role, name] of rest) expect(await screen.findByRole(role, { name })).toBeVisible();
+    part.isBroken = false;
+    await user.click(within(told).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("whole")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: said })).toBeNull();
+  });
+
+  it("says so where its code cannot be had, and offers to load the page again", async () => {
+    watchLoadFailures();
+    const Gone = lazy(async () => {
+      const payload = new Error("Failed to fetch dynamically imported module");
+      dispatchEvent(Object.assign(new Event("vite:preloadError"), { payload }));
+      throw payload;
+    });
+    const { user } = await renderEngine({ path: "/things/edit/1", definition: { ...things, views: { aside: Gone } } });
+    const told = (await screen.findByRole("heading", { name: said })).parentElement;
+    expect(told).toHaveTextContent("a new version has been published");
+    expect(screen.getByRole("button", { name: "Reload the page" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    await user.type(screen.getByRole("textbox", { name: /^Name/ }), "s");
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Apples");
+  });
+
+  it("leaves the tab beside it as it is", async () => {
+    const tabs = { notes: Fragile, more: Notes };
+    const { user } = await renderEngine({
+      path: "/things/show/1?tab=notes",
+      definition: { ...things, views: { tabs } },
+    });
+    await screen.findByRole("heading", { name: said });
+    const [, , more] = within(screen.getByRole("navigation", { name: "Tabs of Apple" })).getAllByRole("link");
+    await user.click(more ?? document.body);
+    expect(await screen.findByText(/^Notes on Apple/)).toBeVisible();
+  });
+
+  it("is drawn again with other rows", async () => {
+    const getList = async (_resource: string, { filter }: { filter: { q?: string } }) => {
+      const data = filter.q ? rows.slice(0, 1) : rows;
+      return { data, total: data.length };
+    };
+    const dataProvider = provider({ getList: getList as never });
+    const { user } = await renderEngine({ definition: { ...things, views: { row: FragileRow } }, dataProvider });
+    await screen.findByRole("heading", { name: said });
+    await user.type(screen.getByRole("searchbox"), "apple");
+    expect(await screen.findByText("Apple")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: said })).toBeNull();
+  });
+});
+
 describe("screens of a definition's own, made of react-admin's own parts", () => {
   const { form: _form, ...bare } = things;
   const screens = { list: OwnList, create: OwnCreate, edit: OwnEdit, show: OwnShow };
@@ -256,6 +383,20 @@ const Grid = () => (
     </Datagrid>
   </>
 );
+
+const part = { isBroken: true };
+function Fragile() {
+  if (part.isBroken) throw new Error("broken");
+  return <p>whole</p>;
+}
+
+function FragileRow({ record }: RowProps) {
+  return record.id === "2" ? <Fragile /> : <p>{record.name}</p>;
+}
+
+function FragileCell({ value }: CellProps) {
+  return value === "Banana" ? <Fragile /> : String(value);
+}
 
 const { name: nameField } = things.fields;
 const OwnForm = () => (

@@ -11,10 +11,11 @@ import { asFailure } from "../../src/providers/as-failure";
 import { useFailureToast } from "../../src/providers/use-failure-toast";
 import { AccessDenied } from "../../src/shell/company/way-in";
 import { OfflineBanner } from "../../src/shell/frame/layout";
-import { ErrorBoundary, FailurePage } from "../../src/shell/messages/failure-page";
+import { FailurePage } from "../../src/shell/messages/failure-page";
 import { NotFound } from "../../src/shell/messages/message-page";
 import { Toasts } from "../../src/shell/messages/toasts";
 import { ConfirmDialog } from "../../src/ui/confirm-dialog";
+import { ErrorBoundary } from "../../src/ui/error-boundary";
 import { renderPanel } from "./render-panel";
 
 describe("refusals", () => {

@@ -11,6 +11,7 @@ import { createI18nProvider } from "../../src/providers/i18n-provider";
 import { failureKey, messageKey } from "../../src/providers/message-key";
 import { type Frame, FrameProvider } from "../../src/shell/frame/frame";
 import { Guarded } from "../../src/shell/frame/guarded";
+import { FailedPart } from "../../src/shell/messages/failure-page";
 import { NotFound } from "../../src/shell/messages/message-page";
 import { theme } from "../../src/ui/theme";
 
@@ -39,6 +40,7 @@ export const renderPanel = async (children: ReactNode, { at = "/", actor, frame 
                 actor: { id: "1", role: "PLATFORM_USER", status: "ACTIVE", mode: "PERSONAL", ...actor },
                 Guarded,
                 NotFound,
+                FailedPart,
                 act: unasked,
                 invite: unasked,
                 history: unasked,

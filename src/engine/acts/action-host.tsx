@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
+import { lazy, type ReactNode, useMemo, useState } from "react";
 import { type RaRecord, useEvent, useTranslate } from "react-admin";
 import {
   type ActionDefinition,
@@ -8,6 +8,7 @@ import {
   titleOf,
 } from "../define/definition";
 import { useEngine } from "../engine-provider";
+import { Over } from "../own-part";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
 import { useVerbs } from "./use-verb";
@@ -47,12 +48,16 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
     [act],
   );
   const close = () => setAsked(undefined);
+  const closeAll = () => {
+    close();
+    setMenu(undefined);
+  };
   const textsOf = ({ name }: Act) => `resources.${definition.name}.actions.${name}`;
   const OwnDialog = asked?.action.dialog;
   return (
     <ActionContext.Provider value={starter}>
       {children}
-      <Suspense>
+      <Over of={asked ?? menu} onClose={closeAll}>
         {menu && <RecordMenu definition={definition} {...menu} onClose={() => setMenu(undefined)} />}
         {asked?.action.form && (
           <ActionDialog definition={definition} on={asked} form={asked.action.form} onClose={close} />
@@ -79,7 +84,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
             }}
           />
         )}
-      </Suspense>
+      </Over>
     </ActionContext.Provider>
   );
 };

@@ -1,9 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import type { ResourceDefinition } from "../define/definition";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
+import { Over } from "../own-part";
 import type { Failure } from "../ports";
 import { DraftNotice } from "./draft-notice";
 import { FormScope } from "./form-scope";
@@ -204,7 +205,7 @@ export const FormFrame = (props: FormFrameProps) => {
           }}
         />
       )}
-      <Suspense>
+      <Over of={conflict} onClose={() => conflict && leaveOpen(conflict)}>
         {conflict && (
           <MergeDialog
             definition={definition}
@@ -213,7 +214,7 @@ export const FormFrame = (props: FormFrameProps) => {
             onSettle={(choices) => settle(conflict, choices)}
           />
         )}
-      </Suspense>
+      </Over>
     </FormScope>
   );
 };

@@ -11,6 +11,7 @@ import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
+import { OwnPart } from "../own-part";
 import { pathOf } from "../paths";
 import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
@@ -143,20 +144,22 @@ const Uploads = ({ definition, record, onChange }: UploadsProps) => {
     const Upload = schema && lookOf(schema).Upload;
     if (!Upload) return null;
     return (
-      <Suspense key={part}>
-        <Upload
-          resource={resource}
-          record={record}
-          part={part}
-          schema={schema}
-          value={record[name]}
-          place={placeFor(name, schema)}
-          onChange={(changed) => {
-            onChange(changed);
-            takeOver(queryClient, { collections: [resource], record: changed });
-          }}
-        />
-      </Suspense>
+      <OwnPart key={part}>
+        <Suspense>
+          <Upload
+            resource={resource}
+            record={record}
+            part={part}
+            schema={schema}
+            value={record[name]}
+            place={placeFor(name, schema)}
+            onChange={(changed) => {
+              onChange(changed);
+              takeOver(queryClient, { collections: [resource], record: changed });
+            }}
+          />
+        </Suspense>
+      </OwnPart>
     );
   });
 };

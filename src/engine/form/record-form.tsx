@@ -9,6 +9,7 @@ import { type ResourceDefinition, titleOf } from "../define/definition";
 import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
+import { OwnPart } from "../own-part";
 import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
 import { FormFields } from "./form-fields";
@@ -70,7 +71,9 @@ export const RecordForm = (props: RecordFormProps) => {
       <Suspense fallback={<Loading minHeight="100vh" />}>
         <FormBeside definition={definition} record={record} locks={scope.locks}>
           {uploads}
-          <Cards definition={definition} fields={fields} />
+          <OwnPart>
+            <Cards definition={definition} fields={fields} />
+          </OwnPart>
         </FormBeside>
         {/* At the start of the line: toasts appear at its end. */}
         <div className="vc-paper vc-save-bar">

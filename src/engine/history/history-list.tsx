@@ -1,12 +1,13 @@
 import Button from "@mui/material/Button";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, useEffect, useMemo, useRef, useState } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import { Loading } from "../../ui/loading";
 import { can, isOffered } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Changes } from "../form/differences";
+import { Over } from "../own-part";
 import type { HistoryEntry } from "../ports";
 import { FailureMessage } from "../record/failure-message";
 import { type Asked, HistoryEntryRow } from "./history-entry";
@@ -73,7 +74,7 @@ export const HistoryList = ({ definition, record, onTakenBack }: HistoryListProp
           {translate("engine.history.more")}
         </Button>
       )}
-      <Suspense>
+      <Over of={asked} onClose={() => setAsked(undefined)}>
         {asked && (
           <TakeBackDialog
             definition={definition}
@@ -90,7 +91,7 @@ export const HistoryList = ({ definition, record, onTakenBack }: HistoryListProp
             }}
           />
         )}
-      </Suspense>
+      </Over>
     </>
   );
 };

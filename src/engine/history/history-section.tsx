@@ -6,6 +6,7 @@ import { Loading } from "../../ui/loading";
 import { can } from "../access";
 import type { ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
+import { OwnPart } from "../own-part";
 
 const HistoryList = lazy(async () => ({ default: (await import("./history-list")).HistoryList }));
 
@@ -35,9 +36,11 @@ export const HistorySection = ({ definition, record, onTakenBack = () => {} }: H
       </div>
       <div id={`${id}-list`} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<Loading minHeight={40} />}>
-            <HistoryList definition={definition} record={record} onTakenBack={onTakenBack} />
-          </Suspense>
+          <OwnPart isOnPaper>
+            <Suspense fallback={<Loading minHeight={40} />}>
+              <HistoryList definition={definition} record={record} onTakenBack={onTakenBack} />
+            </Suspense>
+          </OwnPart>
         )}
       </div>
     </section>

@@ -12,6 +12,7 @@ import type { ResourceDefinition } from "../define/definition";
 import type { Actor } from "../define/rule";
 import { nameOf, seenBy } from "../define/seen-by";
 import { useEngine } from "../engine-provider";
+import { Over } from "../own-part";
 import { pathOf } from "../paths";
 import { ImportButton } from "./import/import-button";
 import { ListTools } from "./list-tools";
@@ -58,11 +59,11 @@ export const ListToolbar = ({ definition }: { definition: ResourceDefinition }) 
           <FilterChips definition={definition} opener={opener} />
         </Suspense>
       )}
-      {anchor && (
-        <Suspense>
+      <Over of={anchor} onClose={() => setAnchor(undefined)}>
+        {anchor && (
           <FilterPanel definition={definition} names={others} anchor={anchor} onClose={() => setAnchor(undefined)} />
-        </Suspense>
-      )}
+        )}
+      </Over>
     </>
   );
 };

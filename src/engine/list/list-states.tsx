@@ -8,6 +8,7 @@ import { Message } from "../../ui/message";
 import { Pagination, useIsPaged } from "../../ui/pagination";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { useEngine } from "../engine-provider";
+import { OwnPart } from "../own-part";
 import { FailureMessage } from "../record/failure-message";
 import { useBeside } from "./use-beside";
 
@@ -93,7 +94,13 @@ export const ListBody = ({ skeleton, empty, isPaged, above, children }: ListBody
         <span className="vc-hidden" role="status">
           {isFetching ? translate("engine.list.updating") : ""}
         </span>
-        {data?.length ? children : nothing}
+        {data?.length ? (
+          <OwnPart resetKey={data} isOnPaper>
+            {children}
+          </OwnPart>
+        ) : (
+          nothing
+        )}
         {isPaged && <Pagination />}
       </div>
     </>

@@ -2,12 +2,13 @@ import BookmarkBorder from "@mui/icons-material/BookmarkBorder";
 import FileDownload from "@mui/icons-material/FileDownload";
 import ViewColumn from "@mui/icons-material/ViewColumnOutlined";
 import Button from "@mui/material/Button";
-import { lazy, type ReactNode, Suspense, useContext, useEffect, useId, useState } from "react";
+import { lazy, type ReactNode, useContext, useEffect, useId, useState } from "react";
 import { useEvent, useListContext, useNotify, useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { SortBy, type SortOption } from "../../ui/sort-by";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import { useEngine } from "../engine-provider";
+import { Over } from "../own-part";
 import { OpenViewContext, useListChoice } from "./columns/use-list-choice";
 import { useBeside } from "./use-beside";
 
@@ -73,7 +74,7 @@ const useViewsTool = (definition: ResourceDefinition): ReactNode => {
       mark={view?.isModified ? translate("engine.views.modified") : undefined}
       // it is where the dialog was that has just been left for this view
       autoFocus={state?.fromViews === true}
-      onOpen={() => setOpen(true)}
+      onOpen={setOpen}
       dialog={
         <>
           {dialog}
@@ -107,7 +108,7 @@ const useColumnsTool = (definition: ResourceDefinition): ReactNode => {
       key="columns"
       icon={<ViewColumn />}
       label={translate("engine.columns.open")}
-      onOpen={() => setOpen(true)}
+      onOpen={setOpen}
       dialog={isOpen && <ColumnsDialog definition={definition} onClose={() => setOpen(false)} />}
     />
   );
@@ -126,7 +127,7 @@ const useExportTool = (definition: ResourceDefinition): ReactNode => {
       key="export"
       icon={<FileDownload />}
       label={translate("engine.export.open")}
-      onOpen={() => setOpen(true)}
+      onOpen={setOpen}
       dialog={isOpen && <ExportDialog definition={definition} exports={exports} onClose={() => setOpen(false)} />}
     />
   );
@@ -138,18 +139,26 @@ interface ToolProps {
   /** Behind the label, and never cut off. */
   mark?: string | undefined;
   autoFocus?: boolean;
-  onOpen: () => void;
+  onOpen: (isOpen: boolean) => void;
   /** Fetched when it is first opened. */
   dialog: ReactNode;
 }
 
 const Tool = ({ icon, label, mark, autoFocus = false, onOpen, dialog }: ToolProps) => (
   <>
-    <Button variant="outlined" startIcon={icon} aria-haspopup="dialog" autoFocus={autoFocus} onClick={onOpen}>
+    <Button
+      variant="outlined"
+      startIcon={icon}
+      aria-haspopup="dialog"
+      autoFocus={autoFocus}
+      onClick={() => onOpen(true)}
+    >
       <span className="vc-tool-label">{label}</span>
       {mark && " "}
       {mark && <span className="vc-tool-mark">{mark}</span>}
     </Button>
-    <Suspense>{dialog}</Suspense>
+    <Over of={Boolean(dialog)} onClose={() => onOpen(false)}>
+      {dialog}
+    </Over>
   </>
 );

@@ -8,6 +8,7 @@ import { collectionOf, type ResourceDefinition } from "../define/definition";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { noDrafts } from "../form/no-drafts";
+import { Over, OwnPart } from "../own-part";
 import { pathOf } from "../paths";
 import type { DraftPlace } from "../ports";
 import { screenOf } from "../record/menu-of-record";
@@ -80,7 +81,11 @@ const List = ({ definition, words = {} }: ListViewProps) => {
       filter={params.filter}
     >
       <ActionHost definition={definition}>
-        {Above && <Above resource={definition.name} />}
+        {Above && (
+          <OwnPart>
+            <Above resource={definition.name} />
+          </OwnPart>
+        )}
         <section className="vc-view" aria-labelledby="vc-list-title">
           <ListHeader definition={definition} words={words} />
           {left.length > 0 && (
@@ -135,26 +140,28 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
       }
       isPaged={total !== 0}
       above={
-        <Suspense>
-          {/* One at a time: another one would be the end of the one that waits. */}
-          {left && (
-            <LeftBulk
-              definition={definition}
-              left={left}
-              onStart={setBulk}
-              onForget={() => void forget()}
-              onLookAgain={look}
-            />
-          )}
-          {!left && selection.records.length > 0 && (
-            <BulkBar
-              definition={definition}
-              records={selection.records}
-              onStart={setBulk}
-              onUnselect={selection.clear}
-            />
-          )}
-        </Suspense>
+        <OwnPart resetKey={selection.records.length > 0}>
+          <Suspense>
+            {/* One at a time: another one would be the end of the one that waits. */}
+            {left && (
+              <LeftBulk
+                definition={definition}
+                left={left}
+                onStart={setBulk}
+                onForget={() => void forget()}
+                onLookAgain={look}
+              />
+            )}
+            {!left && selection.records.length > 0 && (
+              <BulkBar
+                definition={definition}
+                records={selection.records}
+                onStart={setBulk}
+                onUnselect={selection.clear}
+              />
+            )}
+          </Suspense>
+        </OwnPart>
       }
     >
       <Rows definition={definition} records={data} />
@@ -169,7 +176,9 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
     <>
       {rows}
       {/* Not with the rows: they go while it is done to them. */}
-      <Suspense>{bulk && <BulkDialog definition={definition} {...bulk} onClose={close} />}</Suspense>
+      <Over of={bulk} onClose={() => setBulk(undefined)}>
+        {bulk && <BulkDialog definition={definition} {...bulk} onClose={close} />}
+      </Over>
     </>
   );
 };

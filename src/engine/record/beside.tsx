@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
 import type { Values } from "../define/shape";
+import { OwnPart } from "../own-part";
 
 interface BesideProps {
   definition: ResourceDefinition;
@@ -21,7 +22,9 @@ export const Beside = ({ definition, record, isFirst = false, children }: Beside
   if (!Aside) return children;
   const aside = (
     <aside aria-label={translate(`resources.${definition.name}.aside`)}>
-      <Aside resource={definition.name} record={record} />
+      <OwnPart>
+        <Aside resource={definition.name} record={record} />
+      </OwnPart>
     </aside>
   );
   return (

@@ -4,6 +4,7 @@ import { useLocation, useSearchParams } from "react-router-dom";
 import { Loading } from "../../ui/loading";
 import { Tabs } from "../../ui/tabs";
 import { type ResourceDefinition, titleOf } from "../define/definition";
+import { OwnPart } from "../own-part";
 
 interface RecordTabsProps {
   definition: ResourceDefinition;
@@ -37,9 +38,11 @@ export const RecordTabs = ({ definition, record, children }: RecordTabsProps) =>
         />
       </div>
       {Tab ? (
-        <Suspense fallback={<Loading minHeight="100vh" />}>
-          <Tab resource={resource} record={record} />
-        </Suspense>
+        <OwnPart key={here}>
+          <Suspense fallback={<Loading minHeight="100vh" />}>
+            <Tab resource={resource} record={record} />
+          </Suspense>
+        </OwnPart>
       ) : (
         children
       )}

@@ -9,7 +9,9 @@ import { type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
+import { OwnPart } from "../own-part";
 import { Beside } from "./beside";
+import { GroupCard } from "./group-card";
 import { RecordHeader } from "./record-header";
 import { RecordLoader } from "./record-loader";
 import { RecordTabs } from "./record-tabs";
@@ -29,7 +31,6 @@ interface LoadedProps {
 
 const Loaded = ({ definition, record }: LoadedProps) => {
   const navigate = useNavigate();
-  const translate = useTranslate();
   const list = useListAddress(definition.name);
   const groups = Object.entries(definition.show ?? definition.form ?? {});
   return (
@@ -40,18 +41,21 @@ const Loaded = ({ definition, record }: LoadedProps) => {
         <RecordTabs definition={definition} record={record}>
           <Suspense fallback={<Loading minHeight="100vh" />}>
             <Beside definition={definition} record={record} isFirst>
-              {groups.map(([group, names]) => (
-                <section key={group} className="vc-paper vc-card" aria-labelledby={`vc-group-${group}`}>
-                  <h2 id={`vc-group-${group}`}>{translate(`resources.${definition.name}.groups.${group}`)}</h2>
-                  <RecordValues definition={definition} record={record} names={names} />
-                </section>
-              ))}
+              <OwnPart resetKey={record}>
+                {groups.map(([group, names]) => (
+                  <GroupCard key={group} resource={definition.name} group={group}>
+                    <RecordValues definition={definition} record={record} names={names} />
+                  </GroupCard>
+                ))}
+              </OwnPart>
             </Beside>
           </Suspense>
           {definition.related && (
-            <Suspense fallback={<Loading minHeight={40} />}>
-              <RelatedLists definition={definition} record={record} />
-            </Suspense>
+            <OwnPart>
+              <Suspense fallback={<Loading minHeight={40} />}>
+                <RelatedLists definition={definition} record={record} />
+              </Suspense>
+            </OwnPart>
           )}
           <HistorySection definition={definition} record={record} />
         </RecordTabs>

@@ -156,6 +156,7 @@ export const shell = {
     reload: "Reload the page",
     chunkTitle: "This screen could not be loaded",
     chunkText: "The connection failed, or a new version has been published. Reload the page to continue.",
+    partTitle: "This part could not be shown",
   },
   denied: {
     text: "Your account does not have access to this screen.",

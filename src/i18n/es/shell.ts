@@ -159,6 +159,7 @@ export const shell: Texts<typeof pattern> = {
     reload: "Recargar la página",
     chunkTitle: "No se pudo cargar esta pantalla",
     chunkText: "Falló la conexión o se publicó una nueva versión. Recargue la página para continuar.",
+    partTitle: "No se pudo mostrar esta parte",
   },
   denied: {
     text: "Su cuenta no tiene acceso a esta pantalla.",

@@ -159,6 +159,7 @@ export const shell: Texts<typeof pattern> = {
     reload: "Recarregar a página",
     chunkTitle: "Não foi possível carregar esta tela",
     chunkText: "A conexão falhou ou uma nova versão foi publicada. Recarregue a página para continuar.",
+    partTitle: "Não foi possível mostrar esta parte",
   },
   denied: {
     text: "Sua conta não tem acesso a esta tela.",

@@ -1,69 +1,66 @@
 import Button from "@mui/material/Button";
-import { Component, type ReactNode } from "react";
-import { useTranslate } from "react-admin";
+import { useEffect } from "react";
+import { useEvent, useNotify, useTranslate } from "react-admin";
 import { isLoadFailure } from "../../public/load-failure";
+import type { Caught } from "../../ui/error-boundary";
+import { Message } from "../../ui/message";
 import { MessagePage } from "./message-page";
 
-interface FailurePageProps {
-  error: unknown;
-  retry: () => void;
-}
-
 /** What stands where a screen failed: what happened, in the person's language, and two ways on. */
-export const FailurePage = ({ error, retry }: FailurePageProps) => {
+export const FailurePage = (caught: Caught) => {
   const translate = useTranslate();
-  const isChunk = isLoadFailure(error);
+  const isChunk = isLoadFailure(caught.error);
   return (
     <MessagePage
       role="alert"
       title={translate(isChunk ? "shell.failure.chunkTitle" : "shell.failure.title")}
       text={translate(isChunk ? "shell.failure.chunkText" : "shell.failure.text")}
-      actions={
-        <>
-          {!isChunk && (
-            <Button variant="contained" onClick={retry}>
-              {translate("shell.failure.retry")}
-            </Button>
-          )}
-          <Button variant={isChunk ? "contained" : "outlined"} onClick={() => window.location.reload()}>
-            {translate("shell.failure.reload")}
-          </Button>
-        </>
-      }
+      actions={<WaysOn {...caught} />}
     />
   );
 };
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-  /** Another value tries again; usually the address. */
-  resetKey: string;
-  fallback: (failure: { error: unknown; retry: () => void }) => ReactNode;
-}
+/** The same of a part of a screen, the rest of which goes on; of what was opened over it that is told as a message, and it is closed. */
+export const FailedPart = ({ isOver = false, ...caught }: Caught & { isOver?: boolean }) => {
+  const translate = useTranslate();
+  if (isOver) return <Told {...caught} />;
+  return (
+    <Message
+      role="alert"
+      title={translate("shell.failure.partTitle")}
+      text={translate(isLoadFailure(caught.error) ? "shell.failure.chunkText" : "shell.failure.text")}
+    >
+      <div className="vc-message-actions">
+        <WaysOn {...caught} />
+      </div>
+    </Message>
+  );
+};
 
-interface ErrorBoundaryState {
-  failure?: { error: unknown };
-  resetKey: string;
-}
+const Told = ({ error, retry }: Caught) => {
+  const notify = useNotify();
+  const tell = useEvent(() => {
+    notify(isLoadFailure(error) ? "shell.failure.chunkText" : "shell.failure.partTitle", { type: "error" });
+    retry();
+  });
+  useEffect(tell, [tell]);
+  return null;
+};
 
-/** Keeps a failing screen from taking the frame with it. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { resetKey: this.props.resetKey };
-
-  static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: { error } };
-  }
-
-  static getDerivedStateFromProps(
-    { resetKey }: ErrorBoundaryProps,
-    state: ErrorBoundaryState,
-  ): Partial<ErrorBoundaryState> | null {
-    return resetKey === state.resetKey ? null : { failure: undefined, resetKey };
-  }
-
-  override render() {
-    const { failure } = this.state;
-    const retry = () => this.setState({ failure: undefined });
-    return failure ? this.props.fallback({ error: failure.error, retry }) : this.props.children;
-  }
-}
+/** Another try, where code that cannot be had would not be asked for again, and a reload. */
+const WaysOn = ({ error, retry }: Caught) => {
+  const translate = useTranslate();
+  const isChunk = isLoadFailure(error);
+  return (
+    <>
+      {!isChunk && (
+        <Button variant="contained" onClick={retry}>
+          {translate("shell.failure.retry")}
+        </Button>
+      )}
+      <Button variant={isChunk ? "contained" : "outlined"} onClick={() => window.location.reload()}>
+        {translate("shell.failure.reload")}
+      </Button>
+    </>
+  );
+};

@@ -42,6 +42,7 @@ const ports: EnginePorts = {
   actor: { id: "1", role: "PLATFORM_ADMIN", status: "ACTIVE", mode: "PERSONAL" },
   Guarded: ({ children }) => children,
   NotFound: () => null,
+  FailedPart: () => null,
   act: unused,
   invite: unused,
   history: unused,
