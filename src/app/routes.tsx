@@ -6,9 +6,10 @@ import {
   ResourceDefinitionContextProvider,
   useScrollToTop,
 } from "react-admin";
-import { matchPath, Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Route, Routes } from "react-router-dom";
 import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
+import { matchPath } from "../public/match-path";
 import { anyone, nobody } from "../resources/rules";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
@@ -65,6 +66,7 @@ const screensOf = (definitions: readonly ResourceDefinition[]) => (
     {pages.map(({ path, allow, Page }) => (
       <Route
         key={path}
+        caseSensitive
         path={path}
         element={
           <Screen allow={allow}>
@@ -77,7 +79,9 @@ const screensOf = (definitions: readonly ResourceDefinition[]) => (
       const { name } = definition;
       // Guards itself: what one may read, one may not always write.
       const list = <ResourceRoutes definition={definition} />;
-      return <Route key={name} path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />;
+      return (
+        <Route key={name} caseSensitive path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />
+      );
     })}
     <Route path="*" element={<NotFound />} />
   </Routes>

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from "react";
 import { ResourceContextProvider } from "react-admin";
-import { Navigate, Outlet, Route, Routes, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
 import type { ActionForm, ResourceDefinition, ScreenName } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
@@ -26,10 +26,11 @@ interface ResourceRoutesProps {
 }
 
 /**
- * Every screen of a resource, to be mounted at `/name/*`: list, create, edit, show, and the short address of a record.
+ * Every screen of a resource, to be mounted at `/name/*`: list, create, edit, show, and the short address of a record. An
+ * address is written in one way, as menu, headings and the light entry have it.
  *
  * @example
- * <Route path="/companies/*" element={<ResourceRoutes definition={companies} />} />
+ * <Route caseSensitive path="/companies/*" element={<ResourceRoutes definition={companies} />} />
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const { NotFound, imports } = useEngine();
@@ -46,12 +47,17 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
         <Routes>
           <Route element={<Listing definition={definition} />}>
             <Route index element={null} />
-            {hasDialog && <Route path="create" element={<Creation definition={definition} form={create} />} />}
+            {hasDialog && (
+              <Route caseSensitive path="create" element={<Creation definition={definition} form={create} />} />
+            )}
           </Route>
-          {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
-          {(screens.edit ?? form) && <Route path="edit/:id" element={screen("edit", EditView)} />}
+          {!hasDialog && (screens.create ?? form) && (
+            <Route caseSensitive path="create" element={screen("create", CreateView)} />
+          )}
+          {(screens.edit ?? form) && <Route caseSensitive path="edit/:id" element={screen("edit", EditView)} />}
           {imports?.offers(definition.name) && (
             <Route
+              caseSensitive
               path="import"
               element={
                 <Guard definition={definition} action="import">
@@ -60,8 +66,8 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
               }
             />
           )}
-          <Route path="show/:id" element={screen("show", ShowView)} />
-          <Route path=":id/show" element={<ReactAdminAddress definition={definition} />} />
+          <Route caseSensitive path="show/:id" element={screen("show", ShowView)} />
+          <Route caseSensitive path=":id/show" element={<ReactAdminAddress definition={definition} />} />
           <Route path=":id" element={<ShortAddress definition={definition} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -83,7 +89,8 @@ const Screen = ({ definition, name, View }: ScreenProps) => {
 
 /** The list, and over it the dialog of creation, which asks for more than reading. */
 const Listing = ({ definition }: ResourceRoutesProps) => {
-  const isCreating = useLocation().pathname === pathOf({ resource: definition.name, screen: "create" });
+  // asked as the routes are, or the dialog would stand where the list alone is guarded
+  const isCreating = useMatch({ path: pathOf({ resource: definition.name, screen: "create" }), caseSensitive: true });
   return (
     <Guard definition={definition} action={isCreating ? "create" : "list"}>
       <Screen definition={definition} name="list" View={ListView} />

@@ -90,6 +90,17 @@ describe("a refusal is one screen, with its title and a way back", () => {
   });
 });
 
+it.each(["/associates/create", "/associates/create/"])(
+  "the dialog that creates is refused at %s to whoever may only read the list below it",
+  async (path) => {
+    const { body } = await (await server.as("joao")).get("/me/companies");
+    await renderPanel({ path, as: "joao", company: body[0].name });
+    expect(await heading("Acesso negado")).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(screen.queryByRole("table")).toBeNull();
+  },
+);
+
 describe("an address at which no screen stands says 'Not Found'", () => {
   const unknown = [
     "/nowhere",
@@ -103,6 +114,9 @@ describe("an address at which no screen stands says 'Not Found'", () => {
     "/associates/edit/1",
     "/me/vcards/edit",
     "/me/contacts/1",
+    "/Home",
+    "/Companies",
+    "/companies/Edit/1",
   ];
 
   it.each(unknown)("to whoever is signed in, at %s", async (path) => {

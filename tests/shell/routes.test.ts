@@ -114,6 +114,19 @@ describe("the addresses of the panel", () => {
     }
   });
 
+  it("are written in one way, by the engine too", () => {
+    const hasWords = ({ path = "" }: RouteObject) => /\w/.test(path.replace(/:\w+/g, ""));
+    const loose = (routes: readonly RouteObject[]): RouteObject[] =>
+      routes.flatMap((route) => [
+        ...(hasWords(route) && !route.caseSensitive ? [route] : []),
+        ...loose(route.children ?? []),
+      ]);
+    for (const definition of definitions) {
+      expect(screensOf(definition)).not.toEqual([]);
+      expect(loose(createRoutesFromElements(drawn.routes)), definition.name).toEqual([]);
+    }
+  });
+
   it("are none where the engine has none, such as below a record", () => {
     const { name } = resources.companies;
     for (const path of ["edit", "show", "edit/", `edit/${id}/show`, `${id}/edit`, `${id}/show/${id}`])

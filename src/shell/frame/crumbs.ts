@@ -1,4 +1,5 @@
-import { matchPath } from "react-router-dom";
+import { matchPath as matchBeginning } from "react-router-dom";
+import { matchPath } from "../../public/match-path";
 import type { FramePage, FrameResource } from "./menu";
 
 export interface Crumb {
@@ -32,7 +33,7 @@ const above = (page: FramePage, { pathname, resources, pages }: CrumbsOptions): 
   const place = page.under ?? pathname;
   const lists = resources.filter(({ name }) => isUnder(place, `/${name}`));
   const others = pages.flatMap((other) => {
-    const match = other === page ? null : matchPath({ path: other.path, end: false }, place);
+    const match = other === page ? null : matchBeginning({ path: other.path, end: false }, place);
     return match ? [{ label: `shell.pages.${other.name}`, to: match.pathname }] : [];
   });
   return [...lists.map(({ name }) => ({ label: `resources.${name}.name`, to: `/${name}` })), ...others].sort(
