@@ -14,6 +14,12 @@ export interface LazyTexts<Texts> {
 
 type Load<Texts> = { promise: Promise<Texts> } & ({ texts?: Texts } | { failure: unknown });
 
+const shown = new Set<LazyTexts<unknown>["prefetch"]>();
+
+/** Fetches a language for whatever has been shown, so that choosing it changes all of it, or nothing where it cannot be had. */
+export const fetchLanguage = (language: Locale): Promise<unknown> =>
+  Promise.all([...shown].map((prefetch) => prefetch(language)));
+
 /** Keeps what was fetched, for `useLazyTexts`. */
 export const createLazyTexts = <Texts>(load: (language: Locale) => Promise<Texts>): LazyTexts<Texts> => {
   const loads = new Map<Locale, Load<Texts>>();
@@ -33,9 +39,11 @@ export const createLazyTexts = <Texts>(load: (language: Locale) => Promise<Texts
     );
     return started;
   };
+  const prefetch = (language: Locale) => start(language).promise;
   return {
-    prefetch: (language) => start(language).promise,
+    prefetch,
     read: (language) => {
+      shown.add(prefetch);
       const found = start(language);
       if ("failure" in found) throw found.failure;
       if (found.texts === undefined) throw found.promise;

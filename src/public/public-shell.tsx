@@ -1,8 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useSyncExternalStore } from "react";
 import { languages } from "../i18n/languages";
-import { isLocale, locale, localeValues } from "../i18n/locale";
+import { isLocale, type Locale, locale, localeValues } from "../i18n/locale";
 import { useLocale } from "../i18n/use-locale";
 import { colorScheme, schemeChoices } from "./color-scheme";
+import { fetchLanguage } from "./lazy-texts";
+import { navigation } from "./navigation";
+import { notices } from "./notices";
 import { usePublicTexts } from "./public-texts";
 import { useArrival } from "./use-arrival";
 
@@ -33,6 +36,22 @@ export const PublicShell = ({ title, children }: PublicShellProps) => {
   );
 };
 
+let chosenLast: Locale | undefined;
+
+/** Once its texts are there, the last choice counts; until then, and where they cannot be had, the page stays with what was typed. */
+const choose = (language: Locale) => {
+  chosenLast = language;
+  fetchLanguage(language).then(
+    () => language === chosenLast && startTransition(() => locale.set(language)),
+    () =>
+      notices.show({
+        kind: "failure",
+        text: () => `${languages[language].name}: ${languages[locale.get()].reload.text}`,
+        on: [navigation.get().pathname],
+      }),
+  );
+};
+
 /** Chooses the language; each is offered in its own name. */
 const LanguageSwitch = () => {
   const { language } = usePublicTexts().public;
@@ -43,7 +62,7 @@ const LanguageSwitch = () => {
       value={useLocale()}
       onChange={({ target }) => {
         const { value } = target;
-        if (isLocale(value)) startTransition(() => locale.set(value));
+        if (isLocale(value)) choose(value);
       }}
     >
       {localeValues.map((value) => (

@@ -1,8 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import type { PublicDictionary } from "../i18n/dictionary";
 import { loadPublicDictionary } from "../i18n/load-dictionary";
-import { useLocale } from "../i18n/use-locale";
 import { createLazyTexts } from "./lazy-texts";
+import { useLazyTexts } from "./use-lazy-texts";
 
 const Context = createContext<PublicDictionary | undefined>(undefined);
 const room = createLazyTexts(loadPublicDictionary);
@@ -11,26 +11,9 @@ const room = createLazyTexts(loadPublicDictionary);
 export const prefetchPublicTexts = room.prefetch;
 
 /** Gives the public pages the texts of the current language; suspends until the first ones are there. */
-export const PublicTextsProvider = ({ children }: { children: ReactNode }) => {
-  const language = useLocale();
-  const [first] = useState(language);
-  const dictionary = room.read(first);
-  // Of the language before, so that the page stays as it is, with all that was typed, until those of another are there.
-  const [shown, setShown] = useState<PublicDictionary>();
-  const [failure, setFailure] = useState<unknown>();
-  useEffect(() => {
-    let isWanted = true;
-    room.prefetch(language).then(
-      (texts) => isWanted && setShown(texts),
-      (error: unknown) => isWanted && setFailure(error),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  if (failure) throw failure;
-  return <Context value={shown ?? dictionary}>{children}</Context>;
-};
+export const PublicTextsProvider = ({ children }: { children: ReactNode }) => (
+  <Context value={useLazyTexts(room)}>{children}</Context>
+);
 
 /** The texts of the current language. */
 export const usePublicTexts = (): PublicDictionary => {
