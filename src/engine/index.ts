@@ -32,6 +32,7 @@ export { toRecipient } from "./kinds/recipient/recipient";
 export { RecordPicker } from "./kinds/reference/reference";
 export { firstPageOf, ListFrame } from "./list/list-frame";
 export { ListStates } from "./list/list-states";
+export { Over } from "./own-part";
 export { pathOf } from "./paths";
 export { placeOf } from "./place-of";
 export type { EnginePorts, Failure } from "./ports";

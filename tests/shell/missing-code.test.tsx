@@ -26,6 +26,7 @@ vi.mock("../../src/engine/list/row-keys", missing("keys"));
 vi.mock("../../src/shell/frame/shortcut-sheet", missing("sheet"));
 vi.mock("../../src/shell/palette/palette", missing("palette"));
 vi.mock("../../src/custom-pages/exchange/share-dialog", missing("share"));
+vi.mock("../../src/custom-pages/profile/crop-dialog", missing("crop"));
 vi.mock("../../src/engine/list/filter-panel", missing("filters"));
 vi.mock("../../src/engine/list/columns/columns-dialog", missing("columns"));
 vi.mock("../../src/engine/list/export/export-dialog", missing("export"));
@@ -117,4 +118,17 @@ it("leaves a form standing without what was asked for beside it, with all that w
   expect(await screen.findByText(failed)).toBeVisible();
   expect(name).toHaveValue(`${template.name} typed`);
   expect((await maria.get(`/vcard-templates/${id}`)).body.name).toBe("Theirs");
+});
+
+it("leaves My profile standing without the dialog of a picture, with all that was typed", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { user } = await renderPanel({ path: "/me/profile", as: "joao" });
+  const name = await screen.findByRole("textbox", { name: /^Nome do meio/ });
+  await user.type(name, "typed");
+  const [chosen] = screen.getAllByLabelText(/Escolher foto/);
+  // as any JPEG begins
+  await user.upload(chosen ?? name, new File([new Uint8Array([0xff, 0xd8, 0xff])], "me.jpg", { type: "image/jpeg" }));
+  await isAsked("crop");
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(name).toHaveDisplayValue(/typed$/);
 });

@@ -1,9 +1,9 @@
 import AdminPanelSettings from "@mui/icons-material/AdminPanelSettingsOutlined";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
-import { useEngine } from "../../engine";
+import { Over, useEngine } from "../../engine";
 import { companyAdmin } from "../../resources/rules";
 import { Tabs } from "../../ui/tabs";
 import "./associate-tabs.css";
@@ -37,7 +37,9 @@ export const AssociateTabs = () => {
           {translate("associateTabs.admin.open")}
         </Button>
       )}
-      <Suspense>{isOpen && <AdminDialog onClose={() => setOpen(false)} />}</Suspense>
+      <Over of={isOpen} onClose={() => setOpen(false)}>
+        {isOpen && <AdminDialog onClose={() => setOpen(false)} />}
+      </Over>
     </div>
   );
 };

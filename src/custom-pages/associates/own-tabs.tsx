@@ -6,11 +6,11 @@ import Share from "@mui/icons-material/Share";
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
-import { Message, pathOf, RecordStates } from "../../engine";
+import { Message, Over, pathOf, RecordStates } from "../../engine";
 import { panelApi } from "../../providers/panel-api";
 import { useSession } from "../../providers/use-session";
 import { VcardPreview } from "../cards/vcard-preview";
@@ -112,9 +112,9 @@ const MyTokenCard = ({ token, others }: { token: Vcard; others: readonly Vcard[]
           </ul>
         </section>
       )}
-      <Suspense>
+      <Over of={isSharing} onClose={() => setSharing(false)}>
         {isSharing && <ShareDialog resource="me/vcards" record={token} onClose={() => setSharing(false)} />}
-      </Suspense>
+      </Over>
     </div>
   );
 };

@@ -2,8 +2,9 @@ import Download from "@mui/icons-material/Download";
 import QrCode from "@mui/icons-material/QrCode2";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useState } from "react";
+import { lazy, useState } from "react";
 import { useNotify, useTranslate } from "react-admin";
+import { Over } from "../../engine";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { saveFile } from "../../ui/save-file";
 import { isHiddenFile, readVcardFile } from "./read-vcard-file";
@@ -45,9 +46,9 @@ export const CardFiles = ({ resource, id, name, align = "center" }: CardFilesPro
       <Button variant="outlined" startIcon={<Download />} loading={isSaving} loadingPosition="start" onClick={save}>
         {translate("sharing.files.vcf")}
       </Button>
-      <Suspense>
+      <Over of={isQrOpen} onClose={() => setQrOpen(false)}>
         {isQrOpen && <QrDialog resource={resource} id={id} name={name} onClose={() => setQrOpen(false)} />}
-      </Suspense>
+      </Over>
     </Box>
   );
 };

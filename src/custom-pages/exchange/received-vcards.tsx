@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { useGetOne, useTranslate } from "react-admin";
 import { Link, useParams } from "react-router-dom";
-import { pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
+import { Over, pathOf, placeAt, type RecordOf, ResourceList } from "../../engine";
 import { useSession } from "../../providers/use-session";
 import { receivedVcards } from "../../resources/received-vcards";
 import { AllReceived, MyTokenTabs } from "./all-received";
@@ -125,9 +125,9 @@ const ShareButton = ({ vcard }: { vcard: RecordOf<"me/vcards"> }) => {
       <Button variant="contained" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {translate("sharing.label")}
       </Button>
-      <Suspense>
+      <Over of={isOpen} onClose={() => setOpen(false)}>
         {isOpen && <ShareDialog resource="me/vcards" record={vcard} onClose={() => setOpen(false)} />}
-      </Suspense>
+      </Over>
     </>
   );
 };

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, useEffect, useRef, useState } from "react";
 import { type UseGetListHookValue, useTranslate } from "react-admin";
-import { useVerb } from "../../engine";
+import { Over, useVerb } from "../../engine";
 import { spacedPhone } from "../cards/spaced-phone";
 import type { Exchange } from "./pending";
 import { PendingRow } from "./pending-row";
@@ -70,7 +70,7 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
           />
         )}
       />
-      <Suspense>
+      <Over of={asked} onClose={close}>
         {asked?.accept && (
           <ExchangeDialog
             title={translate("sharing.respond.title", { name: nameOf(asked.exchange) })}
@@ -81,7 +81,7 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
             onClose={close}
           />
         )}
-      </Suspense>
+      </Over>
       {asked && !asked.accept && (
         <RefuseDialog
           kind="token"

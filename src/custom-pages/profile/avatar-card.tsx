@@ -1,7 +1,8 @@
 import Button from "@mui/material/Button";
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, lazy, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
+import { Over } from "../../engine";
 import { asFailure } from "../../providers/as-failure";
 import { dataOf } from "../../providers/data-of";
 import { failureKey } from "../../providers/message-key";
@@ -129,7 +130,7 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
           )}
         </div>
       </div>
-      <Suspense>
+      <Over of={file} onClose={() => setFile(undefined)}>
         {file && (
           <CropDialog
             file={file}
@@ -142,7 +143,7 @@ export const AvatarCard = ({ me, onChange }: { me: Me; onChange: () => void }) =
             onClose={() => setFile(undefined)}
           />
         )}
-      </Suspense>
+      </Over>
       {isRemoving && (
         <ConfirmDialog
           title={translate("profile.avatar.removeTitle")}

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect, useState } from "react";
 import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
-import type { Rule } from "../../engine";
+import { Over, type Rule } from "../../engine";
 import { fixed } from "../../i18n/fixed";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
@@ -76,11 +76,9 @@ export const WayIn = ({ companies, opensIn, meant, left }: ReturnType<typeof use
           {translate("shell.denied.otherCompany")}
         </Button>
       )}
-      {isAsking && (
-        <Suspense>
-          <CompanyDialog open stays isOffered={opensIn} onCancel={() => setAsking(false)} />
-        </Suspense>
-      )}
+      <Over of={isAsking} onClose={() => setAsking(false)}>
+        {isAsking && <CompanyDialog open stays isOffered={opensIn} onCancel={() => setAsking(false)} />}
+      </Over>
     </>
   );
 };
