@@ -5,11 +5,11 @@ import { columnNameOf } from "./grammar.mjs";
 import { loadKinds } from "./kinds.mjs";
 import { letGo } from "./let-go.mjs";
 import { newestAdding, refuseTableThere, takenBack } from "./migration.mjs";
-import { Mistake } from "./mistake.mjs";
 import { spaced } from "./names.mjs";
 import { drawUp } from "./plan.mjs";
 import { madeBefore, planResource, settled } from "./plan-resource.mjs";
 import { stepOf } from "./step.mjs";
+import { refuseTakenNames } from "./taken-names.mjs";
 
 /**
  * Makes a resource, or brings one that a command made to what a command asks for now, and says what that did.
@@ -24,9 +24,8 @@ export const bringUp = async (command, { fill, drop = false } = {}) => {
   refuseStrayLabels({ path: to.names.path, ...to }, from);
   const step = stepOf({ from: from?.description, to: to.description, fill, kinds: await loadKinds() });
   if (!from) refuseTableThere(to.names.table);
+  refuseTakenNames({ from, to });
   const { changes, kept } = drawUp({ from, to });
-  if (!from && kept.length > 0)
-    throw new Mistake(`"${to.names.path}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);
   const back = step.removed.length > 0 ? await letColumnsGo(to.names, { step, drop }) : [];
   const all = [...changes, ...back];
   const migration = await carryOut(all, {

@@ -19,13 +19,14 @@ import ts from "typescript";
  */
 
 /** The text of a file with the entry in it. */
-export const withEntry = (text, entry) => (isThere(text, entry) ? text : put[entry.kind](text, entry));
+export const withEntry = (text, entry) => (hasEntry(text, entry) ? text : put[entry.kind](text, entry));
 
 /** The text of a file without it. */
 export const withoutEntry = (text, entry) =>
-  isOfModule(entry) || isThere(text, entry) ? take[entry.kind](text, entry) : text;
+  isOfModule(entry) || hasEntry(text, entry) ? take[entry.kind](text, entry) : text;
 
-const isThere = (text, entry) => {
+/** Whether it is in the text of a file, whoever put it there. */
+export const hasEntry = (text, entry) => {
   if (entry.kind === "line") return linesOf(text, entry) !== undefined;
   if (isOfModule(entry)) return absentIn(text, entry).length === 0;
   return findIn(text, entry) !== undefined;

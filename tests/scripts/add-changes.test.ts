@@ -20,6 +20,7 @@ import { refuseNamesTwice } from "../../scripts/add/names-twice.mjs";
 import { drawUp } from "../../scripts/add/plan.mjs";
 import { planResource } from "../../scripts/add/plan-resource.mjs";
 import { stepOf } from "../../scripts/add/step.mjs";
+import { refuseTakenNames } from "../../scripts/add/taken-names.mjs";
 import { targetsAmong } from "../../scripts/add/targets.mjs";
 import { tidy } from "../../scripts/add/tidy.mjs";
 import { createPglite } from "../../server/db/open";
@@ -296,6 +297,30 @@ describe("words that somebody has changed since", () => {
     expect(add("resource", "beds", "name:text!", "garden:reference=gardens")).toContain(
       "new     src/resources/beds.ts",
     );
+  });
+});
+
+describe("a name that another has", () => {
+  const refusal = async (to: string[], from?: string[]) => {
+    const [plan, made] = await Promise.all([to, from].map((command) => command && planResource(command)));
+    return () => plan && refuseTakenNames({ from: made, to: plan });
+  };
+
+  test.each([
+    ["contracts", "The operation getContract of openapi/paths/public.yaml"],
+    ["avatars", "AVATAR_NOT_FOUND of openapi/schemas/ErrorType.yaml"],
+    ["periods", "openapi/schemas/Period.yaml"],
+  ])("is not given to %s, and what they are called in code can be said otherwise", async (path, said) => {
+    const [one] = path.split(/s$/);
+    expect(await refusal([path, "name:text!"])).toThrow(`${said} is there already: choose another name, or`);
+    expect(await refusal([path, "name:text!", "--one", `own-${one}`])).not.toThrow();
+  });
+
+  test("is not given to a part that comes in later", async () => {
+    // its file would be read where templates are, and be missed in the same words
+    const made = ["vcards-of-old", "name:text!", "--one", "vcard"];
+    expect(await refusal([...made, "template:file"], made)).toThrow("The operation getVcardTemplate of");
+    expect(await refusal([...made, "size:choice=S|L"], made)).not.toThrow();
   });
 });
 

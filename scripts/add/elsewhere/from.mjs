@@ -5,6 +5,7 @@ import { Mistake } from "../mistake.mjs";
 import { drawUp } from "../plan.mjs";
 import { resourcesThere } from "../plan-resource.mjs";
 import { refuseTakenAddress } from "../taken-address.mjs";
+import { refuseTakenNames } from "../taken-names.mjs";
 import { openContract } from "./open-contract.mjs";
 import { askedOf, madeElsewhere, planElsewhere } from "./plan-elsewhere.mjs";
 import { readCollection } from "./read-collection.mjs";
@@ -22,9 +23,8 @@ export const addFrom = async (words) => {
   const to = await planElsewhere({ words, model, server: serverOf(contract, values.server) });
   const from = earlier && (await planElsewhere(earlier));
   refuseStrayLabels({ path: name, ...to }, from);
+  refuseTakenNames({ from, to });
   const { changes, kept } = drawUp({ from, to });
-  if (!from && kept.length > 0)
-    throw new Mistake(`"${name}" is taken: ${kept.map(({ path }) => path).join(", ")} is there already.`);
   await carryOut(changes);
   tell({ changes, kept });
   if (notes.length > 0)
