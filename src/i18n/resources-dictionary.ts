@@ -19,13 +19,17 @@ type ValueTexts<F> = [EnumKeys<F>] extends [never]
   ? unknown
   : { values: { [K in EnumKeys<F>]: Record<EnumOf<F[K]>, string> } };
 
-/** A label; for a field with parts its own label (`label`), what to add (`add`), and those of the parts. */
+/** A label; for a field with parts its own label (`label`), what to add (`add`), those of the parts, and sentences under their inputs. */
 type FieldText<S> =
   IsMistaken<S> extends true
     ? unknown
     : [PartsOf<Unwrap<S>>] extends [never]
       ? string
-      : { label: string; add: string } & { [K in keyof PartsOf<Unwrap<S>>]: string } & ValueTexts<PartsOf<Unwrap<S>>>;
+      : { label: string; add: string } & { [K in keyof PartsOf<Unwrap<S>>]: string } & ValueTexts<
+            PartsOf<Unwrap<S>>
+          > & {
+            hints?: { [K in keyof PartsOf<Unwrap<S>>]?: string };
+          };
 
 type FormTexts<F> = { fields: { [K in keyof F]-?: string }; hints?: { [K in keyof F]?: string } } & ValueTexts<F>;
 

@@ -174,6 +174,13 @@ describe("an address", () => {
   it("of another country stays as it was typed", async () => {
     expect(await fillIn("Portugal")).toEqual({ postalCode: "01310100", state: "sao paulo", country: "PT" });
   });
+
+  it("says what its country decides, and a country that stands alone does not", async () => {
+    drawKind(country(), <KindForm schema={country()} onSend={() => undefined} />);
+    expect(await screen.findByRole("combobox")).not.toHaveAccessibleDescription();
+    for (const { resources } of Object.values(dictionaries))
+      expect(resources.companies.fields.address.hints?.country).toBeTruthy();
+  });
 });
 
 describe("a number's input", () => {

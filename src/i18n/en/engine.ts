@@ -55,7 +55,6 @@ export const engine = {
   hints: {
     phone: "With area code. From another country: + and its code.",
     document: "CPF or CNPJ, the CNPJ with letters too",
-    country: "Decides how state and postal code are written",
     region: "State, province or region",
     postalCode: "As its country writes it",
   },

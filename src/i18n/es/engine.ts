@@ -55,7 +55,6 @@ export const engine: EngineTexts = {
   hints: {
     phone: "Con código de área. De otro país: + y su código.",
     document: "CPF o CNPJ, también el CNPJ con letras",
-    country: "Decide cómo se escriben el estado y el código postal",
     region: "Estado, provincia o región",
     postalCode: "Como lo escribe su país",
   },

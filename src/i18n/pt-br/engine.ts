@@ -55,7 +55,6 @@ export const engine: EngineTexts = {
   hints: {
     phone: "Com DDD. De outro país: + e o código dele.",
     document: "CPF ou CNPJ, também o CNPJ com letras",
-    country: "Decide como se escrevem o estado e o código postal",
     region: "Estado, província ou região",
     postalCode: "Como o país o escreve",
   },

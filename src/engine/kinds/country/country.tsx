@@ -26,7 +26,6 @@ export const country = () =>
       Input,
       Filter,
       filterText: countriesText,
-      hint: "engine.hints.country",
       read: async () => (await import("./country-input")).readCountry,
     },
   );

@@ -11,6 +11,8 @@ export const address = {
   city: "City",
   state: "State",
   country: "Country",
+  // what stands beside it
+  hints: { country: "Decides how state and postal code are written" },
 };
 
 const network = {

@@ -13,6 +13,8 @@ export const address = {
   city: "Ciudad",
   state: "Estado o provincia",
   country: "País",
+  // what stands beside it
+  hints: { country: "Decide cómo se escriben el estado y el código postal" },
 };
 
 const network = {

@@ -13,6 +13,8 @@ export const address = {
   city: "Cidade",
   state: "Estado",
   country: "País",
+  // what stands beside it
+  hints: { country: "Decide como se escrevem o estado e o código postal" },
 };
 
 const network = {
