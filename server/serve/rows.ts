@@ -57,7 +57,8 @@ export const person = <Table extends { ownerId: PgColumn }>(table: Table): Rows<
 });
 
 /**
- * Rows of the whole platform: for resources whose `x-access` is `admin`; where they are shared, others read them as it says.
+ * Rows of the whole platform: for resources whose `x-access` is `admin`, and `support` to read; where they are shared, others
+ * read them as it says.
  * A company's own row has its history with the company.
  * @example platform({ isShared: true })
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { barrierGaps, bothRightsOf, indexesOf, isReached, ordersWithoutIndex } from "../../scripts/doctor/tables";
-import { contractOperations } from "../../server/contract/document";
+import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { companyRights } from "../../server/db/schema/company-rights";
 import { operations } from "../../server/operations";
 import { resources } from "../../server/resources";
@@ -49,16 +49,16 @@ test.each(searched)(
 );
 
 describe.each(cases.filter(({ resource }) => resource.rows.kind === "platform"))("$name", ({ resource, own }) => {
-  test("lets nobody but administrators of the platform at the rows of all, and others read what is shared", () => {
-    const { list, get } = resource.contract;
-    const read = [list, get, ...resource.files.map((file) => file.get)].map(({ id }) => id);
-    const shared = resource.rows.isShared ? read : [];
-    const groups = (isShared: boolean) => {
-      const asked = contractOperations.filter(({ id }) => id in own && shared.includes(id) === isShared);
-      return new Set(asked.flatMap(({ access }) => access));
-    };
-    expect([...groups(false)]).toEqual(["admin"]);
-    expect(groups(true).size > 0).toBe(resource.rows.isShared);
+  test("is written by administrators of the platform alone, and read by its people; by others where it is shared", () => {
+    const { list, get, history } = resource.contract;
+    const reading = new Set([list, get, ...resource.files.map((file) => file.get)].map(({ id }) => id));
+    const groups = (isMeant: (operation: ContractOperation) => boolean) =>
+      contractOperations.filter((one) => one.id in own && isMeant(one)).flatMap(({ access }) => access);
+    const isOther = (group: string) => group !== "admin" && group !== "support";
+    const written = groups(({ id }) => !reading.has(id) && id !== history?.id);
+    expect(written.filter((group) => group !== "admin")).toEqual([]);
+    expect(groups(({ id }) => id === history?.id).filter(isOther)).toEqual([]);
+    expect(groups(({ id }) => reading.has(id)).some(isOther)).toBe(resource.rows.isShared);
   });
 });
 
