@@ -123,9 +123,9 @@ interface Base<Path extends ResourcePath, T extends ResourceTable, Row, Verb ext
   check?: (input: UpdateOf<Path>, context: Context) => void | Promise<void>;
   /** Instead of locking the row alone; it comes first in the transaction. */
   lock?: (db: Db, id: string) => Promise<unknown>;
+  /** By what is done: a change, a deletion, or a verb of `switches`. */
   before?: {
-    update?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
-    delete?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
+    [Deed in "update" | "delete" | NoInfer<Verb>]?: (changing: Changing<Path, T, Row>) => Promise<void> | void;
   };
   after?: {
     /** Of each, once all that are made together are stored. */

@@ -61,7 +61,7 @@ export interface AnyDescription {
   switches?: Record<string, { set: Values; refused: ErrorType; recordedAs?: HistoryAction }>;
   check?: (input: Values, context: Context) => void | Promise<void>;
   lock?: (db: Db, id: string) => Promise<unknown>;
-  before?: { update?: Hook<AnyChanging>; delete?: Hook<AnyChanging> };
+  before?: Partial<Record<string, Hook<AnyChanging>>>;
   after?: {
     create?: Hook<Work & { record: Values; input: Values }>;
     update?: Hook<AnyChanging>;

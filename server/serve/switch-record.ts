@@ -7,7 +7,7 @@ type Switches = NonNullable<Resource["switches"]>;
 
 /** Sets what the verb of a record sets, unless it is so already. */
 export const switchRecord = (
-  { contract, active, columnsByName }: Resource,
+  { contract, active, columnsByName, before: hooks }: Resource,
   { change }: Records,
   [verb, { set, refused, recordedAs = deedOf(set) }]: [string, Switches[string]],
 ): AnyOperation => {
@@ -17,6 +17,7 @@ export const switchRecord = (
       id,
       recordedAs,
       strength: "update",
+      before: hooks?.[verb],
       changes: ({ before, at }) => {
         if (Object.entries(set).every(([name, value]) => before[name] === value)) throw new Refusal(refused);
         const isActive = set.isActive;

@@ -12,6 +12,7 @@ import { associates, history, vcards, vcardTemplates } from "../../server/db/sch
 import { secondsOf } from "../../server/db/schema/columns";
 import { emptyFirst, emptyLast } from "../../server/db/sort-key";
 import { operations } from "../../server/operations";
+import { Refusal } from "../../server/refusal";
 import { associates as people } from "../../server/resources/associates";
 import type { RecordOf } from "../../server/serve/contract-names";
 import { filtersOf } from "../../server/serve/filters";
@@ -101,6 +102,11 @@ const members = serve("/associates", {
   ends: associates.endedAt,
   switches: {
     inactivate: { set: { status: "INACTIVE" }, refused: "ASSOCIATE_INACTIVE", recordedAs: "INACTIVATED" },
+  },
+  before: {
+    inactivate: ({ before }) => {
+      if (before.type === "ADMIN") throw new Refusal("ASSOCIATE_LAST_ADMIN");
+    },
   },
   shown: {
     name: associates.nameKey,
@@ -223,6 +229,14 @@ describe("a record of a resource that is served", () => {
     const again = await send("POST", path);
     expect([again.status, again.body.type]).toEqual([409, "ASSOCIATE_INACTIVE"]);
     expect((await actionsOf(data[0].id)).at(-1)).toBe("INACTIVATED");
+  });
+
+  test("is not switched where a hook of the verb refuses it", async () => {
+    const { data } = (await send("GET", "/associates?type=ADMIN&status=ACTIVE")).body;
+    const { status, body } = await send("POST", `/associates/${data[0].id}/inactivate`);
+    expect([status, body.type]).toEqual([409, "ASSOCIATE_LAST_ADMIN"]);
+    expect((await send("GET", `/associates/${data[0].id}`)).body.status).toBe("ACTIVE");
+    expect(await actionsOf(data[0].id)).not.toContain("INACTIVATED");
   });
 
   test("that has ended is kept, and shown to nobody but by its history", async () => {

@@ -230,3 +230,10 @@ serve("/vcard-templates", {
   // @ts-expect-error 29. a key that figures do not have
   figures: { of: ["isActive"] },
 });
+
+serve("/vcard-templates", {
+  ...base,
+  shown,
+  // @ts-expect-error 30. a hook of what nobody does
+  before: { archive: () => undefined },
+});
