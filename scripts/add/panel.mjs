@@ -117,7 +117,7 @@ export const menusOf = ({ scope, readBy }) => [
 
 const definitionOf = (description, codes) => {
   const { names, fields, title, whose, read, write, actions, icon, readBy } = description;
-  const { path, address, many } = names;
+  const { path, address, many, single } = names;
   const history = read.filter((word) => word !== "member" && word !== "any");
   const allowed = {
     read: ruleFor(read),
@@ -147,12 +147,18 @@ const definitionOf = (description, codes) => {
   const filters = fields.flatMap(filterNames);
   // whose a record is, for those who see the records of all
   if (readBy) columns.splice(1, 0, `{ name: "company", allow: ${readBy} }`);
+  const isWritten = (field) => !isFile(field) && !flags.has(field.name);
+  const written = `${single}Fields`;
+  const beside = fields.filter((field) => !isWritten(field)).map(({ name }) => name);
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
   return `import Icon from "@mui/icons-material/${icon}";
 ${actions.some(({ to }) => !to) ? `import Off from "@mui/icons-material/ToggleOffOutlined";\n` : ""}${actions.some(({ to }) => to) ? `import On from "@mui/icons-material/ToggleOnOutlined";\n` : ""}${
   values.length > 0 ? `import { ${values.join(", ")} } from "../../openapi/schema";\n` : ""
 }import { defineResource, ${kinds.join(", ")} } from "../engine";
 import { ${rulesUsed.join(", ")} } from "./rules";
+
+/** What a form asks for, and the page of a record begins with. */
+const ${written} = ${list(fields.filter(isWritten).map(({ name }) => name))} as const;
 
 /** ${capital(spaced(path))} of ${whose}. */
 export const ${many} = defineResource("${address}", {
@@ -189,7 +195,7 @@ ${
     ].join(", ")}],
     sort: "${title.name}",
   },
-  form: { main: ${list(fields.filter((field) => !isFile(field) && !flags.has(field.name)).map(({ name }) => name))} },
+  form: { main: ${written} },
 ${
   fields.some(isFile)
     ? `  uploads: { ${fields
@@ -197,7 +203,7 @@ ${
         .map(({ name }) => `"${hyphened(name)}": "${name}"`)
         .join(", ")} },\n`
     : ""
-}  show: { main: ${list([...fields.map(({ name }) => name), ...(readBy ? ["company"] : [])])}, record: ["createdAt", "updatedAt"] },
+}  show: { main: [${[`...${written}`, ...[...beside, ...(readBy ? ["company"] : [])].map((name) => JSON.stringify(name))].join(", ")}], record: ["createdAt", "updatedAt"] },
   actions: {
     view: {},
     edit: {},

@@ -371,7 +371,7 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
       // one beneath the other in threes, so that none leads to somebody else's
       reference: () =>
         field.isItself
-          ? "at % 3 === 0 ? null : (made.at(-1) ?? null)"
+          ? "at % 3 === 0 ? null : before"
           : // there may be fewer of them than would have to be told apart
             field.isUnique
             ? "null"
@@ -407,37 +407,29 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
     ...(owned ? [owned.table] : []),
     ...fields.filter(({ kind, isItself, isUnique }) => kind === "reference" && !isItself && !isUnique).map(referredIn),
   ]);
-  const isReferring = seededTables.size > 1;
-  const samples = fields
-    .filter((field) => !isFile(field))
-    .map((field) => `        ${field.name}: ${sampleOf(field)},`)
-    .join("\n");
-  const isLast = /\bisLast\b/.test(samples) ? "      const isLast = at === names.length - 1;\n" : "";
-  const hasOwn = fields.some(({ isItself }) => isItself);
-  const rows = `names.map((name${isLast || /\bat\b/.test(samples) ? ", at" : ""}) => {
-      const createdAt = dice.between(start, now);
-${isLast}      const row = {
-        id: dice.id(createdAt),
-${owned ? `        ${owned.owner}: ${kept}.id,\n` : ""}${samples}
-        createdAt,
-        updatedAt: createdAt,
-      };
-${hasOwn ? "      made.push(row.id);\n" : ""}      return { ...row, nameKey: normalize(name), search: searchText(${searched.map(({ name }) => `row.${name}`).join(", ")}) };
-    })`;
-  return `import { normalize, searchText } from "../normalize";
-import { ${[...seededTables].join(", ")} } from "../schema";
+  const samples = fields.filter((field) => !isFile(field)).map((field) => [field.name, sampleOf(field)]);
+  const isUsed = (word) => samples.some(([, code]) => new RegExp(`\\b${word}\\b`).test(code));
+  const given = [
+    ["name", "at", "isLast", "before"],
+    ["dice", "start", "now"],
+  ].map((words) => words.filter(isUsed).join(", "));
+  const rows = `namedRows(story, names, [${searched.map(({ name }) => `"${name}"`).join(", ")}], (${given
+    .filter(Boolean)
+    .map((words) => `{ ${words} }`)
+    .join(", ")}) => ({
+${owned ? `        ${owned.owner}: ${kept}.id,\n` : ""}${samples.map(([name, code]) => `        ${name}: ${code},\n`).join("")}      }))`;
+  return `import { ${[...seededTables].join(", ")} } from "../schema";
 ${hasDocument ? `import { completeCnpj } from "../../domain/documents";\n` : ""}import type { MoreSeeds } from "./story/context";
+import { namedRows } from "./story/named-rows";
 
 const names = [${titlesOf(one, bounded(title))
     .map((name) => JSON.stringify(name))
     .join(", ")}];
 
 /** Demonstration rows${{ company: " of the companies in which people work together", person: " of the people whose accounts are shown", platform: "" }[scope]}. */
-export const seed${Types}: MoreSeeds = ({ dice, start, now }${isReferring ? ", rowsOf" : ""}) => ${
-    hasOwn ? "{\n  const made: string[] = [];\n  return {" : "({"
-  }
+export const seed${Types}: MoreSeeds = (story${seededTables.size > 1 ? ", rowsOf" : ""}) => ({
   table: ${many},
   rows: ${ofEach[scope](rows)},
-${hasOwn ? "  };\n}" : "})"};
+});
 `;
 };

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, test } from "vitest";
+import { runsTwice } from "../support/runs-of-lines";
 
 const filesOf = (place: string) =>
   readdirSync(place, { recursive: true, encoding: "utf8" })
@@ -8,15 +9,6 @@ const filesOf = (place: string) =>
     .map((name) => join(place, name));
 const files = filesOf("src");
 const isText = (file: string) => /^(src\/i18n|server\/languages)\//.test(file);
-
-/** Every ten lines of a file that follow each other: without imports, comments, and lines of signs alone. */
-const runsOf = (file: string) => {
-  const lines = readFileSync(file, "utf8")
-    .split("\n")
-    .map((line) => line.trim().replace(/\s+/g, " "))
-    .filter((line) => /\w/.test(line) && !/^(\/\/|\/?\*|import )/.test(line));
-  return lines.slice(9).map((_, at) => lines.slice(at, at + 10).join("\n"));
-};
 
 const imported = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/["'](\.{1,2}\/[^"']+)["']/g)].flatMap(([, name = ""]) => {
@@ -49,15 +41,8 @@ describe("a line of code is found by few files", () => {
   });
 
   test("ten lines that do something stand nowhere twice", () => {
-    const seen = new Map<string, string>();
-    const twice: string[] = [];
-    for (const file of [...files, ...filesOf("server"), ...filesOf("scripts")].filter((one) => !isText(one)))
-      for (const [at, run] of runsOf(file).entries()) {
-        const before = seen.get(run);
-        if (before === undefined) seen.set(run, `${file}, ${at}`);
-        else twice.push(`${before} and ${file}, ${at}: ${run.split("\n")[0]}`);
-      }
-    expect(twice).toEqual([]);
+    const code = [...files, ...filesOf("server"), ...filesOf("scripts")].filter((one) => !isText(one));
+    expect(runsTwice(code.map((path) => ({ path, text: readFileSync(path, "utf8") })))).toEqual([]);
   });
 });
 

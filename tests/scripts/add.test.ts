@@ -12,7 +12,9 @@ import { participle, past } from "../../scripts/add/past.mjs";
 import { perKind } from "../../scripts/add/per-kind.mjs";
 import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
+import { tidy } from "../../scripts/add/tidy.mjs";
 import { longestText } from "../../server/contract/excerpt-of";
+import { runsTwice } from "../support/runs-of-lines";
 import { copyProject } from "./project-copy";
 
 const known = {
@@ -356,6 +358,20 @@ describe("what an action sets where nobody says it", () => {
     const seed = files.find(({ path }) => path === "server/db/seed/departments.ts")?.text;
     expect(seed).toContain("isUrgent: isLast,");
     expect(seed).toContain("isActive: !isLast,");
+  });
+});
+
+describe("what is written of several resources", () => {
+  test.each(["company", "person", "platform"])("says nothing over ten lines twice: of a %s", async (scope) => {
+    const flags = ["isOpen:toggle", "--actions", "close,reopen"];
+    const ofHouses = ["floor:number", "street:text", "builtOn:date", "area:number", "color:color", "phone:phone"];
+    const ofCars = ["plate:text!", "doors:number", "boughtOn:date", "power:number", "model:text", "email:email"];
+    const plans = [
+      await planResource(["houses", "name:text!", ...ofHouses, "rent:percent", ...flags, "--for", scope]),
+      await planResource(["cars", "name:text!", ...ofCars, ...flags, "--for", scope]),
+    ];
+    const isCode = ({ path }: { path: string }) => /^(src\/resources|server)\/.*\.ts$/.test(path);
+    expect(runsTwice(tidy(plans.flatMap(({ files }) => files.filter(isCode))))).toEqual([]);
   });
 });
 

@@ -1,35 +1,26 @@
-import { normalize, searchText } from "../normalize";
 import { companies, webhookDeliveries, webhooks } from "../schema";
 import { daysBefore, type MoreSeeds } from "./story/context";
+import { namedRows } from "./story/named-rows";
 
 const names = ["CRM", "Folha de pagamento", "Painel de eventos"];
 
 /** Demonstration rows of the companies in which people work together. Nothing is sent to anybody: they cannot sign. */
-export const seedWebhooks: MoreSeeds = ({ dice, start, now }, rowsOf) => ({
+export const seedWebhooks: MoreSeeds = (story, rowsOf) => ({
   table: webhooks,
   rows: rowsOf(companies)
     .slice(0, 3)
     .flatMap((company) =>
-      names.map((name, at) => {
-        const createdAt = dice.between(start, now);
-        const url = `https://hooks.example/${at + 1}`;
-        return {
-          id: dice.id(createdAt),
-          companyId: company.id,
-          name,
-          url,
-          kinds:
-            at === 0 ? (["VCARD_CREATED", "VCARD_UPDATED"] as const).slice() : (["ASSOCIATE_JOINED"] as const).slice(),
-          isActive: at === 0,
-          // nobody has it: the first who wants to use it makes another
-          secret: "",
-          createdAt,
-          updatedAt: createdAt,
-          inactiveAt: at === 0 ? null : createdAt,
-          nameKey: normalize(name),
-          search: searchText(name, url),
-        };
-      }),
+      namedRows(story, names, ["name", "url"], ({ name, at, createdAt }) => ({
+        companyId: company.id,
+        name,
+        url: `https://hooks.example/${at + 1}`,
+        kinds:
+          at === 0 ? (["VCARD_CREATED", "VCARD_UPDATED"] as const).slice() : (["ASSOCIATE_JOINED"] as const).slice(),
+        isActive: at === 0,
+        inactiveAt: at === 0 ? null : createdAt,
+        // nobody has it: the first who wants to use it makes another
+        secret: "",
+      })),
     ),
 });
 
