@@ -5,7 +5,7 @@ export { can } from "./access";
 export { useActions } from "./acts/action-context";
 export { ActionHost } from "./acts/action-host";
 export { useVerb } from "./acts/use-verb";
-export type { RecordOf } from "./define/contract";
+export type { RecordOf, ResourceName } from "./define/contract";
 export { defineResource } from "./define/define-resource";
 export { hasPage, placeAt, type ResourceDefinition, titleOf } from "./define/definition";
 export { type CellProps, draw, type FilterProps, type InputProps, lookOf } from "./define/draw";

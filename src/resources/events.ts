@@ -10,6 +10,7 @@ import {
   draw,
   instant,
   lookOf,
+  type ResourceName,
   record,
   reference,
   state,
@@ -81,7 +82,8 @@ export const events = defineResource("events", {
     record: {
       icon: Launch,
       when: { named: ({ recordId }) => recordId !== undefined },
-      to: ({ resource = "", recordId = "" }) => ({ resource, id: recordId }),
+      // whichever the server names: one that the panel does not have is open to nobody
+      to: ({ resource, recordId = "" }) => ({ resource: resource as ResourceName, id: recordId }),
     },
   },
 });

@@ -60,18 +60,25 @@ const misspelt = (name: string) => {
   return swapped === name ? `${name}x` : swapped;
 };
 
-interface Trial {
-  title: string;
-  wrong: string;
-  right: string;
-  /** The definition with the mistake in it. */
+interface Text {
+  /** A definition with something else in it. */
   text: string;
-  /** Where in it the mistake stands. */
+  /** Where in it that stands. */
   at: number;
 }
 
+interface Trial extends Text {
+  title: string;
+  wrong: string;
+  right: string;
+  /** What the mistake is alone in. */
+  aloneIn?: ts.ObjectLiteralExpression;
+  /** In a list of names, which the compiler compares by itself, and says what there is. */
+  isListed: boolean;
+}
+
 /** A definition in which something else stands between two places. */
-const withText = ({ definition }: Key, [from, to]: readonly [number, number], put: string) => {
+const withText = ({ definition }: Key, [from, to]: readonly [number, number], put: string): Text => {
   const [start, end] = [definition.getStart(), definition.getEnd()];
   return { text: source.text.slice(start, from) + put + source.text.slice(to, end), at: from - start };
 };
@@ -80,15 +87,16 @@ const trialsOf = (key: Key): Trial[] => {
   const { property, container, path } = key;
   const right = nameOf(property);
   const wrong = misspelt(right);
-  const written = `${JSON.stringify(wrong)}: ${property.initializer.getText()}`;
+  const written = `${/^\w+$/.test(wrong) ? wrong : JSON.stringify(wrong)}: ${property.initializer.getText()}`;
   const beside = withText(key, [property.getStart(), property.getStart()], `${written},\n`);
   const alone = withText(key, [container.getStart(), container.getEnd()], `{ ${written} }`);
+  const one = { wrong, right, isListed: ts.isArrayLiteralExpression(container.parent) };
   return [
-    { title: `${path} is not ${wrong} beside it`, wrong, right, ...beside },
+    { title: `${path} is not ${wrong} beside it`, ...one, ...beside },
     // without what it needs a definition is none at all
     ...(container === key.definition.arguments[1]
       ? []
-      : [{ title: `${path} is not ${wrong} alone`, wrong, right, ...alone }]),
+      : [{ title: `${path} is not ${wrong} alone`, ...one, aloneIn: container, ...alone }]),
   ];
 };
 
@@ -107,29 +115,40 @@ const keysOfShape = (path: string, names: readonly string[]) => {
 
 describe("a key that is written wrongly", () => {
   const trials = keys.flatMap(trialsOf);
+  const emptied = keys.map((key): [object, Text] => {
+    const { container } = key;
+    return [container, withText(key, [container.getStart(), container.getEnd()], "{}")];
+  });
   const mark = "export const wholes = [";
   const lineOf = (text: string) => text.split("\n").length;
   let text = mark;
-  const placed = trials.map((trial) => {
+  const place = <T extends Text>(one: T) => {
     const start = text.length + 1;
-    text += `\n${trial.text},`;
+    text += `\n${one.text},`;
     return {
-      ...trial,
+      ...one,
       from: lineOf(text.slice(0, start)),
       to: lineOf(text),
-      line: lineOf(text.slice(0, start + trial.at)),
+      line: lineOf(text.slice(0, start + one.at)),
     };
-  });
+  };
+  const placed = trials.map(place);
+  const bare = [...new Map(emptied)].map(([container, one]) => ({ container, ...place(one) }));
   const before = lineOf(source.text.slice(0, source.text.indexOf(mark))) - 1;
   const whole = source.text.slice(source.text.indexOf(mark));
   const [said = []] = complaintsIn([[{ file, from: whole, to: `${text}\n];\n` }]], [file]);
+  const saidOf = ({ from, to }: { from: number; to: number }) =>
+    said.filter(({ line }) => line >= from + before && line <= to + before);
+  /** What is none without some other key is said to be none, by the compiler itself. */
+  const mayBeEmpty = new Set(bare.flatMap((one) => (saidOf(one).length === 0 ? [one.container] : [])));
 
-  it.each(placed)("is one mistake, named where it stands: $title", ({ wrong, from, to, line }) => {
-    const own = said.filter((one) => one.line >= from + before && one.line <= to + before);
-    const there = own.filter((one) => one.line === line + before).map(({ says }) => says);
-    expect(there.join("\n"), JSON.stringify(own)).toMatch(
-      new RegExp(`"${wrong}" is no key here|'"?${wrong}"?' does not exist`),
-    );
+  it.each(placed)("is one mistake, named where it stands: $title", ({ wrong, right, aloneIn, isListed, ...trial }) => {
+    const own = saidOf(trial);
+    const there = own.filter((one) => one.line === trial.line + before).map(({ says }) => says);
+    const meant = `"${wrong}" is no key here: did you mean "${right}"|Did you mean to write '"?${right}"?'`;
+    const named = `"${wrong}" is no key here|'"?${wrong}"?' does not exist`;
+    const isNone = aloneIn !== undefined && !mayBeEmpty.has(aloneIn);
+    expect(there.join("\n"), JSON.stringify(own)).toMatch(new RegExp(isNone || isListed ? named : meant));
   });
 
   it("is tried for every key of the shape", () => {

@@ -54,21 +54,21 @@ defineResource("companies", { ...company, history: true, histroy: true });
 defineResource("companies", { ...company, form: { main: ["name"] }, form2: { main: ["name"] } });
 // @ts-expect-error "raed" is no key here
 defineResource("companies", { ...company, allow: { read: always, write: always, raed: always } });
-// @ts-expect-error 'updatd' does not exist
+// @ts-expect-error "updatd" is no key here: did you mean "updated"?
 defineResource("companies", { ...company, messages: { updatd: "COMPANY_SAVED" } });
 // @ts-expect-error "updatd" is no key here
 defineResource("companies", { ...company, messages: { created: "COMPANY_SAVED", updatd: "COMPANY_SAVED" } });
-// @ts-expect-error 'asdie' does not exist
+// @ts-expect-error "asdie" is no key here: did you mean "aside"?
 defineResource("companies", { ...company, views: { asdie: nothing } });
 // @ts-expect-error "asdie" is no key here
 defineResource("companies", { ...company, views: { aside: nothing, asdie: nothing } });
-// @ts-expect-error 'lsit' does not exist
+// @ts-expect-error "lsit" is no key here: did you mean "list"?
 defineResource("companies", { ...company, screens: { lsit: nothing } });
 // @ts-expect-error "lsit" is no key here
 defineResource("companies", { ...company, screens: { list: nothing, lsit: nothing } });
 // @ts-expect-error 'null' is not assignable
 defineResource("companies", { ...company, views: { tabs: { notes: null } } });
-// @ts-expect-error 'cover' does not exist
+// @ts-expect-error "cover" is no key here
 defineResource("companies", { ...company, uploads: { cover: "logoUrl" } });
 // @ts-expect-error "cover" is no key here
 defineResource("companies", { ...company, uploads: { logo: "logoUrl", cover: "logoUrl" } });
@@ -185,7 +185,7 @@ defineResource("companies", { ...company, form: { main: ["name", "nmae"] } });
 defineResource("companies", { ...company, show: { main: ["name", "docment"] } });
 
 // — verbs
-// @ts-expect-error 'joni' does not exist
+// @ts-expect-error "joni" is no key here: did you mean "join"?
 defineResource("associates", { ...associate, actions: { joni: { icon: Icon } } });
 // @ts-expect-error "joni" is no key here
 defineResource("associates", { ...associate, actions: { join: { icon: Icon }, joni: { icon: Icon } } });
@@ -199,7 +199,7 @@ defineResource("associates", { ...associate, actions: { join: { icon: Icon, opti
 defineResource("associates", { ...associate, actions: { inactivate: { icon: Icon, confirm: true, bukl: true } } });
 // @ts-expect-error "alow" is no key here
 defineResource("associates", { ...associate, actions: { delete: { confirm: true, alow: always } } });
-// @ts-expect-error 'statsu' does not exist
+// @ts-expect-error "statsu" is no key here: did you mean "status"?
 defineResource("associates", { ...associate, actions: { join: { icon: Icon, optimistic: { statsu: "ACTIVE" } } } });
 defineResource("associates", {
   ...associate,

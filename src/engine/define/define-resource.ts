@@ -23,7 +23,7 @@ import type {
   UploadName,
 } from "./contract";
 import type { EmbeddedOf, Field, Having, TargetOf } from "./draw";
-import type { Exact, NoKey, Proven, Refused } from "./exact";
+import type { Exact, NoKey, Open, Proven, Refused } from "./exact";
 import type { FieldFor, FormOf, FormsOf } from "./forms-of";
 import type { Allow } from "./rule";
 import type {
@@ -115,7 +115,7 @@ type FieldWith<N extends ResourceName, F, Has extends string> = {
   [K in NameOf<N, F>]: string extends keyof F ? K : K extends keyof F ? (F[K] extends Having<Has> ? K : never) : K;
 }[NameOf<N, F>];
 
-type Patch<R> = Partial<R> | ((record: R) => Partial<R>);
+type Patch<R> = Open<Partial<R>> | ((record: R) => Partial<R>);
 
 /** What the contract lets each verb be made of. */
 type BuiltIn<N extends ResourceName> = ActionShape<{
@@ -160,7 +160,7 @@ type Action<N extends ResourceName, A extends string> = { icon: IconComponent } 
   ? Bodyless<N> | Telling<N>
   : WithForm<N, ActionBody<N, A>> | WithDialog<N, ActionBody<N, A>>);
 
-type Actions<N extends ResourceName> = { [A in ActionName<N>]?: Action<N, A> } & {
+type Actions<N extends ResourceName> = Open<{ [A in ActionName<N>]?: Action<N, A> }> & {
   view?: BuiltIn<N>;
   edit?: [UpdateOf<N>] extends [never] ? never : BuiltIn<N>;
   delete?: CanDelete<N> extends true ? Bodyless<N> : never;
@@ -196,18 +196,19 @@ export type Definition<N extends ResourceName, F, C extends string> = Definition
     : { [K in FieldWith<N, F, "target">]?: readonly (NameOf<N, F> & Writable<N> & ToldBy<F, K>)[] };
   uploads: [UploadName<N>] extends [never]
     ? never
-    : { [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> };
-  at: { [P in PlaceName]?: { acts: ActedOn | LostFrom; allow?: Allow; without?: readonly NameOf<N, F>[] } };
+    : Open<{ [A in UploadName<N>]?: FieldWith<N, F, "Upload"> & keyof RecordOf<N> }>;
+  at: Open<{ [P in PlaceName]?: { acts: ActedOn | LostFrom; allow?: Allow; without?: readonly NameOf<N, F>[] } }>;
   create: [InputOf<N>] extends [never] ? never : FormOf<InputOf<N>> & { tells?: keyof CreateReply<N> & string };
   actions: Actions<N>;
   aside: ComponentType<AsideProps<Partial<RecordOf<N>>>>;
-  screens: {
+  screens: Open<{
     list?: ComponentType<ViewProps>;
     create?: [InputOf<N>] extends [never] ? never : ComponentType<ViewProps>;
     edit?: [UpdateOf<N>] extends [never] ? never : ComponentType<ViewProps>;
     show?: ComponentType<ViewProps>;
-  };
-  related: { [R in ResourceName]?: BelongsBy<R> };
+  }>;
+  linked: ResourceName;
+  related: Open<{ [R in ResourceName]?: BelongsBy<R> }>;
   history: HasHistory<N> extends true ? boolean : never;
 }>;
 

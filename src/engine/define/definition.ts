@@ -70,6 +70,7 @@ export interface ResourceDefinition
     actions: Record<string, ActionDefinition | undefined>;
     aside: Drawn<AsideProps, RaRecord>;
     screens: { [S in ScreenName]?: ComponentType<ViewProps> };
+    linked: string;
     related: Record<string, string | undefined>;
     history: boolean;
   }> {

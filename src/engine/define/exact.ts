@@ -29,6 +29,15 @@ type Mistaken = any;
 type Callable = (...args: never) => unknown;
 type Returned<F> = F extends (...args: never) => infer R ? R : never;
 
+/**
+ * Of keys that may all be absent. An object with none of them is still one, which the compiler by itself would refuse as a
+ * whole: so a wrong key that stands alone is left to `Exact`, which names what was meant.
+ */
+export type Open<T> = T & NoSymbol;
+export interface NoSymbol {
+  readonly [none: symbol]: never;
+}
+
 /** Keys of all members of a union. */
 type KeyOf<S> = S extends Callable ? never : S extends unknown ? keyof S : never;
 type At<S, K> = S extends Callable ? never : K extends keyof S ? Exclude<S[K], undefined> : never;

@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from "react";
 import type { RaRecord } from "react-admin";
 import type { components } from "../../../openapi/schema";
 import type { Field } from "./draw";
+import type { NoSymbol, Open } from "./exact";
 import type { Allow, Named, Rule } from "./rule";
 
 /** Fields by name: zod schemas made by the engine's kinds. */
@@ -31,8 +32,8 @@ export interface Checking<K extends string = string> {
 }
 
 /** A record of a resource, by its id. */
-interface RecordRef {
-  resource: string;
+interface RecordRef<N extends string> {
+  resource: N;
   id: string;
 }
 
@@ -83,7 +84,7 @@ interface ActionWords {
 }
 
 /** One action on a record. */
-export interface ActionShape<W extends ActionWords> {
+export interface ActionShape<W extends ActionWords> extends NoSymbol {
   icon?: IconComponent;
   /** Who may use it, when that is fewer people than may write. */
   allow?: Rule;
@@ -134,6 +135,8 @@ interface Words {
   actions: unknown;
   aside: unknown;
   screens: unknown;
+  /** Resources whose records links lead to. */
+  linked: string;
   related: unknown;
   history: unknown;
 }
@@ -173,14 +176,14 @@ export interface DefinitionShape<W extends Words> {
     filter?: W["filterValues"];
   };
   /** Numbers of the overview, beside how many records there are. */
-  figures?: {
+  figures?: Open<{
     /** Fields that its records are told apart by, each number with the list behind it. */
     by?: readonly Named<W["divided"]>[];
     /** Instants, in months or weeks. */
     over?: readonly Named<W["over"]>[];
     /** The values of such fields that wait for somebody who may write. */
     waiting?: W["waiting"];
-  };
+  }>;
   /** Fields of create and edit, by card. */
   form?: W["form"];
   /** What several fields of the form must be together. */
@@ -209,12 +212,12 @@ export interface DefinitionShape<W extends Words> {
       icon: IconComponent;
       allow?: Rule;
       /** An address, or a record of some resource: that is open to whoever may read it. */
-      to: OnRecord<W["record"], string | RecordRef>;
+      to: OnRecord<W["record"], string | RecordRef<W["linked"]>>;
       when?: Guards<W["record"]>;
     }
   >;
   /** Looks of its own, where fields and columns are not enough. */
-  views?: {
+  views?: Open<{
     /** Above the list, such as tabs. */
     above?: ComponentType<ViewProps>;
     /** Instead of the table, as soon as there are rows. */
@@ -227,7 +230,7 @@ export interface DefinitionShape<W extends Words> {
     aside?: W["aside"];
     /** Beside the record itself on its page, each at an address of its own: by the name of its text, and of its place in the address. */
     tabs?: Record<string, Drawn<TabProps<W["record"]>, W["record"]>>;
-  };
+  }>;
   /** Lists on the page of a record, of what belongs to it: each resource with the filter of its list that the record's id fills. */
   related?: W["related"];
   /**
@@ -237,5 +240,5 @@ export interface DefinitionShape<W extends Words> {
   screens?: W["screens"];
   history?: W["history"];
   /** What is told after a plain create, update or delete, whose replies carry no code. */
-  messages?: { created?: SuccessType; updated?: SuccessType; deleted?: SuccessType };
+  messages?: Open<{ created?: SuccessType; updated?: SuccessType; deleted?: SuccessType }>;
 }

@@ -1,3 +1,4 @@
+import type { Open } from "../define/exact";
 import type { FieldMap, Values } from "../define/shape";
 import { stripEmpty } from "./strip-empty";
 
@@ -8,7 +9,7 @@ import { stripEmpty } from "./strip-empty";
 export type Condition<V = Values> = string extends keyof V
   ? { readonly [name: string]: unknown } | { holds(values: Values): boolean }["holds"]
   : Match<V> | ((values: V) => boolean);
-type Match<V> = { readonly [K in keyof V]?: V[K] | readonly Exclude<V[K], undefined>[] };
+type Match<V> = Open<{ readonly [K in keyof V]?: V[K] | readonly Exclude<V[K], undefined>[] }>;
 
 /** The fields that apply at times alone, each with its condition. */
 export type Conditions<K extends string = string, V = Values> = { readonly [P in K]?: Condition<V> };
