@@ -21,7 +21,7 @@ import { ErrorBoundary } from "../ui/error-boundary";
 import { onFirstTouch } from "../ui/shortcuts";
 import { loadLook } from "../ui/theme";
 import { AppRoutes, preloadPage } from "./routes";
-import { definitions, Plugged, Surroundings, type Voice } from "./surroundings";
+import { Plugged, Surroundings, type Voice } from "./surroundings";
 
 // no screen is without it, and few people look as somebody else
 const PreviewBanner = lazy(async () => ({ default: (await import("../shell/frame/preview-banner")).PreviewBanner }));
@@ -59,7 +59,7 @@ const Panel = () => {
       {actor && (
         <Plugged actor={actor} Guarded={Guarded}>
           <FrameBoundary>
-            <AppRoutes definitions={definitions} />
+            <AppRoutes />
           </FrameBoundary>
         </Plugged>
       )}

@@ -11,8 +11,9 @@ import { askEarly, baseUrl } from "../providers/panel-api";
 import { session } from "../providers/session";
 import { landing } from "../providers/workspace/places";
 import { navigation } from "../public/navigation";
+import { definitions } from "../resources";
 import { AppRoutes } from "./routes";
-import { definitions, menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
+import { menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
 
 /**
  * While the person still types, draws the panel once where nobody sees it, so that the browser has its code compiled when
@@ -38,7 +39,7 @@ export const rehearse = (voice: Voice): void => {
       <MemoryRouter initialEntries={[path]}>
         <Surroundings voice={voice} queryClient={queryClient} store={memoryStore()}>
           <Plugged actor={nobody} Guarded={Open}>
-            <AppRoutes definitions={[definition]} />
+            <AppRoutes of={[definition]} />
           </Plugged>
         </Surroundings>
         <AllDrawn then={() => stage.unmount()} />

@@ -10,6 +10,7 @@ import { Navigate, Route, Routes } from "react-router-dom";
 import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
 import { matchPath } from "../public/match-path";
+import { definitions } from "../resources";
 import { anyone, nobody } from "../resources/rules";
 import { useFrame } from "../shell/frame/frame";
 import { Guarded } from "../shell/frame/guarded";
@@ -19,18 +20,20 @@ import { lazyScreen } from "../ui/lazy-screen";
 import { Loading } from "../ui/loading";
 import { panelPages } from "./panel-pages";
 
+interface AppRoutesProps {
+  /** Less than all of them, where they are only rehearsed. */
+  of?: readonly ResourceDefinition[];
+}
+
 /**
  * Every screen of the panel, in its frame. What `CoreAdminUI` of react-admin does for resources that do not change while
  * it is drawn: for those that do, it draws everything once more when it has registered them, and again when it has asked
  * for permissions.
  */
-export const AppRoutes = ({ definitions }: { definitions: readonly ResourceDefinition[] }) => {
-  const registrations = useMemo(
-    () => Object.fromEntries(definitions.map((one) => [one.name, registrationOf(one)])),
-    [definitions],
-  );
+export const AppRoutes = ({ of = definitions }: AppRoutesProps) => {
+  const registrations = useMemo(() => Object.fromEntries(of.map((one) => [one.name, registrationOf(one)])), [of]);
   // the same from one address to the next: no screen is drawn again because another stands there now
-  const screens = useMemo(() => screensOf(definitions), [definitions]);
+  const screens = useMemo(() => screensOf(of), [of]);
   useScrollToTop();
   return (
     <ResourceDefinitionContextProvider definitions={registrations}>
@@ -53,7 +56,7 @@ const registrationOf = (definition: ResourceDefinition) => ({
 });
 
 /** The start, the pages, and the registry. */
-const screensOf = (definitions: readonly ResourceDefinition[]) => (
+const screensOf = (of: readonly ResourceDefinition[]) => (
   <Routes>
     <Route
       path="/"
@@ -75,7 +78,7 @@ const screensOf = (definitions: readonly ResourceDefinition[]) => (
         }
       />
     ))}
-    {definitions.map((definition) => {
+    {of.map((definition) => {
       const { name } = definition;
       // Guards itself: what one may read, one may not always write.
       const list = <ResourceRoutes definition={definition} />;

@@ -16,7 +16,7 @@ import {
   UndoableMutationsContextProvider,
 } from "react-admin";
 import { listsFromFiles } from "../../openapi/schema";
-import { type Actor, can, type EnginePorts, EngineProvider, type ResourceDefinition, type Rule } from "../engine";
+import { type Actor, can, type EnginePorts, EngineProvider, type Rule } from "../engine";
 import { type Locale, localeValues } from "../i18n/locale";
 import { asFailure } from "../providers/as-failure";
 import { createDataProvider } from "../providers/data-provider";
@@ -30,7 +30,7 @@ import { isListAsFile, readListFile, readOwnFile } from "../providers/list-file"
 import { failureKey, messageKey } from "../providers/message-key";
 import { panelApi, panelAuth } from "../providers/panel-api";
 import { browserStorage, session } from "../providers/session";
-import { resources } from "../resources";
+import { definitions } from "../resources";
 import { companyAdmin, companyMember, platformAdmin } from "../resources/rules";
 import { FrameProvider } from "../shell/frame/frame";
 import { type MenuEntry, menuOf } from "../shell/frame/menu";
@@ -45,7 +45,6 @@ const RecordElsewhere = lazy(async () => ({
   default: (await import("../shell/company/record-elsewhere")).RecordElsewhere,
 }));
 
-export const definitions: readonly ResourceDefinition[] = Object.values(resources);
 const dataProvider = withElsewhere(createDataProvider(panelApi, { workspace: () => session.get().workspace?.id }));
 const lists = createListChoices({ api: panelApi, session, storage: browserStorage });
 

@@ -1,3 +1,4 @@
+import type { ResourceDefinition } from "../engine";
 import { apiKeys } from "./api-keys";
 import { associates } from "./associates";
 import { companies } from "./companies";
@@ -32,3 +33,6 @@ export const resources = {
   mails,
   "identity-providers": identityProviders,
 };
+
+/** The same, as the engine reads them. */
+export const definitions: readonly ResourceDefinition[] = Object.values(resources);

@@ -31,6 +31,22 @@ test("every file that the walks and the way of a request name is there", () => {
   expect(named.filter((name) => !there.some((place) => existsSync(join(paths.root, place, name))))).toEqual([]);
 });
 
+const counted = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+test("a walk names as many files as it says", () => {
+  const walks = [...page.matchAll(/^\*\*From .+$/gm)].flatMap(([walk]) => {
+    const [sum = "", ...said] = /\b(\w+) files(?: of the panel and (\w+) of the server)?[.;]/.exec(walk) ?? [];
+    const [way = ""] = walk.split(sum);
+    return way.split("On the other side").map((part, at) => ({
+      walk: walk.slice(2, 40),
+      named: counted[[...part.matchAll(/`[\w/-]+\.tsx?`/g)].length]?.toLowerCase(),
+      said: said[at]?.toLowerCase(),
+    }));
+  });
+  expect(walks.length).toBeGreaterThan(3);
+  for (const { walk, named, said } of walks) expect(named, walk).toBe(said);
+});
+
 describe("who may import whom", () => {
   interface Rule {
     from: { path?: string; pathNot?: string };

@@ -10,7 +10,7 @@ import { can, FailureMessage, type ResourceDefinition, useEngine } from "../../e
 import { formatInstant } from "../../i18n/format";
 import { ApiError } from "../../providers/api-error";
 import { panelApi } from "../../providers/panel-api";
-import { resources } from "../../resources";
+import { definitions } from "../../resources";
 import { WaitingBlock } from "../../ui/waiting-block";
 import { FigureNumber, type FigureRow } from "./figure-table";
 import { Listed } from "./listed";
@@ -19,8 +19,6 @@ import "./overview.css";
 
 type Schemas = components["schemas"];
 type Unit = Schemas["FigureUnit"];
-
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /** What a person's lists hold, in numbers and pictures: of the platform, or of the company that is worked for. */
 export const Overview = () => {

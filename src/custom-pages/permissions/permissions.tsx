@@ -4,12 +4,10 @@ import { useLocale, useTranslate } from "react-admin";
 import { type IconComponent, placeOf, type ResourceDefinition, type Rule, useEngine } from "../../engine";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
-import { resources } from "../../resources";
+import { definitions } from "../../resources";
 import { PreviewForm } from "./preview-form";
 import { actionsOf, type FieldAccess, fieldAccessOf, kinds, kindValues } from "./who-may";
 import "./permissions.css";
-
-const definitions: readonly ResourceDefinition[] = Object.values(resources);
 
 /** A page that is not generated, as the panel's table of pages has it. */
 interface OwnPage {

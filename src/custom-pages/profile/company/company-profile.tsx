@@ -4,20 +4,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNotify, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../../openapi/schema";
-import {
-  can,
-  GroupCard,
-  Message,
-  RecordStates,
-  RecordValues,
-  type ResourceDefinition,
-  useEngine,
-} from "../../../engine";
+import { can, GroupCard, Message, RecordStates, RecordValues, useEngine } from "../../../engine";
 import { messageKey } from "../../../providers/message-key";
 import { panelApi } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
 import { useMenuMode } from "../../../providers/workspace/use-menu-mode";
-import { resources } from "../../../resources";
+import { definitions, resources } from "../../../resources";
 import { businessAccount, companyAdmin } from "../../../resources/rules";
 import { useWayIn } from "../../../shell/company/use-way-in";
 import { WayIn } from "../../../shell/company/way-in";
@@ -27,7 +19,7 @@ import { useOwnRecord } from "../own-record/use-own-record";
 import "./company-profile.css";
 
 /** What no menu of the company leads to. */
-const besides = (Object.values(resources) as readonly ResourceDefinition[]).filter(({ menu }) => menu === "account");
+const besides = definitions.filter(({ menu }) => menu === "account");
 
 /** The profile of the company that one works for: its administrators change it, its members read it. */
 export const CompanyProfile = () => {
