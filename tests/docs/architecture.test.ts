@@ -7,15 +7,29 @@ import { paths } from "../../server/paths";
 const page = readFileSync(join(paths.root, "docs/architecture.md"), "utf8");
 const [, folders = ""] = page.split("```");
 
+const ignored = readFileSync(join(paths.root, ".gitignore"), "utf8").split("\n");
+/** By the product or by somebody's tools, and in no repository. */
+const isMade = (name: string) => name.startsWith(".") || ignored.includes(`${name}/`);
 const foldersIn = (place: string) =>
-  readdirSync(join(paths.root, place), { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
+  readdirSync(join(paths.root, place), { withFileTypes: true }).flatMap((one) =>
+    one.isDirectory() && !isMade(one.name) ? [one.name] : [],
+  );
 
-test.each(["src", "src/engine", "src/shell", "src/custom-pages", "src/engine/list", "server"])(
-  "every folder of %s stands on the page",
-  (place) => expect(foldersIn(place).filter((name) => !new RegExp(`\\b${name}\\b`).test(folders))).toEqual([]),
+test.each([
+  "",
+  "openapi",
+  "scripts",
+  "src",
+  "src/engine",
+  "src/shell",
+  "src/custom-pages",
+  "src/engine/list",
+  "server",
+])("every folder of '%s' stands on the page", (place) =>
+  expect(foldersIn(place).filter((name) => !new RegExp(`\\b${name}\\b`).test(folders))).toEqual([]),
 );
 
-test.each(["src", "server"])("every file of %s that stands in no folder stands on the page", (place) => {
+test.each(["openapi", "src", "server"])("every file of %s that stands in no folder stands on the page", (place) => {
   const files = readdirSync(join(paths.root, place)).filter((name) => /\.tsx?$/.test(name));
   expect(files.filter((name) => !folders.includes(name))).toEqual([]);
 });
