@@ -244,6 +244,7 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { "/api": "http://127.0.0.1:3000" },
+    // the server of `npm run dev` hears its own setting
+    proxy: { "/api": `http://127.0.0.1:${process.env.PORT ?? 3000}` },
   },
 });
