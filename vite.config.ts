@@ -194,6 +194,16 @@ export const publicColours: Plugin = {
   transform: (code, id) => (id.endsWith("/src/public/public.css") ? `${coloursOfPanel()}\n${code}` : null),
 };
 
+/**
+ * In development whoever imports a file that is gone looks for it again, as where a definition that draws something becomes a
+ * `.tsx`; by itself Vite goes on asking for what it found before.
+ */
+export const followRenames: Plugin = {
+  name: "follow-renames",
+  hotUpdate: ({ type, modules }) =>
+    type === "delete" ? modules.flatMap(({ importers }) => [...importers]) : undefined,
+};
+
 /** Files that ask for each other run in an order that nobody chose, and one of them finds the other one empty. */
 export const noCircles = {
   name: "no-circles",
@@ -223,6 +233,7 @@ export default defineConfig({
     texts,
     react(),
     publicColours,
+    followRenames,
     preloadEarly(Object.keys(languages), pageAddresses),
     standEarly(directions),
   ],
