@@ -15,6 +15,7 @@ import { useListAddress } from "./list/use-list-address";
 // Lists come first and alone; whoever opens a form fetches it then.
 const CreateView = lazy(async () => ({ default: (await import("./form/form-views")).CreateView }));
 const EditView = lazy(async () => ({ default: (await import("./form/form-views")).EditView }));
+const OwnForm = lazy(async () => ({ default: (await import("./form/form-views")).OwnForm }));
 const ShowView = lazy(async () => ({ default: (await import("./record/show-view")).ShowView }));
 const ImportPage = lazy(async () => ({ default: (await import("./list/import/import-page")).ImportPage }));
 const ActionDialog = lazy(async () => ({ default: (await import("./acts/action-dialog")).ActionDialog }));
@@ -84,7 +85,10 @@ interface ScreenProps extends ResourceRoutesProps {
 /** The generated screen, or what the definition has instead of it. */
 const Screen = ({ definition, name, View }: ScreenProps) => {
   const Own = definition.screens?.[name];
-  return Own ? <Own resource={definition.name} /> : <View definition={definition} />;
+  if (!Own) return <View definition={definition} />;
+  const own = <Own resource={definition.name} />;
+  const isNew = name === "create";
+  return isNew || name === "edit" ? <OwnForm {...{ definition, isNew }}>{own}</OwnForm> : own;
 };
 
 /** The list, and over it the dialog of creation, which asks for more than reading. */

@@ -32,7 +32,7 @@ import {
 import { FormFields, useField } from "../../src/engine/forms";
 import { watchLoadFailures } from "../../src/public/load-failure";
 import { theme } from "../../src/ui/theme";
-import { provider, reader } from "./engine-stage";
+import { provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
 import { rows, things } from "./things";
 
@@ -359,6 +359,38 @@ describe("screens of a definition's own, made of react-admin's own parts", () =>
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Kiwi");
     await user.click(screen.getByRole("button", { name: "Save" }));
     await waitFor(() => expect(create.mock.calls[0]?.[1].data).toEqual({ name: "Kiwi" }));
+  });
+
+  it("send what the form of the definition has, and nothing of what is only read or was emptied", async () => {
+    const update = vi.fn(async (_resource: string, { data }: { data: object }) => ({ data: { id: "1", ...data } }));
+    const dataProvider = provider({ update: update as never }, [
+      {
+        id: "1",
+        name: "Apple",
+        email: "apple@example.com",
+        status: "OPEN",
+        size: null,
+        createdAt: "2026-01-02T10:00:00Z",
+      },
+    ]);
+    const { user } = await renderEngine({ path: "/things/edit/1", definition: { ...things, screens }, dataProvider });
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "s");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(update.mock.calls[0]?.[1].data).toEqual({ name: "Apples", email: "apple@example.com" }));
+  });
+
+  it("say what is refused in the person's words, at the field that it is of", async () => {
+    const refused = new Refused({
+      type: "TAKEN",
+      fields: [{ path: "name", type: "DUPLICATE", message: "Duplicate." }],
+    });
+    const create = vi.fn(async () => Promise.reject(refused));
+    const dataProvider = provider({ create: create as never });
+    const { user } = await renderEngine({ path: "/things/create", definition: { ...things, screens }, dataProvider });
+    await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Kiwi");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    expect(await screen.findByText("Already in use")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toBeInvalid();
   });
 
   it.each(["/things/create", "/things/edit/1"])("are refused at %s to those who may only read", async (path) => {

@@ -1,6 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
-import { type RaRecord, useCreate, useDataProvider, useTranslate, useUpdate } from "react-admin";
+import { type ReactNode, Suspense, useContext, useMemo, useState } from "react";
+import {
+  type DataProvider,
+  DataProviderContext,
+  type RaRecord,
+  useCreate,
+  useDataProvider,
+  useTranslate,
+  useUpdate,
+} from "react-admin";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { ActionHost } from "../acts/action-host";
@@ -17,10 +25,12 @@ import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
+import { fieldsOf } from "./form-values";
 import { isSame } from "./is-same";
 import { KeptDraft } from "./kept-work";
 import { noDrafts } from "./no-drafts";
 import { RecordForm } from "./record-form";
+import { stripEmpty } from "./strip-empty";
 
 /** The generated page that changes a record. */
 export const EditView = ({ definition }: { definition: ResourceDefinition }) => (
@@ -179,4 +189,43 @@ export const CreateView = ({ definition }: { definition: ResourceDefinition }) =
       />
     </section>
   );
+};
+
+interface OwnFormProps {
+  definition: ResourceDefinition;
+  isNew: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A screen of a definition's own that writes. react-admin's forms send the whole record, with what was emptied as `null`:
+ * what the definition's form has of it goes on its way; and what is refused they say as they find it in an error, which is
+ * told in the person's words, and at its fields.
+ */
+export const OwnForm = ({ definition, isNew, children }: OwnFormProps) => {
+  const { asFailure, failureKey, messageKey } = useEngine();
+  const provider = useContext(DataProviderContext);
+  const writing = useMemo(() => {
+    if (!provider) return provider;
+    const names = Object.keys(fieldsOf(definition, isNew));
+    const written = <P extends { data: Values }>(resource: string, params: P): P => {
+      if (resource !== definition.name || !definition.form) return params;
+      const own = Object.entries(params.data).filter(([name]) => names.includes(name));
+      return { ...params, data: stripEmpty(Object.fromEntries(own)) };
+    };
+    const refuse = (error: unknown): never => {
+      const failure = asFailure(error);
+      const errors = failure.fields?.map(({ path, type, said }) => [path, said ?? messageKey("field", type)]);
+      throw Object.assign(error instanceof Error ? error : new Error(), {
+        message: failureKey(failure),
+        body: { errors: Object.fromEntries(errors ?? []) },
+      });
+    };
+    const own: Pick<DataProvider, "create" | "update"> = {
+      create: (resource, params) => provider.create(resource, written(resource, params)).catch(refuse),
+      update: (resource, params) => provider.update(resource, written(resource, params)).catch(refuse),
+    };
+    return Object.assign<DataProvider, typeof own>(Object.create(provider), own);
+  }, [definition, isNew, provider, asFailure, failureKey, messageKey]);
+  return <DataProviderContext.Provider value={writing}>{children}</DataProviderContext.Provider>;
 };
