@@ -17,12 +17,16 @@ const letters = { of: "letters", isWhole: true };
  * - `filter`: how a list is narrowed by it: `flag`, any of several `values`, just `one`, a `range`, `days`, `near` a place; by the
  *   `words` of its search, or to those that have one (`presence`)
  * - `hasNoEmpty`: it is never empty, or too long or of too many parts for an index that finds those that are
+ * - `demo`: the value of a demonstration row, as code, where it follows neither from its schema nor from what the field is told
+ * - `sent`: the value that a resource's own test sends, likewise; of one that no other may have another each time (`made`)
+ * - `asked`: of the list for that value, where its filter compares more than equal ones; one finds it, the other does not
  * - `isCode`: its text is another than the one that people read, so that no words are looked for in it: PT1H30M, BR, #1e88e5
  *
  * @typedef {"flag" | "values" | "one" | "range" | "days" | "near" | "words" | "presence"} Filter
  * @typedef {{ from: number, to: number, of?: string, isWhole?: boolean, isUpper?: boolean, longer?: string }} Bounds
  * @typedef {{ isByHand?: boolean, argument?: { few?: string[], example?: string }, isUnique?: boolean, bounds?: Bounds,
- *   usual?: { least?: number, most?: number }, instead?: string, filter?: Filter, hasNoEmpty?: boolean, isCode?: boolean }} Row
+ *   usual?: { least?: number, most?: number }, instead?: string, filter?: Filter, hasNoEmpty?: boolean, isCode?: boolean,
+ *   demo?: string, sent?: string | ((isUnique: boolean) => string), asked?: (name: string) => [string, string] }} Row
  * @type {Record<string, Row>}
  */
 export const perKind = {
@@ -33,17 +37,55 @@ export const perKind = {
     filter: "values",
     hasNoEmpty: true,
   },
-  color: { filter: "one", isCode: true },
-  coordinates: { filter: "near", hasNoEmpty: true },
+  color: {
+    filter: "one",
+    isCode: true,
+    demo: 'dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)',
+    sent: '"#1e88e5"',
+    asked: (name) => [`${name}=%231e88e5`, `${name}=%23000000`],
+  },
+  coordinates: {
+    filter: "near",
+    hasNoEmpty: true,
+    demo: "{ latitude: -23.5505 + at / 100, longitude: -46.6333 + at / 100 }",
+    sent: "{ latitude: -23.5505, longitude: -46.6333 }",
+    asked: (name) => [`${name}_near=-23.55,-46.63,1`, `${name}_near=-23.55,-46.83,1`],
+  },
   count: { isByHand: true, filter: "range" },
-  country: { filter: "values", isCode: true },
+  country: {
+    filter: "values",
+    isCode: true,
+    demo: '"BR"',
+    sent: '"BR"',
+    asked: (name) => [`${name}=PT&${name}=BR`, `${name}=PT`],
+  },
   date: {
     argument: { few: ["past", "any-time"], example: "date=any-time, which may lie ahead" },
     filter: "days",
+    demo: "dice.between(start, now).toISOString().slice(0, 10)",
+    sent: '"2024-03-01"',
   },
-  documentNumber: { isUnique: true, filter: "words" },
-  duration: { instead: 'duration({ max: "PT8H" })', filter: "range", isCode: true },
-  email: { isUnique: true, bounds: { ...letters, from: 64, to: 254, isUpper: true }, filter: "words" },
+  documentNumber: {
+    isUnique: true,
+    filter: "words",
+    demo: `completeCnpj(\`\${dice.digits(8)}0001\`)`,
+    sent: (isUnique) => (isUnique ? `completeCnpj(\`\${100_000_000_000 + made}\`)` : '"11222333000181"'),
+  },
+  duration: {
+    instead: 'duration({ max: "PT8H" })',
+    filter: "range",
+    isCode: true,
+    demo: `\`PT\${at + 1}H\``,
+    sent: '"PT1H30M"',
+    asked: (name) => [`${name}_lte=PT90M&${name}_gte=PT1H`, `${name}_gte=PT91M`],
+  },
+  email: {
+    isUnique: true,
+    bounds: { ...letters, from: 64, to: 254, isUpper: true },
+    filter: "words",
+    demo: `\`contato.\${at + 1}@example.com\``,
+    sent: (isUnique) => (isUnique ? `\`someone\${made}@example.com\`` : '"someone@example.com"'),
+  },
   // its types and megabytes are its own
   file: { argument: {}, filter: "presence" },
   image: { isByHand: true, filter: "presence" },
@@ -55,7 +97,12 @@ export const perKind = {
   number: { isUnique: true, bounds: numbers, usual: { least: -1e9, most: 1e9 }, filter: "range" },
   password: { isByHand: true },
   percent: { bounds: numbers, usual: { least: 0, most: 100 }, filter: "range" },
-  phone: { isUnique: true, filter: "words" },
+  phone: {
+    isUnique: true,
+    filter: "words",
+    demo: `\`+55113\${dice.digits(7)}\``,
+    sent: (isUnique) => (isUnique ? `\`+5511\${30_000_000 + made}\`` : '"+551133334444"'),
+  },
   postalCode: { isByHand: true },
   recipient: { isByHand: true },
   record: { isByHand: true },
@@ -72,11 +119,18 @@ export const perKind = {
     filter: "words",
   },
   toggle: {
+    sent: "true",
     argument: { few: ["yes", "no"], example: "toggle=no, which is no where nobody says so" },
     filter: "flag",
     hasNoEmpty: true,
   },
-  url: { isUnique: true, bounds: { ...letters, from: 64, to: 2048, isUpper: true }, filter: "words" },
+  url: {
+    isUnique: true,
+    bounds: { ...letters, from: 64, to: 2048, isUpper: true },
+    filter: "words",
+    demo: `\`https://www.example.com/\${at + 1}\``,
+    sent: (isUnique) => (isUnique ? `\`https://www.example.com/\${made}\`` : '"https://www.example.com/"'),
+  },
 };
 
 /** A kind that a project made itself has the bounds that its schema has, and a filter of its own, for one value. */

@@ -354,9 +354,6 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
     const { least = 0, most = 100 } = bounded(field);
     if (field === title) return "name";
     const samples = {
-      email: () => `\`contato.\${at + 1}@example.com\``,
-      phone: () => `\`+55113\${dice.digits(7)}\``,
-      url: () => `\`https://www.example.com/\${at + 1}\``,
       // most are as they begin
       toggle: () => (beginsOn(field) ? "!isLast" : "isLast"),
       choice: () => `dice.pick([${valuesOf(field)}] as const)`,
@@ -376,16 +373,11 @@ const seedOf = ({ names, fields, title, scope, labels }, kinds) => {
             field.isUnique
             ? "null"
             : `dice.pick(${rowsFor(field)}).id`,
-      date: () => "dice.between(start, now).toISOString().slice(0, 10)",
-      country: () => `"BR"`,
-      color: () => `dice.pick(["#1e88e5", "#43a047", "#fb8c00"] as const)`,
-      coordinates: () => `{ latitude: -23.5505 + at / 100, longitude: -46.6333 + at / 100 }`,
-      duration: () => `\`PT\${at + 1}H\``,
-      documentNumber: () => `completeCnpj(\`\${dice.digits(8)}0001\`)`,
       longText: () =>
         `\`\${name}: \${at + 1}\`${most < 100 ? `.slice(0, ${most})` : ""}${least > 1 ? `.padEnd(${least}, ".")` : ""}`,
     };
-    if (samples[field.kind]) return samples[field.kind]();
+    const known = samples[field.kind]?.() ?? rowOf(field.kind).demo;
+    if (known) return known;
     const schema = schemaOf(bounded(field), kinds);
     if (schema.type === "number" || schema.type === "integer") {
       const { minimum = least, maximum = most } = schema;

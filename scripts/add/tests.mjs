@@ -2,6 +2,7 @@ import { cycleOf, namedStillOf } from "./contract.mjs";
 import { isFile } from "./grammar.mjs";
 import { beginsOn, bounded, schemaOf, valueFor } from "./kinds.mjs";
 import { spaced } from "./names.mjs";
+import { rowOf } from "./per-kind.mjs";
 
 const everybody = ["admin", "companyAdmin", "companyAdminAtHome", "member", "support"];
 
@@ -45,43 +46,28 @@ export const rightsOf = (description) => ({
 
 /** A value of a field, as code; of one that is unique, another one each time. */
 const sampleOf = (field, kinds) => {
+  const { sent } = rowOf(field.kind);
+  if (sent) return typeof sent === "string" ? sent : sent(field.isUnique);
   const schema = schemaOf(bounded(field), kinds);
-  const text = (begin, end = "") => (field.isUnique ? `\`${begin}\${made}${end}\`` : `"${begin}${end}"`);
   if (schema.enum) return `"${schema.enum[0]}"`;
   if (schema.items?.enum) return JSON.stringify(schema.items.enum.slice(0, Math.max(1, field.least ?? 0)));
-  if (schema.format === "email") return text("someone", "@example.com");
-  if (schema.format === "uri") return text("https://www.example.com/");
-  if (schema.format?.endsWith("date")) return '"2024-03-01"';
-  if (schema.type === "boolean") return "true";
   if (schema.type === "number" || schema.type === "integer")
     // demonstration rows count from the other end
     return field.isUnique
       ? `${Math.floor(schema.maximum ?? 1e9)} - made`
       : String(valueFor(field, schema.minimum ?? 1, kinds));
-  const special = {
-    color: '"#1e88e5"',
-    coordinates: "{ latitude: -23.5505, longitude: -46.6333 }",
-    duration: '"PT1H30M"',
-    phone: field.isUnique ? `\`+5511\${30_000_000 + made}\`` : '"+551133334444"',
-    country: '"BR"',
-    documentNumber: field.isUnique ? `completeCnpj(\`\${100_000_000_000 + made}\`)` : '"11222333000181"',
-  };
-  if (special[field.kind]) return special[field.kind];
   const { minLength: least = 0, maxLength: most = 2 } = schema;
-  if (field.isUnique) return least > 2 ? `${text("T-")}.padEnd(${least}, "-")` : text("T-");
+  if (field.isUnique) return least > 2 ? `\`T-\${made}\`.padEnd(${least}, "-")` : `\`T-\${made}\``;
   return JSON.stringify(valueFor(field, "T-".slice(0, most).padEnd(least, "-"), kinds));
 };
 
-/** A filter that finds the value of `sampleOf`, and one that does not, by kinds whose filters compare more than equal values. */
-const asks = {
-  choices: ({ name, argument, least = 1 }) => {
-    const values = argument.split("|");
-    return [values[0], values[Math.max(1, least)]].map((value) => `${name}=${value}`);
-  },
-  color: ({ name }) => [`${name}=%231e88e5`, `${name}=%23000000`],
-  country: ({ name }) => [`${name}=PT&${name}=BR`, `${name}=PT`],
-  duration: ({ name }) => [`${name}_lte=PT90M&${name}_gte=PT1H`, `${name}_gte=PT91M`],
-  coordinates: ({ name }) => [`${name}_near=-23.55,-46.63,1`, `${name}_near=-23.55,-46.83,1`],
+/** A query that finds the value of `sampleOf`, and one that does not. */
+const asksOf = ({ name, kind, argument, least = 1 }) => {
+  const { asked } = rowOf(kind);
+  if (asked) return [asked(name)];
+  // where all values have to be chosen, there is none that it lacks
+  const values = kind === "choices" ? argument.split("|") : [];
+  return values.length > least ? [[values[0], values[Math.max(1, least)]].map((value) => `${name}=${value}`)] : [];
 };
 
 /** Names of a test's records, in as many letters as a title may have. */
@@ -107,10 +93,7 @@ const testOf = (description, kinds) => {
   const [off, on] = [actions.find(({ to }) => !to), actions.find(({ to }) => to)];
   const unique = fields.find(({ isUnique }) => isUnique);
   const itself = fields.find(({ isItself }) => isItself);
-  // where all values have to be chosen, there is none that it lacks
-  const isAsked = ({ kind, argument, least }) =>
-    asks[kind] && !(kind === "choices" && least === argument.split("|").length);
-  const filters = fields.filter(isAsked).map((field) => asks[field.kind](field));
+  const filters = fields.flatMap(asksOf);
   const called = callerWithin(bounded(title));
   // what it is at first is refused
   const [first, then] =
