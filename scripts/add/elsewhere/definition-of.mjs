@@ -28,28 +28,28 @@ export const placesOf = ({ fields, columns, title, verbs }) => {
   const isFact = ({ name, kind }) => name !== title && kind !== "longText" && columns.includes(name);
   const facts = fields.filter(isFact);
   const shown = new Set(facts.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, mostFacts));
-  const instants = fields.filter(({ kind }) => kind === "instant").map(({ name }) => name);
-  const others = fields.filter(({ kind }) => kind !== "instant").map(({ name }) => name);
+  const written = verbs.create && verbs.update ? fields.filter(({ isWritten }) => isWritten) : [];
+  const others = fields.filter((field) => !written.includes(field));
+  const namesOf = (some) => some.map(({ name }) => name);
+  const instants = namesOf(others.filter(({ kind }) => kind === "instant"));
   return {
     columns: [title, ...facts.filter((field) => shown.has(field)).map(({ name }) => name)],
-    form:
-      verbs.create && verbs.update
-        ? { main: fields.filter(({ isWritten }) => isWritten).map(({ name }) => name) }
-        : undefined,
+    form: verbs.create && verbs.update ? { main: namesOf(written) } : undefined,
     createOnly: fields.filter(({ isCreateOnly }) => isCreateOnly).map(({ name }) => name),
-    show: verbs.get ? { main: others, ...(instants.length > 0 ? { record: instants } : {}) } : undefined,
+    show: verbs.get
+      ? {
+          main: namesOf([...written, ...others.filter(({ kind }) => kind !== "instant")]),
+          ...(instants.length > 0 ? { record: instants } : {}),
+        }
+      : undefined,
   };
 };
 
 /** The definition of a resource of another host. */
 export const definitionOf = ({ names, model, server, icon, read, write, scope, readBy }) => {
   const { fields, title, filters, sortable, verbs, actions } = model;
-  const { path, many } = names;
+  const { path, many, single } = names;
   const list = (words) => `[${words.map((word) => JSON.stringify(word)).join(", ")}]`;
-  const cards = (of) =>
-    `{ ${Object.entries(of)
-      .map(([name, inside]) => `${name}: ${list(inside)}`)
-      .join(", ")} }`;
   const allowed = [
     ["read", ruleFor(read)],
     ["write", ruleFor(write)],
@@ -57,6 +57,16 @@ export const definitionOf = ({ names, model, server, icon, read, write, scope, r
   const isSame = allowed.every(([, { code }]) => code === allowed[0][1].code);
   const rules = [...new Set([...allowed.flatMap(([, { names: used }]) => used), "inMenu"])];
   const { columns, form, createOnly, show } = placesOf(model);
+  const written = `${single}Fields`;
+  // what a form asks for, and the page of a record begins with, is named once
+  const cards = (of) =>
+    `{ ${Object.entries(of)
+      .map(([name, inside]) => {
+        if (!form || name !== "main") return `${name}: ${list(inside)}`;
+        const more = inside.slice(form.main.length).map((one) => JSON.stringify(one));
+        return `${name}: ${of === form ? written : `[${[`...${written}`, ...more].join(", ")}]`}`;
+      })
+      .join(", ")} }`;
   const offered = [
     ...(verbs.get ? ["view: {}"] : []),
     ...(form ? ["edit: {}"] : []),
@@ -74,7 +84,7 @@ export const definitionOf = ({ names, model, server, icon, read, write, scope, r
 ${actions.length > 0 ? `import Call from "@mui/icons-material/PlayArrowOutlined";\n` : ""}import { defineResource, ${[...new Set(fields.map(({ kind }) => kind))].join(", ")} } from "../engine";
 import { ${rules.join(", ")} } from "./rules";
 
-/** ${capital(spaced(path))}, which ${new URL(server).host} keeps. */
+${form ? `/** What a form asks for, and the page of a record begins with. */\nconst ${written} = ${list(form.main)} as const;\n\n` : ""}/** ${capital(spaced(path))}, which ${new URL(server).host} keeps. */
 export const ${many} = defineResource("${path}", {
   icon: Icon,
   title: "${title}",

@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { definitionOf } from "../../../scripts/add/elsewhere/definition-of.mjs";
 import { openContract } from "../../../scripts/add/elsewhere/open-contract.mjs";
+import { askedOf } from "../../../scripts/add/elsewhere/plan-elsewhere.mjs";
 import { readCollection } from "../../../scripts/add/elsewhere/read-collection.mjs";
+import { tidy } from "../../../scripts/add/tidy.mjs";
+import { runsTwice } from "../../support/runs-of-lines";
 
 const folder = mkdtempSync(join(tmpdir(), "contract-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -369,4 +373,19 @@ describe("a contract", () => {
   it("that is not there is said to be not there", async () => {
     await expect(openContract(join(folder, "nowhere.yaml"))).rejects.toThrow("There is no contract");
   });
+});
+
+it("names what a form asks for once, of however many fields", async () => {
+  const many = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`measureOfPetNumber${at}`, text]));
+  const whole = object({ id: number, name: text, ...many, kept: { ...text, readOnly: true } }, ["name"]);
+  const { model } = await read({
+    "/pets": {
+      get: { parameters: inQuery("page", "per_page"), ...answers(list(whole)) },
+      post: { ...takes(whole), ...answers(whole) },
+    },
+    "/pets/{id}": { ...id, get: answers(whole), put: { ...takes(whole), ...answers(whole) } },
+  });
+  const asked = askedOf(["pets", "--from", "pets.json"]).description;
+  const code = definitionOf({ ...asked, model, server: "https://pets.example" });
+  expect(runsTwice(tidy([{ path: "src/resources/pets.ts", text: code }]))).toEqual([]);
 });
