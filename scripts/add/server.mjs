@@ -246,6 +246,10 @@ ${owned ? `    ${owned.owner}: uuid().notNull().references(() => ${owned.table}.
 ${ofCompany ? `\nexport const company${Types} = companyView("company_${table}", ${many});\n` : ""}`;
 };
 
+/** Who reads rows of the platform beside its administrators. */
+const readersOf = (read) =>
+  isReadAtWork(read) ? "{ isShared: true }" : read.includes("support") ? "{ isForSupport: true }" : "";
+
 const descriptionOf = (description, kinds) => {
   const { names, fields, scope, read, whose, title, actions } = description;
   const { path, address, many, CODE, table } = names;
@@ -262,7 +266,7 @@ ${references.length > 0 ? `import { named } from "../serve/shown";\n` : ""}${tar
 /** ${capital(spaced(path))} of ${whose}. */
 export const ${many} = serve("/${address}", {
   table,
-  rows: ${scope}(${scope === "platform" ? (isReadAtWork(read) ? "{ isShared: true }" : "") : "table"}),
+  rows: ${scope}(${scope === "platform" ? readersOf(read) : "table"}),
   title: "${title.name}",
   search: [${searched.map(({ name }) => `"${name}"`).join(", ")}],
   ends: table.deletedAt,

@@ -16,6 +16,8 @@ export interface Rows<Table = never> {
   kind: "company" | "person" | "platform";
   /** Work for a company, or of a person, reads rows of the platform, too. */
   isShared?: boolean;
+  /** Those who support people read rows of the platform, too. */
+  isForSupport?: boolean;
   /** A record of what happens: rows are added by whatever does, and never change. */
   isRecord?: boolean;
   /** Which rows may be touched. */
@@ -57,14 +59,14 @@ export const person = <Table extends { ownerId: PgColumn }>(table: Table): Rows<
 });
 
 /**
- * Rows of the whole platform: for resources whose `x-access` is `admin`, and `support` to read; where they are shared, others
- * read them as it says.
+ * Rows of the whole platform: for resources whose `x-access` is `admin`; where it is said, `support` reads them, or others.
  * A company's own row has its history with the company.
  * @example platform({ isShared: true })
  */
-export const platform = ({ isCompany = false, isShared = false } = {}): Rows => ({
+export const platform = ({ isCompany = false, isShared = false, isForSupport = false } = {}): Rows => ({
   kind: "platform",
   isShared,
+  isForSupport,
   scope: (_caller, ...conditions) => platformWide(...conditions),
   seen: () => undefined,
   owner: () => ({}),

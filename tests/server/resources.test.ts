@@ -49,16 +49,19 @@ test.each(searched)(
 );
 
 describe.each(cases.filter(({ resource }) => resource.rows.kind === "platform"))("$name", ({ resource, own }) => {
-  test("is written by administrators of the platform alone, and read by its people; by others where it is shared", () => {
+  test("is written by administrators of the platform alone, and read by support or others where it is said", () => {
     const { list, get, history } = resource.contract;
     const reading = new Set([list, get, ...resource.files.map((file) => file.get)].map(({ id }) => id));
     const groups = (isMeant: (operation: ContractOperation) => boolean) =>
       contractOperations.filter((one) => one.id in own && isMeant(one)).flatMap(({ access }) => access);
-    const isOther = (group: string) => group !== "admin" && group !== "support";
+    const ofPlatform = resource.rows.isForSupport ? ["admin", "support"] : ["admin"];
+    const isOther = (group: string) => !ofPlatform.includes(group);
     const written = groups(({ id }) => !reading.has(id) && id !== history?.id);
     expect(written.filter((group) => group !== "admin")).toEqual([]);
     expect(groups(({ id }) => id === history?.id).filter(isOther)).toEqual([]);
-    expect(groups(({ id }) => reading.has(id)).some(isOther)).toBe(resource.rows.isShared);
+    const read = groups(({ id }) => reading.has(id));
+    expect(read.some(isOther)).toBe(resource.rows.isShared);
+    if (resource.rows.isForSupport) expect(read).toContain("support");
   });
 });
 
