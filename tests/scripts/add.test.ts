@@ -396,6 +396,17 @@ describe("how the server describes it", () => {
     expect(text).toContain("pay: { set: { isPaid: true }");
     expect(text).not.toContain("recordedAs");
   });
+
+  test.each([
+    ["admin", "platform()"],
+    ["admin,support", "platform({ isForSupport: true })"],
+    ["admin,member,support", "platform({ isShared: true })"],
+    ["any", "platform({ isShared: true })"],
+  ])("it says who reads what is the platform's: %s", async (read, rows) =>
+    expect(await described("departments", "name:text!", "--for", "platform", "--read", read)).toContain(
+      `rows: ${rows},`,
+    ),
+  );
 });
 
 describe("whose a record is", () => {
