@@ -1,24 +1,19 @@
-import { useTranslate } from "react-admin";
-import "./ui.css";
+import { Outline } from "./outline";
 import "./lists.css";
 
 /** The outline of rows that are still loading. */
-export const CardSkeletons = ({ rows = 6 }: { rows?: number }) => {
-  const translate = useTranslate();
-  return (
-    <div className="vc-paper" role="status" aria-busy="true">
-      <span className="vc-hidden">{translate("engine.loading")}</span>
-      <div className="ls-rows" aria-hidden="true">
-        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-          <div key={row} className="ls-row">
-            <span className="vc-skeleton ls-round" />
-            <span className="ls-main">
-              <span className="vc-skeleton" />
-              <span className="vc-skeleton ls-short" />
-            </span>
-          </div>
-        ))}
-      </div>
+export const CardSkeletons = ({ rows = 6 }: { rows?: number }) => (
+  <Outline className="vc-paper" minHeight={rows * 64}>
+    <div className="ls-rows" aria-hidden="true">
+      {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+        <div key={row} className="ls-row">
+          <span className="vc-skeleton ls-round" />
+          <span className="ls-main">
+            <span className="vc-skeleton" />
+            <span className="vc-skeleton ls-short" />
+          </span>
+        </div>
+      ))}
     </div>
-  );
-};
+  </Outline>
+);

@@ -55,6 +55,20 @@ describe("a generated list", () => {
     await waitFor(() => expect(address()).toBe("/things/show/2"));
   });
 
+  it("says at once that it loads, and draws an outline of its rows when that takes longer than a blink", async () => {
+    const { dataProvider } = listOf(() => new Promise(() => undefined));
+    const outlined: number[] = [];
+    const watch = new MutationObserver(() => {
+      const status = document.querySelector('[role="status"][aria-busy="true"]');
+      const { length } = status?.querySelectorAll(".vc-skeleton") ?? [];
+      if (status && outlined.at(-1) !== length) outlined.push(length);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    await renderEngine({ dataProvider });
+    await waitFor(() => expect(outlined).toEqual([0, 8 * things.list.columns.length]));
+    watch.disconnect();
+  });
+
   it("says that it loads, then what failed, and tries again when asked", async () => {
     let isDown = true;
     const { dataProvider } = listOf(async () => {

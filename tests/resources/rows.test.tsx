@@ -45,7 +45,8 @@ const open = async ({ name }: Pick<ResourceDefinition, "name">, search = "") => 
   const wake = () =>
     waitFor(async () => {
       await view.user.keyboard("j");
-      expect(document.activeElement).not.toBe(document.body);
+      // who has arrived is led to what is new, and not to a row
+      expect(at()).not.toBeNull();
     });
   return { ...view, rows, actor, wake };
 };

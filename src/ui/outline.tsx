@@ -1,0 +1,29 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslate } from "react-admin";
+import "./ui.css";
+
+/** What passes in a blink is not drawn: an outline that comes and goes costs what it stands for its time. In ms. */
+const blink = 150;
+
+interface OutlineProps {
+  className: string;
+  /** The room that it takes from the first, in px. */
+  minHeight?: number;
+  children: ReactNode;
+}
+
+/** Stands for what is on its way, which is said at once, and drawn when it takes longer than a blink. */
+export const Outline = ({ className, minHeight, children }: OutlineProps) => {
+  const translate = useTranslate();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), blink);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={className} style={{ minHeight }} role="status" aria-busy="true">
+      <span className="vc-hidden">{translate("engine.loading")}</span>
+      {isLate && children}
+    </div>
+  );
+};
