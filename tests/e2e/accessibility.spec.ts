@@ -103,6 +103,9 @@ const examineWaiting = async (page: Page, path: string) => {
     // an outline is said at once and drawn a moment later
     await expect(page.locator('[role="status"][aria-busy="true"]:not(:has([aria-hidden="true"]))')).toHaveCount(0);
     await expectNoViolations(page);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoViolations(page, { inColoursOnly: true });
+    await page.setViewportSize({ width: 1280, height: 800 });
   }
   release();
   await page.unrouteAll({ behavior: "wait" });

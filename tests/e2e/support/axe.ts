@@ -22,7 +22,7 @@ const settled = async (page: Page) => {
   await expect(page.locator('[aria-busy="true"], .vc-skeleton, .MuiSkeleton-root, .vc-waiting')).toHaveCount(0);
 };
 
-/** What axe does not ask: a ring of the focus that something around it cuts off, and a word of a label or an e-mail address that is broken within. */
+/** What axe does not ask: a ring of the focus that something around it cuts off, a word of a label or an e-mail address that is broken within, and an outline that nobody sees. */
 const blemishes = ({ mayCutLabels = false }) => {
   const told: string[] = [];
   const nameOf = (element: Element) => `${element.tagName.toLowerCase()} "${element.textContent?.trim().slice(0, 40)}"`;
@@ -82,6 +82,9 @@ const blemishes = ({ mayCutLabels = false }) => {
       label.clientWidth > 1
     )
       told.push(`label is cut: ${nameOf(label)}`);
+  for (const outline of document.querySelectorAll(".vc-skeleton"))
+    if (outline.checkVisibility() && outline.getBoundingClientRect().width < 1)
+      told.push(`outline has no width: ${nameOf(outline.parentElement ?? outline)}`);
   // where it is parted, before its @, a line may end, and so after a hyphen
   examine(document.body, /(?<=@\S*)[^\s@-]+|[^\s@-]+(?=\S*@\S)/gu);
   for (const { parentElement: text } of document.querySelectorAll("wbr")) {
