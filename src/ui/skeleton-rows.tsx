@@ -1,8 +1,11 @@
 import { Outline } from "./outline";
 
+/** How high a row of a table is at least, by its density, in px: as `ui.css` has it. */
+export const rowHeights = { COMFORTABLE: 46, COMPACT: 34 };
+
 /** The outline of a list that is still loading. */
 export const SkeletonRows = ({ columns, rows = 8 }: { columns: number; rows?: number }) => (
-  <Outline className="vc-table-frame" minHeight={rows * 46}>
+  <Outline className="vc-table-frame" minHeight={rows * rowHeights.COMFORTABLE}>
     <table className="vc-table" aria-hidden="true">
       <tbody>
         {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (

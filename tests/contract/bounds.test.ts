@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { bodyLimit } from "../../server/contract/body-limit";
 import { contractDocument, contractOperations, resolveSchema, type Schema } from "../../server/contract/document";
 import { longestText } from "../../server/contract/excerpt-of";
+import { mostValues } from "../../src/engine/kinds/most-values";
 
 interface Found {
   at: string;
@@ -75,6 +76,16 @@ describe("the contract", () => {
     expect(files.length).toBeGreaterThan(0);
     expect(files.filter(({ said, taken }) => said !== taken)).toEqual([]);
     expect(Math.max(...files.map(({ taken }) => taken))).toBeLessThanOrEqual(1024 * 1024);
+  });
+
+  test("takes as many records in a filter as its input offers", () => {
+    const filters = contractOperations
+      .flatMap(({ parameters }) => parameters)
+      .filter((one) => one.in === "query" && one.name.endsWith("Id"))
+      .map(({ schema }) => resolveSchema(schema))
+      .filter(({ type }) => type === "array");
+    expect(filters.length).toBeGreaterThan(5);
+    expect(filters.filter(({ maxItems }) => maxItems !== mostValues)).toEqual([]);
   });
 
   test("takes bodies of less than half a megabyte", () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { expect, test } from "vitest";
 import { paths } from "../../server/paths";
+import { rowHeights } from "../../src/ui/skeleton-rows";
 
 /** What any room may use; `docs/decisions/0024-where-styles-stand.md` says why. */
 const below = ["src/ui", "src/public"];
@@ -66,4 +67,12 @@ test.each([...owners])("the class %s is used, and by %s alone or by what stands 
   const users = sources.filter(({ text }) => isUsed(name, text)).map((source) => source.room);
   expect(users).not.toEqual([]);
   if (!below.includes(room)) expect([...new Set(users)].filter((user) => user !== room)).toEqual([]);
+});
+
+test.each([
+  [".vc-table td", rowHeights.COMFORTABLE],
+  ['[data-density="COMPACT"] .vc-table td', rowHeights.COMPACT],
+])("rows of %s are as high as is counted with", (selector, height) => {
+  const [, rule = ""] = read("src/ui/ui.css").split(`\n${selector} {`);
+  expect(rule.slice(0, rule.indexOf("}"))).toContain(`height: ${height}px;`);
 });

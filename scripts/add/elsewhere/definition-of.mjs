@@ -59,14 +59,10 @@ export const definitionOf = ({ names, model, server, icon, read, write, scope, r
   const { columns, form, createOnly, show } = placesOf(model);
   const written = `${single}Fields`;
   // what a form asks for, and the page of a record begins with, is named once
-  const cards = (of) =>
-    `{ ${Object.entries(of)
-      .map(([name, inside]) => {
-        if (!form || name !== "main") return `${name}: ${list(inside)}`;
-        const more = inside.slice(form.main.length).map((one) => JSON.stringify(one));
-        return `${name}: ${of === form ? written : `[${[`...${written}`, ...more].join(", ")}]`}`;
-      })
-      .join(", ")} }`;
+  const card = (names) => {
+    const more = names.slice(form?.main.length).map((name) => JSON.stringify(name));
+    return `[${(form ? [`...${written}`, ...more] : more).join(", ")}]`;
+  };
   const offered = [
     ...(verbs.get ? ["view: {}"] : []),
     ...(form ? ["edit: {}"] : []),
@@ -97,9 +93,9 @@ export const ${many} = defineResource("${path}", {
   },
   ${[
     `list: { ${inList.join(", ")} }`,
-    ...(form ? [`form: ${cards(form)}`] : []),
+    ...(form ? [`form: { main: ${written} }`] : []),
     ...(createOnly.length > 0 ? [`createOnly: ${list(createOnly)}`] : []),
-    ...(show ? [`show: ${cards(show)}`] : []),
+    ...(show ? [`show: { main: ${card(show.main)}${show.record ? `, record: ${list(show.record)}` : ""} }`] : []),
     ...(offered.length > 0 ? [`actions: { ${offered.join(", ")} }`] : []),
   ].join(",\n  ")},
 });

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
 import { useLocation, useNavigate } from "react-router-dom";
+import { rowHeights } from "../../ui/skeleton-rows";
 import { useActions } from "../acts/action-context";
 import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
@@ -77,7 +78,7 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
-  const { drawn, body } = useInSightFirst(records, chosen.density === "COMPACT" ? 34 : 46);
+  const { drawn, body } = useInSightFirst(records, rowHeights[chosen.density ?? "COMFORTABLE"]);
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
     <div className="vc-table-frame" data-density={chosen.density}>
