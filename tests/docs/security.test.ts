@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../server/paths";
@@ -58,29 +58,11 @@ const requirements = rowsIn(standard)
   .filter(([id]) => /^V\d+\.\d+\.\d+$/.test(id ?? ""))
   .map(([id = "", text = "", state = "", why = ""]) => ({ id, text, state, why }));
 
-/** Addresses of links to other files of the project and to headings of this page. */
+/** Addresses of links to other files of the project and to headings of this page; that they lead there is held for all pages (`references.test.ts`). */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)]+)\)/g)]
     .map(([, address = ""]) => address)
     .filter((address) => !/^https?:/.test(address));
-
-/** The fragment of a heading, as pages are addressed. */
-const fragmentOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N} _-]/gu, "")
-    .replaceAll(" ", "-");
-
-const leads = (address: string): boolean => {
-  const [file = "", fragment] = address.split("#");
-  const path = file === "" ? join(paths.root, "docs/security.md") : join(paths.root, "docs", file);
-  if (!existsSync(path)) return false;
-  if (fragment === undefined) return true;
-  const headings = [...readFileSync(path, "utf8").matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    fragmentOf(heading),
-  );
-  return headings.includes(fragment);
-};
 
 describe("what the page of security promises", () => {
   test("stands in groups, each promise in words of its own, to somebody, against something", () => {
@@ -148,10 +130,5 @@ describe("the page of security", () => {
       ...requirements.flatMap(({ why }) => proofs.of(why)),
     ];
     expect(read).toHaveLength(proofs.meantBy(page));
-  });
-
-  test("leads nowhere in vain", () => {
-    expect(linksIn(page).length).toBeGreaterThan(10);
-    expect(linksIn(page).filter((address) => !leads(address))).toEqual([]);
   });
 });
