@@ -48,12 +48,12 @@ export const recordRefused = async (
 
 // a password or code that is asked for once more and was guessed: whoever found a session open is not the person
 const guessed = ["PASSWORD_INVALID", "CODE_INVALID"];
-// what the panel asks for and the person then gives
-const isAsked = ["CONFIRMATION_REQUIRED", "PASSWORD_CHANGE_REQUIRED", "SECOND_STEP_REQUIRED"];
+// what the panel asks for and the person then gives: a password, a second step, the way of the company's provider
+const isAsked = (type: string) => type.endsWith("_REQUIRED");
 
 /** What somebody may not do, or might until a moment ago: their session ended while they wrote. */
 const isOfRights = ({ method }: ContractOperation, { status, type }: Refusal) =>
-  (status === 403 && !isAsked.includes(type)) ||
+  (status === 403 && !isAsked(type)) ||
   guessed.includes(type) ||
   // of no use any more, and somebody goes on using it
   type === "API_KEY_EXPIRED" ||

@@ -693,6 +693,8 @@ describe("a company that asks its members to come by its provider", () => {
     expect((await joao.get("/me/identities")).body.requiredBy).toEqual([]);
     await joao.delete(`/me/identities/${id}`);
     expect(typeOf(await joao.get("/associates"))).toEqual([403, "SINGLE_SIGN_ON_REQUIRED"]);
+    // the panel leads there: nobody tried what they may not
+    expect(await server.db.$count(events, eq(events.reason, "SINGLE_SIGN_ON_REQUIRED"))).toBe(0);
   });
 
   test("is switched to that by an administrator who came by it in this session, and back by the platform, too", async () => {
