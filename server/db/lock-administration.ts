@@ -1,4 +1,5 @@
-import { and, asc, eq, or, sql } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
+import { administers } from "./administers";
 import type { Db } from "./database";
 import { associates, companies, users } from "./schema";
 
@@ -13,13 +14,7 @@ export const lockAdministration = async (db: Db, companyId: string): Promise<str
   const admins = await db
     .select({ userId: associates.userId })
     .from(associates)
-    .where(
-      and(
-        eq(associates.companyId, companyId),
-        eq(associates.type, "ADMIN"),
-        sql`vcard_panel_administers(${associates.id})`,
-      ),
-    );
+    .where(and(eq(associates.companyId, companyId), administers(associates)));
   return admins.map(({ userId }) => userId);
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, exists, gt, isNull, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Services } from "../contract/operation";
+import { administers } from "../db/administers";
 import type { Db } from "../db/database";
 import { associates, dataExports, exchanges, invites, mails, oneTimeTokens, users, webhooks } from "../db/schema";
 import type { MailData, MailKind } from "./letter";
@@ -80,13 +81,12 @@ const holds: { [Kind in MailKind]: Question<Kind> } = {
       isNull(webhooks.deletedAt),
       eq(users.email, row.recipient),
     );
-    const administers = and(eq(associates.type, "ADMIN"), eq(associates.status, "ACTIVE"), isNull(associates.endedAt));
     const told = db
       .select({ id: users.id })
       .from(webhooks)
       .innerJoin(associates, eq(associates.companyId, webhooks.companyId))
       .innerJoin(users, eq(users.id, associates.userId));
-    return (await told.where(and(isOff, administers))).length > 0;
+    return (await told.where(and(isOff, administers(associates)))).length > 0;
   },
 };
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lte, ne, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
+import { administers } from "../db/administers";
 import { again } from "../db/again";
 import type { Db } from "../db/database";
 import { lockAdministration, lockPlatformAdmins } from "../db/lock-administration";
@@ -21,9 +22,6 @@ interface Options {
   log: Logger;
 }
 
-const isAdministrator = (one: typeof associates) =>
-  and(eq(one.type, "ADMIN"), eq(one.status, "ACTIVE"), isNull(one.endedAt));
-
 /** Companies at work that have no other administrator than this person, and none who stays. */
 export const administeredAlone = async (db: Db, personId: string): Promise<{ id: string; name: string }[]> => {
   const other = alias(associates, "other");
@@ -32,14 +30,7 @@ export const administeredAlone = async (db: Db, personId: string): Promise<{ id:
     .from(other)
     .innerJoin(users, eq(users.id, other.userId))
     .where(
-      and(
-        eq(other.companyId, companies.id),
-        ne(other.userId, personId),
-        // the same columns under another name
-        isAdministrator(other as unknown as typeof associates),
-        eq(users.status, "ACTIVE"),
-        isNull(users.eraseAt),
-      ),
+      and(eq(other.companyId, companies.id), ne(other.userId, personId), administers(other), isNull(users.eraseAt)),
     );
   return db
     .select({ id: companies.id, name: companies.name })
@@ -48,7 +39,7 @@ export const administeredAlone = async (db: Db, personId: string): Promise<{ id:
     .where(
       and(
         eq(associates.userId, personId),
-        isAdministrator(associates),
+        administers(associates),
         ne(companies.status, "INACTIVE"),
         notExists(others),
       ),

@@ -17,7 +17,7 @@ const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
   select coalesce(json_agg(json_build_object('id', one.id, 'name', one.name, 'email', one.email)), '[]'::json) from (
     select a.id, ${personNameIn(users)} as name, ${users.email}
     from associates a join ${users} on ${users.id} = a.user_id
-    where a.company_id = ${table.id} and a.type = 'ADMIN' and vcard_panel_administers(a.id)
+    where a.company_id = ${table.id} and a.ended_at is null and a.type = 'ADMIN' and vcard_panel_administers(a.id)
     order by a.name_key, a.id limit 100
   ) one
 )`;

@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { hashSecret } from "../auth/secrets";
 import type { Services } from "../contract/operation";
+import { administers } from "../db/administers";
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { recordEvents, type SecurityEvent } from "../db/record-events";
@@ -85,9 +86,7 @@ export const askingCompanies = async (db: Db, userId: string): Promise<string[]>
         eq(companies.requiresSecondStep, true),
         eq(companies.status, "ACTIVE"),
         eq(associates.userId, userId),
-        eq(associates.type, "ADMIN"),
-        eq(associates.status, "ACTIVE"),
-        isNull(associates.endedAt),
+        administers(associates),
       ),
     )
     .orderBy(companies.nameKey, companies.id)

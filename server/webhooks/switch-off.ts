@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { administers } from "../db/administers";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { associates, companies, users, webhooks } from "../db/schema";
@@ -32,16 +33,9 @@ export const switchOff = async (
       company: companies.name,
     })
     .from(associates)
-    .innerJoin(users, and(eq(users.id, associates.userId), eq(users.status, "ACTIVE")))
+    .innerJoin(users, eq(users.id, associates.userId))
     .innerJoin(companies, eq(companies.id, associates.companyId))
-    .where(
-      and(
-        eq(associates.companyId, companyId),
-        eq(associates.type, "ADMIN"),
-        eq(associates.status, "ACTIVE"),
-        isNull(associates.endedAt),
-      ),
-    );
+    .where(and(eq(associates.companyId, companyId), administers(associates)));
   for (const { id: personId, email, firstName, locale, company } of administrators) {
     const link = `${publicUrl}/webhooks/${id}/show`;
     await mailer.queue(db, {

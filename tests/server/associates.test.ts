@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, sep } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { users } from "../../server/db/schema";
+import { paths } from "../../server/paths";
 import { createTestServer, type TestServer } from "../support/server";
 
 type Admin = Awaited<ReturnType<TestServer["as"]>>;
@@ -241,6 +244,21 @@ describe("an administrator whose account is switched off", () => {
     const [ana] = (await admin.get("/users?q=ana.nogueira")).body.data;
     expect((await admin.delete(`/users/${ana.id}`)).status).toBe(200);
     expect(await shown()).toEqual(["maria@example.com"]);
+  });
+
+  test("is none wherever that is asked, since the database alone says who is one", () => {
+    const folder = join(paths.root, "server");
+    // they say what somebody is called, whose account is shown with its own state beside it
+    const others = ["auth/person.ts", "resources/users.ts"];
+    const [admin, active] = [`type\\}?(?:,| =) ["']ADMIN["']`, `status\\}?(?:,| =) ["']ACTIVE["']`];
+    const asked = [new RegExp(`${admin}[^;]{0,80}${active}`), new RegExp(`${active}[^;]{0,80}${admin}`)];
+    const asking = readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => name.split(sep).join("/"))
+      .filter((name) => name.endsWith(".ts") && !/^db\/(?:seed|schema)\//.test(name))
+      .map((name) => ({ name, text: readFileSync(join(folder, name), "utf8") }))
+      .filter(({ text }) => asked.some((one) => one.test(text)))
+      .map(({ name }) => name);
+    expect(asking.toSorted()).toEqual(others);
   });
 });
 

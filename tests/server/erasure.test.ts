@@ -8,6 +8,7 @@ import { createMailer } from "../../server/mails/mailer";
 import { eraseDueAccounts } from "../../server/own-data/erase-accounts";
 import { erasers } from "../../server/own-data/erasers";
 import { createLog } from "../../server/telemetry/log";
+import { newcomer } from "../support/newcomer";
 import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -180,6 +181,26 @@ describe("the end of an account", () => {
     await server.db.delete(associates).where(eq(associates.companyId, companyId));
     const admin = await server.as("admin");
     expect((await admin.post("/me/erasure")).body.type).toBe("USER_LAST_ADMIN");
+  });
+
+  test("takes no administrator from a company whose only one is switched off", async () => {
+    const one = await newcomer(server, "so.ela", { firstName: "Só", surName: "Ela" });
+    const called = { name: "Sem Ninguém", document: "12345678000276", nameKey: "sem ninguem", search: "sem ninguem" };
+    const [company] = await server.db.insert(companies).values(called).returning();
+    const membership = { companyId: company?.id ?? "", type: "ADMIN" as const, status: "ACTIVE" as const };
+    const keys = { nameKey: "so ela", emailKey: "", search: "so ela" };
+    await server.db.insert(associates).values({ ...membership, userId: one.id, ...keys });
+    const due = { eraseAt: server.clock.now() };
+    await server.db.update(users).set(due).where(eq(users.id, one.id));
+    await housekeeping();
+    expect(await rowOf(one.id)).toMatchObject({ email: one.email, eraseAt: null });
+    // as the platform does it, which cannot wait for a successor
+    await server.db
+      .update(users)
+      .set({ ...due, status: "INACTIVE" })
+      .where(eq(users.id, one.id));
+    await housekeeping();
+    expect((await rowOf(one.id))?.erasedAt).not.toBeNull();
   });
 
   test("leaves nothing in the database that says who it was, and what others hold", async () => {
