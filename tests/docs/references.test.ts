@@ -142,3 +142,14 @@ test("every name that a page gives as one of the code is one", () => {
   expect(said.length).toBeGreaterThan(300);
   expect(said.filter(({ name }) => !known.has(name) && !own.has(name) && !isExample(name))).toEqual([]);
 });
+
+test("every decision stands in the list of all, at its number and by its title", () => {
+  const folder = "docs/decisions";
+  const told = read(`${folder}/README.md`).match(/^\d+\. .*$/gm);
+  const files = there.filter((name) => name.startsWith(`${folder}/0`)).toSorted();
+  const titles = files.map((name) => /^# (.+)$/m.exec(read(name))?.[1]);
+  expect(told).toEqual(files.map((name, at) => `${at + 1}. [${titles[at]}](${name.slice(folder.length + 1)})`));
+  expect(files.map((name) => Number(name.slice(folder.length + 1).split("-")[0]))).toEqual(
+    files.map((_, at) => at + 1),
+  );
+});
