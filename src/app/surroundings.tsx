@@ -86,7 +86,9 @@ export const Surroundings = ({ voice: { i18nProvider, look }, queryClient, store
       forceThemeRerender
       disableTransitionOnChange
       noSsr
+      disableStyleSheetGeneration
     >
+      <style>{look.variables}</style>
       <CssBaseline />
       <AuthContext.Provider value={authProvider}>
         <DataProviderContext.Provider value={dataProvider}>

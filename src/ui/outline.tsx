@@ -9,17 +9,25 @@ interface OutlineProps {
   className: string;
   /** The room that it takes from the first, in px. */
   minHeight?: number;
-  children: ReactNode;
+  /** Whether a blink has passed already when it comes. */
+  isLate?: boolean;
+  children?: ReactNode;
 }
 
-/** Stands for what is on its way, which is said at once, and drawn when it takes longer than a blink. */
-export const Outline = ({ className, minHeight, children }: OutlineProps) => {
-  const translate = useTranslate();
-  const [isLate, setLate] = useState(false);
+/** Whether what is on its way from the first has taken longer than a blink. */
+export const useIsLate = (atFirst = false): boolean => {
+  const [isLate, setLate] = useState(atFirst);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), blink);
     return () => clearTimeout(timer);
   }, []);
+  return isLate;
+};
+
+/** Stands for what is on its way, which is said at once, and drawn when it takes longer than a blink. */
+export const Outline = ({ className, minHeight, isLate: isLateAtFirst, children }: OutlineProps) => {
+  const translate = useTranslate();
+  const isLate = useIsLate(isLateAtFirst);
   return (
     <div className={className} style={{ minHeight }} role="status" aria-busy="true">
       <span className="vc-hidden">{translate("engine.loading")}</span>

@@ -13,6 +13,8 @@ declare module "@mui/material/styles" {
 /** The theme in one direction of writing, and where its styles are made. */
 export interface Look {
   theme: Theme;
+  /** What the theme says, as CSS variables: written here, since it is ten times what Emotion has to read besides. */
+  variables: string;
   styles: EmotionCache;
 }
 
@@ -180,11 +182,25 @@ export const themeOf = (direction: "ltr" | "rtl", { light, dark }: Colors = colo
 /** Of the languages that are written from left to right. */
 export const theme = themeOf("ltr");
 
+type Sheet = Record<string, Record<string, string | number>>;
+
+const variablesOf = (theme: Theme): string =>
+  theme
+    .generateStyleSheets()
+    .flatMap((sheet: Sheet) => Object.entries(sheet))
+    .map(([selector, said]) => `${selector}{${Object.entries(said).map(written).join("")}}`)
+    .join("");
+
+const written = ([name, value]: [string, string | number]) =>
+  `${name === "colorScheme" ? "color-scheme" : name}:${value};`;
+
+const variables = variablesOf(theme);
+
 /** The look in a direction of writing; from right to left it comes by itself, since few languages are written so. */
 export const loadLook = async (direction: "ltr" | "rtl"): Promise<Look> =>
   direction === "ltr"
-    ? { theme, styles: asWritten }
-    : { theme: themeOf("rtl"), styles: turned((await import("@mui/stylis-plugin-rtl")).default) };
+    ? { theme, variables, styles: asWritten }
+    : { theme: themeOf("rtl"), variables, styles: turned((await import("@mui/stylis-plugin-rtl")).default) };
 
 const asWritten = createCache({ key: "css" });
 

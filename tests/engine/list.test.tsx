@@ -69,6 +69,38 @@ describe("a generated list", () => {
     watch.disconnect();
   });
 
+  it.each([
+    { when: "with its first rows, where they come in a blink", late: false },
+    { when: "before them, where they are late", late: true },
+  ])("stands $when", async ({ late }) => {
+    // a blink is as long as the answer takes, on a busy machine too
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 });
+    onTestFinished(() => void vi.useRealTimers());
+    let answer = () => {};
+    const { dataProvider } = listOf(
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve({ data: rows, total: 2 });
+          if (!late) answer();
+        }),
+    );
+    const stood: string[] = [];
+    const watch = new MutationObserver(() => {
+      const parts = [document.querySelector("#vc-list-title") && "title", document.querySelector("tbody a") && "rows"];
+      const now = parts.filter(Boolean).join(" and ");
+      if (now && stood.at(-1) !== now) stood.push(now);
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    await renderEngine({ dataProvider });
+    if (late) {
+      await screen.findByRole("heading", { name: "Things" });
+      answer();
+    }
+    await screen.findByRole("link", { name: "Apple" });
+    expect(stood).toEqual(late ? ["title", "title and rows"] : ["title and rows"]);
+    watch.disconnect();
+  });
+
   it("says that it loads, then what failed, and tries again when asked", async () => {
     let isDown = true;
     const { dataProvider } = listOf(async () => {
@@ -208,10 +240,10 @@ describe("a generated list", () => {
   });
 
   it.each([
-    { density: undefined, fitting: 17 },
-    { density: "COMPACT" as const, fitting: 23 },
+    { density: undefined, fitting: 13 },
+    { density: "COMPACT" as const, fitting: 19 },
   ])(
-    "draws as many rows first as a window of 768 px has room for ($density: $fitting), and the others in a moment",
+    "draws as many rows first as a window of 768 px has room for under a heading ($density: $fitting), and the others in a moment",
     async ({ density, fitting }) => {
       const choice = { density };
       const lists: ListChoiceStore = {

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { css as written } from "@emotion/react";
 import { describe, expect, it } from "vitest";
 import { paths } from "../../server/paths";
 import { sidebarWidth } from "../../src/shell/frame/use-sidebar";
+import { loadLook } from "../../src/ui/theme";
 import { colors } from "../../src/ui/theme-tokens";
 
 const schemes = Object.entries(colors);
@@ -29,6 +31,16 @@ describe("the theme", () => {
       const [, green] = channels(secondary.main);
       expect(green).toBe(Math.max(...channels(secondary.main)));
     }
+  });
+});
+
+describe("the variables of the theme", () => {
+  it.each(["ltr", "rtl"] as const)("are what Material would write through Emotion: %s", async (direction) => {
+    const { theme, variables } = await loadLook(direction);
+    const { styles } = written(theme.generateStyleSheets());
+    const declared = (text: string) => text.split(/[{};]+/);
+    expect(declared(variables)).toEqual(declared(styles));
+    expect(variables).toContain(`--mui-palette-text-primary:${colors.dark.text.primary}`);
   });
 });
 

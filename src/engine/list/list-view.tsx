@@ -1,7 +1,18 @@
-import { type ComponentType, lazy, Suspense, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { type RaRecord, RecordContextProvider, useListContext, useTranslate } from "react-admin";
 import { Navigate, useLocation } from "react-router-dom";
 import { Message } from "../../ui/message";
+import { Outline, useIsLate } from "../../ui/outline";
 import { SkeletonRows } from "../../ui/skeleton-rows";
 import { ActionHost } from "../acts/action-host";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
@@ -80,26 +91,35 @@ const List = ({ definition, words = {} }: ListViewProps) => {
       sort={params.sort}
       filter={params.filter}
     >
-      <ActionHost definition={definition}>
-        {Above && (
-          <OwnPart>
-            <Above resource={definition.name} />
-          </OwnPart>
-        )}
-        <section className="vc-view" aria-labelledby="vc-list-title">
-          <ListHeader definition={definition} words={words} />
-          {left.length > 0 && (
-            <Suspense>
-              <UnsavedWork definition={definition} left={left} />
-            </Suspense>
+      <InOneStep>
+        <ActionHost definition={definition}>
+          {Above && (
+            <OwnPart>
+              <Above resource={definition.name} />
+            </OwnPart>
           )}
-          {view?.notice}
-          <ListToolbar definition={definition} />
-          <Body definition={definition} empty={words.empty} />
-        </section>
-      </ActionHost>
+          <section className="vc-view" aria-labelledby="vc-list-title">
+            <ListHeader definition={definition} words={words} />
+            {left.length > 0 && (
+              <Suspense>
+                <UnsavedWork definition={definition} left={left} />
+              </Suspense>
+            )}
+            {view?.notice}
+            <ListToolbar definition={definition} />
+            <Body definition={definition} empty={words.empty} />
+          </section>
+        </ActionHost>
+      </InOneStep>
     </ListFrame>
   );
+};
+
+/** Waits with the list for its first rows, unless they are late: drawn twice, it would be there later. */
+const InOneStep = ({ children }: { children: ReactNode }) => {
+  const { isPending } = useListContext();
+  const isLate = useIsLate();
+  return isPending && !isLate ? <Outline className="vc-view" /> : children;
 };
 
 /** Whether it is a form that the list leads to. */
@@ -121,7 +141,7 @@ const Body = ({ definition, empty }: { definition: ResourceDefinition; empty: Em
     <ListBody
       skeleton={
         <div className="vc-paper" data-density={density}>
-          <SkeletonRows columns={columns.length} />
+          <SkeletonRows columns={columns.length} isLate />
         </div>
       }
       empty={

@@ -141,6 +141,9 @@ export const Table = ({ definition, records }: TableProps) => {
 /** For how long rows out of sight keep what they show, in ms; whoever turns several pages in a row waits for none of them. */
 const calm = 100;
 
+/** What stands over the rows of a list (top bar, title, tools and heads of columns) is higher than so many rows. */
+const heading = 4;
+
 /**
  * The records, of which those in sight are drawn first: whoever turns the page stands at the end of a hundred rows or at
  * their beginning, and waits for these alone; whoever comes to the list waits for as many as a window has room for, whose
@@ -166,7 +169,7 @@ const useInSightFirst = (records: RaRecord[], least: number) => {
   if (settled === records) return { drawn: records, body };
   const drawn = settled
     ? records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)))
-    : records.slice(0, Math.ceil(window.innerHeight / least));
+    : records.slice(0, Math.ceil(window.innerHeight / least) - heading);
   return { drawn, body };
 };
 
