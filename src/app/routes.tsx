@@ -6,7 +6,7 @@ import {
   ResourceDefinitionContextProvider,
   useScrollToTop,
 } from "react-admin";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Navigate, Route } from "react-router-dom";
 import { type ResourceDefinition, ResourceRoutes, type Rule, titleOf, useEngine } from "../engine";
 import { places } from "../providers/workspace/places";
 import { matchPath } from "../public/match-path";
@@ -18,6 +18,7 @@ import { Layout } from "../shell/frame/layout";
 import { NotFound } from "../shell/messages/message-page";
 import { lazyScreen } from "../ui/lazy-screen";
 import { Loading } from "../ui/loading";
+import { Routes } from "../ui/routes";
 import { panelPages } from "./panel-pages";
 
 interface AppRoutesProps {
@@ -69,7 +70,6 @@ const screensOf = (of: readonly ResourceDefinition[]) => (
     {pages.map(({ path, allow, Page }) => (
       <Route
         key={path}
-        caseSensitive
         path={path}
         element={
           <Screen allow={allow}>
@@ -82,9 +82,7 @@ const screensOf = (of: readonly ResourceDefinition[]) => (
       const { name } = definition;
       // Guards itself: what one may read, one may not always write.
       const list = <ResourceRoutes definition={definition} />;
-      return (
-        <Route key={name} caseSensitive path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />
-      );
+      return <Route key={name} path={`${name}/*`} element={<Resource key={name} name={name} list={list} />} />;
     })}
     <Route path="*" element={<NotFound />} />
   </Routes>

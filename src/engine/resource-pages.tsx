@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from "react";
 import { ResourceContextProvider } from "react-admin";
-import { Navigate, Outlet, Route, Routes, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
+import { Navigate, Route, useLocation, useNavigate, useParams } from "react-router-dom";
 import type { ActionForm, ResourceDefinition, ScreenName } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
 import { screenOf } from "./record/menu-of-record";
 import "../ui/ui.css";
 import { Loading } from "../ui/loading";
+import { Routes } from "../ui/routes";
 import { can } from "./access";
 import type { Rule } from "./define/rule";
 import { ListView } from "./list/list-view";
@@ -27,11 +28,10 @@ interface ResourceRoutesProps {
 }
 
 /**
- * Every screen of a resource, to be mounted at `/name/*`: list, create, edit, show, and the short address of a record. An
- * address is written in one way, as menu, headings and the light entry have it.
+ * Every screen of a resource, to be mounted at `/name/*`: list, create, edit, show, and the short address of a record.
  *
  * @example
- * <Route caseSensitive path="/companies/*" element={<ResourceRoutes definition={companies} />} />
+ * <Route path="/companies/*" element={<ResourceRoutes definition={companies} />} />
  */
 export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const { NotFound, imports } = useEngine();
@@ -46,19 +46,12 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
     <ResourceContextProvider value={definition.name}>
       <Suspense fallback={<Loading />}>
         <Routes>
-          <Route element={<Listing definition={definition} />}>
-            <Route index element={null} />
-            {hasDialog && (
-              <Route caseSensitive path="create" element={<Creation definition={definition} form={create} />} />
-            )}
-          </Route>
-          {!hasDialog && (screens.create ?? form) && (
-            <Route caseSensitive path="create" element={screen("create", CreateView)} />
-          )}
-          {(screens.edit ?? form) && <Route caseSensitive path="edit/:id" element={screen("edit", EditView)} />}
+          <Route index element={<Listing definition={definition} />} />
+          {hasDialog && <Route path="create" element={<Listing definition={definition} form={create} />} />}
+          {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
+          {(screens.edit ?? form) && <Route path="edit/:id" element={screen("edit", EditView)} />}
           {imports?.offers(definition.name) && (
             <Route
-              caseSensitive
               path="import"
               element={
                 <Guard definition={definition} action="import">
@@ -67,8 +60,8 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
               }
             />
           )}
-          <Route caseSensitive path="show/:id" element={screen("show", ShowView)} />
-          <Route caseSensitive path=":id/show" element={<ReactAdminAddress definition={definition} />} />
+          <Route path="show/:id" element={screen("show", ShowView)} />
+          <Route path=":id/show" element={<ReactAdminAddress definition={definition} />} />
           <Route path=":id" element={<ShortAddress definition={definition} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -91,17 +84,16 @@ const Screen = ({ definition, name, View }: ScreenProps) => {
   return isNew || name === "edit" ? <OwnForm {...{ definition, isNew }}>{own}</OwnForm> : own;
 };
 
-/** The list, and over it the dialog of creation, which asks for more than reading. */
-const Listing = ({ definition }: ResourceRoutesProps) => {
-  // asked as the routes are, or the dialog would stand where the list alone is guarded
-  const isCreating = useMatch({ path: pathOf({ resource: definition.name, screen: "create" }), caseSensitive: true });
-  return (
-    <Guard definition={definition} action={isCreating ? "create" : "list"}>
-      <Screen definition={definition} name="list" View={ListView} />
-      <Outlet />
-    </Guard>
-  );
-};
+/**
+ * The list, and over it the dialog of creation, which asks for more than reading. Both addresses draw it at one place, so
+ * that the list stays as it is while the dialog comes and goes.
+ */
+const Listing = ({ definition, form }: ResourceRoutesProps & { form?: ActionForm }) => (
+  <Guard definition={definition} action={form ? "create" : "list"}>
+    <Screen definition={definition} name="list" View={ListView} />
+    {form && <Creation definition={definition} form={form} />}
+  </Guard>
+);
 
 /** Closing the dialog leads back to the list as it was. */
 const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { ResourceDefinition } from "../../src/engine/define/definition";
 import type { Actor } from "../../src/engine/define/rule";
 import { number } from "../../src/engine/kinds/number/number";
+import { text } from "../../src/engine/kinds/text/text";
 import { toggle } from "../../src/engine/kinds/toggle/toggle";
 import type { ListChoiceStore } from "../../src/engine/ports";
 import { provider, Refused, reader } from "./engine-stage";
@@ -53,6 +54,20 @@ describe("a generated list", () => {
     const { user, address } = await renderEngine({ engine: { actor: reader } });
     await user.click(await screen.findByText("Closed"));
     await waitFor(() => expect(address()).toBe("/things/show/2"));
+  });
+
+  it("stays the very list that it is while a dialog of creation comes and goes", async () => {
+    const definition: ResourceDefinition = { ...things, create: { fields: { name: text() } } };
+    const { user, address } = await renderEngine({ definition });
+    const table = await screen.findByRole("table", { name: "List: Things" });
+    await user.click(screen.getByRole("link", { name: "New thing" }));
+    const dialog = await screen.findByRole("dialog");
+    expect(address()).toBe("/things/create");
+    expect(table).toBeInTheDocument();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(address()).toBe("/things");
+    expect(table).toBeInTheDocument();
   });
 
   it("says at once that it loads, and draws an outline of its rows when that takes longer than a blink", async () => {

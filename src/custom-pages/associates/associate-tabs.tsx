@@ -23,7 +23,7 @@ export const AssociateTabs = () => {
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // The dialog of creation stands over the list; pages of one associate have no tabs.
-  const place = pathname.replace(/\/(create)?$/, "");
+  const place = pathname.replace(/\/create$/, "");
   if (!companyAdmin(actor) || !tabs.some(({ to }) => to === place)) return null;
   const isList = place === tabs[0]?.to;
   return (
