@@ -23,10 +23,8 @@ export const add = {
 
   ask: async (prompts) => {
     const path = await askMade(prompts, "Of which resource?");
-    const { fields, values } = partsOf(madeBefore(path));
-    const command = [path, ...fields];
     const known = await knownNow(path);
-    const { verbs, labels } = await askActions(prompts, { command, options: values, known, isNeeded: true });
+    const { verbs, labels } = await askActions(prompts, { command: madeBefore(path), known, isNeeded: true });
     if (verbs.length === 0)
       throw new Mistake(`${path} have no yes or no to set: add a field such as 'isActive:toggle'.`);
     return [path, ...verbs, ...labels];

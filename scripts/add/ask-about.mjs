@@ -5,13 +5,15 @@ import { isUnclear, namesOf, pluralOf, spaced } from "./names.mjs";
 /** Whether what one of them is called has to be said; what is no plural is another mistake. */
 export const looksAlike = (path) => isUnclear(path) && (namesOf(path).one !== path || pluralOf(path) === path);
 
-/** What one of them is called, where that does not follow. */
-export const askOne = async (prompts, path) => {
+/**
+ * What one of them is called, where that does not follow.
+ * @param {(...words: string[]) => void} expect throws where words behind the name cannot be meant
+ */
+export const askOne = async (prompts, path, expect) => {
   if (!looksAlike(path)) return [];
   const one = await prompts.text({
     message: "And one of them?",
-    wrong: (value) =>
-      /^[a-z]+(-[a-z]+)*$/.test(value) && value !== path ? undefined : "Small English letters, and another word.",
+    wrong: (value) => expect("--one", value),
   });
   return ["--one", one];
 };
@@ -44,22 +46,25 @@ export const askIcon = async (prompts) => {
 
 const usualIcon = "CategoryOutlined";
 
-/** One and many in every language. */
-export const askCalled = async (prompts, path, single) => {
+/** One and many in every language; `expect` throws where these words cannot be meant. */
+export const askCalled = async (prompts, path, { single, expect }) => {
   const made = [namesOf(path, single).one, path].map((word) =>
     spaced(word).replace(/^./, (letter) => letter.toUpperCase()),
   );
   const texts = [];
+  const labelled = (said) => `${path}=${labelLanguages.map((_, at) => said[at] ?? said[0]).join("|")}`;
   for (const language of labelLanguages)
     texts.push(
       await prompts.text({
         message: `One and many of them in ${language}, with a comma between`,
         initialValue: texts[0] ?? made.join(","),
         wrong: (value) =>
-          /^[^,|:]+,[^,|:]+$/.test(value) ? undefined : "Two words with a comma between: Department,Departments",
+          /^[^,|:]+,[^,|:]+$/.test(value)
+            ? expect(labelled([...texts, value]))
+            : "Two words with a comma between: Department,Departments",
       }),
     );
-  return [`${path}=${texts.join("|")}`];
+  return [labelled(texts)];
 };
 
 const scopes = [

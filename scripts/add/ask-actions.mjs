@@ -1,17 +1,17 @@
 import { askLabel } from "./ask-fields.mjs";
-import { describeResource } from "./grammar.mjs";
+import { withActions } from "./command.mjs";
+import { expectMeant } from "./plan-resource.mjs";
 
 /**
  * Asks for actions of a resource, where it has a yes or no that they could set.
  * @returns {Promise<{ verbs: string[], labels: string[] }>}
  */
-export const askActions = async (prompts, { command, options = {}, known, isNeeded = false }) => {
-  const { fields } = describeResource(command, options, known);
+export const askActions = async (prompts, { command, known, isNeeded = false }) => {
+  const { fields } = expectMeant(command, known).to.description;
   if (!fields.some(({ kind }) => kind === "toggle")) return { verbs: [], labels: [] };
-  const there = options.actions ? [options.actions] : [];
   const described = (value) => {
-    const { actions } = describeResource(command, { ...options, actions: [...there, value].join(",") }, known);
-    return actions.slice(-value.split(",").length);
+    const verbs = value.split(",");
+    return expectMeant(withActions(command, verbs), known).to.description.actions.slice(-verbs.length);
   };
   const asked = await prompts.text({
     message: `Which actions set its yes or no?${isNeeded ? "" : " Nothing when there are none"}`,

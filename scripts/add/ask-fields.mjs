@@ -1,22 +1,25 @@
+import { partsOf, withFields } from "./command.mjs";
 import { describeResource, isChosen, labelFor, labelLanguages, referable } from "./grammar.mjs";
 import { spaced } from "./names.mjs";
 import { numbers, perKind } from "./per-kind.mjs";
+import { expectMeant } from "./plan-resource.mjs";
 
 /**
  * Asks for fields one by one, until a name is left empty, and for what each is called where no language has a word for it.
  *
  * @param {ReturnType<import("./prompts.mjs").promptsOn>} prompts
- * @param {{ command: string[], options?: object, known: { kinds: string[], resources: string[], targets: object, labels: object }, mayEnd?: boolean }} asked
+ * @param {{ command: string[], known: Awaited<ReturnType<import("./plan-resource.mjs").knownNow>>, mayEnd?: boolean }} asked
  *   `command` makes what it has already; `mayEnd` where there need not be one
  * @returns {Promise<string[]>} fields and labels, as they are typed
  */
-export const askFields = async (prompts, { command, options = {}, known, mayEnd = false }) => {
+export const askFields = async (prompts, { command, known, mayEnd = false }) => {
   const words = [];
-  const targets = referable(command[0], options, known);
+  const { path, values } = partsOf(command);
+  const targets = referable(path, values, known);
   const kinds = known.kinds.filter((kind) => kind !== "reference" || targets.length > 0);
-  const wrong = (...more) => {
-    describeResource([...command, ...words, ...more], options, known);
-  };
+  const wrong = (field) => void expectMeant(withFields(command, [...words, field]), known);
+  // of what records that are there are given, all get the same
+  const isThere = known.made !== undefined;
   for (;;) {
     const isFirst = words.length === 0 && !mayEnd;
     const name = await prompts.text({
@@ -29,16 +32,18 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
     const argument = await askArgument(prompts, { name, kind, targets, wrong });
     const isRequired =
       !["toggle", "file"].includes(kind) &&
-      argument !== `=${command[0]}` &&
+      argument !== `=${path}` &&
+      !(isThere && kind === "reference") &&
       (await prompts.confirm({ message: `Must everyone have ${name}?`, initialValue: false }));
     const bounds = await askBounds(prompts, { field: `${name}:${kind}${argument}`, kind, wrong });
     const isUnique =
       kind !== "reference" &&
+      !(isThere && isRequired) &&
       isMeant(() => wrong(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds} unique`)) &&
       (await prompts.confirm({ message: `May no two have the same ${name}?`, initialValue: false }));
     const isRefused =
       kind === "reference" &&
-      canHold(argument.slice(1), { command, options, known }) &&
+      canHold(argument.slice(1), { path, values, known }) &&
       (await prompts.confirm({ message: `Is what ${name} names kept from deletion?`, initialValue: false }));
     const more = `${isUnique ? " unique" : ""}${isRefused ? " refused" : ""}`;
     words.push(`${name}:${kind}${argument}${isRequired ? "!" : ""}${bounds}${more}`);
@@ -48,8 +53,8 @@ export const askFields = async (prompts, { command, options = {}, known, mayEnd 
 };
 
 /** Whether a record can keep what it names from deletion. */
-const canHold = (target, { command: [path], options, known }) =>
-  isMeant(() => describeResource([path, "name:text!", `about:reference=${target} refused`], options, known));
+const canHold = (target, { path, values, known }) =>
+  isMeant(() => describeResource([path, "name:text!", `about:reference=${target} refused`], values, known));
 
 const isMeant = (look) => {
   try {

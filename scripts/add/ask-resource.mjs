@@ -1,12 +1,9 @@
 import { askCalled, askIcon, askOne, askWhose, looksAlike } from "./ask-about.mjs";
 import { askActions } from "./ask-actions.mjs";
 import { askFields, askLabel } from "./ask-fields.mjs";
-import { partsOf } from "./command.mjs";
 import { askFrom } from "./elsewhere/ask-from.mjs";
-import { describeResource } from "./grammar.mjs";
-import { refuseTableThere } from "./migration.mjs";
-import { namesOf } from "./names.mjs";
-import { isFreePath, refuseTakenPath } from "./taken-address.mjs";
+import { Mistake } from "./mistake.mjs";
+import { expectMeant } from "./plan-resource.mjs";
 
 /**
  * Asks for everything that makes a resource, each answer checked as soon as it is there.
@@ -25,39 +22,48 @@ export const askResource = async (prompts, known) => {
 
 const scopes = ["company", "person", "platform"];
 
-const addressFor = (scope, path, known) =>
-  describeResource([path, "name:text!"], { for: scope, ...(looksAlike(path) ? { one: `${path}-one` } : {}) }, known)
-    .names.address;
-
 /** Whose they may be: where they would stand, nothing does yet. */
-const freeAmong = (path, known) => scopes.filter((scope) => isFreePath(addressFor(scope, path, known)));
+const freeAmong = (expectFor) =>
+  scopes.filter((scope) => {
+    try {
+      expectFor(scope);
+      return true;
+    } catch (error) {
+      if (error instanceof Mistake) return false;
+      throw error;
+    }
+  });
 
 const askDescribed = async (prompts, known) => {
+  const expectOf =
+    (path) =>
+    (scope, ...more) => {
+      const one = looksAlike(path) && !more.includes("--one") ? ["--one", `${path}-one`] : [];
+      expectMeant([path, "name:text!", "--for", scope, ...one, ...more], known);
+    };
   const path = await prompts.text({
     message: "What are they called, in English and in the plural?",
     placeholder: "departments",
     wrong: (value) => {
       if (known.resources.includes(value)) return `There are ${value} already.`;
-      const [address] = scopes.map((scope) => addressFor(scope, value, known));
-      if (freeAmong(value, known).length === 0) refuseTakenPath(address);
-      refuseTableThere(namesOf(value).table);
+      if (freeAmong(expectOf(value)).length === 0) expectOf(value)(scopes[0]);
       return undefined;
     },
   });
-  const one = await askOne(prompts, path);
-  const label = await askCalled(prompts, path, one[1]);
-  const words = await askWhose(prompts, path, freeAmong(path, known));
+  const among = freeAmong(expectOf(path));
+  const expect = (...more) => expectOf(path)(among[0], ...more);
+  const one = await askOne(prompts, path, expect);
+  const label = await askCalled(prompts, path, { single: one[1], expect: (said) => expect(...one, said) });
+  const words = await askWhose(prompts, path, among);
   const title = await prompts.text({
     message: "Which required text names a record?",
     initialValue: "name",
-    wrong: (value) => {
-      describeResource([path, `${value}:text!`], one.length > 0 ? { one: one[1] } : {}, known);
-    },
+    wrong: (value) => void expectMeant([path, `${value}:text!`, ...label, ...words, ...one], known),
   });
-  const options = partsOf([...words, ...one]).values;
+  const about = [...label, ...words, ...one];
   const command = [path, `${title}:text!`, ...(await askLabel(prompts, { name: title, known: known.labels }))];
-  const fields = await askFields(prompts, { command, options, known, mayEnd: true });
-  const actions = await askActions(prompts, { command: [...command, ...fields], options, known });
+  const fields = await askFields(prompts, { command: [...command, ...about], known, mayEnd: true });
+  const actions = await askActions(prompts, { command: [...command, ...fields, ...about], known });
   return [
     ...command,
     ...fields,

@@ -1,15 +1,13 @@
 import { carryOut } from "./carry-out.mjs";
-import { refuseStrayLabels } from "./command.mjs";
+import { partsOf } from "./command.mjs";
 import { differenceOf } from "./difference.mjs";
 import { columnNameOf } from "./grammar.mjs";
-import { loadKinds } from "./kinds.mjs";
 import { letGo } from "./let-go.mjs";
-import { newestAdding, refuseTableThere, takenBack } from "./migration.mjs";
+import { newestAdding, takenBack } from "./migration.mjs";
 import { spaced } from "./names.mjs";
 import { drawUp } from "./plan.mjs";
-import { madeBefore, planResource, settled } from "./plan-resource.mjs";
+import { expectMeant, knownNow } from "./plan-resource.mjs";
 import { stepOf } from "./step.mjs";
-import { refuseTakenNames } from "./taken-names.mjs";
 
 /**
  * Makes a resource, or brings one that a command made to what a command asks for now, and says what that did.
@@ -18,13 +16,9 @@ import { refuseTakenNames } from "./taken-names.mjs";
  *   and whether what they have in fields that go may be lost
  */
 export const bringUp = async (command, { fill, drop = false } = {}) => {
-  const to = await planResource(await settled(command));
-  const earlier = madeBefore(to.names.path);
-  const from = earlier && (await planResource(earlier));
-  refuseStrayLabels({ path: to.names.path, ...to }, from);
-  const step = stepOf({ from: from?.description, to: to.description, fill, kinds: await loadKinds() });
-  if (!from) refuseTableThere(to.names.table);
-  refuseTakenNames({ from, to });
+  const known = await knownNow(partsOf(command).path);
+  const { from, to } = expectMeant(command, known);
+  const step = stepOf({ from: from?.description, to: to.description, fill, kinds: known.kindsThere });
   const { changes, kept } = drawUp({ from, to });
   const back = step.removed.length > 0 ? await letColumnsGo(to.names, { step, drop }) : [];
   const all = [...changes, ...back];

@@ -3,7 +3,8 @@ import { askFields } from "./ask-fields.mjs";
 import { bringUp } from "./bring-up.mjs";
 import { isLabel, nameOf, partsOf, withFields, withoutFields } from "./command.mjs";
 import { Mistake } from "./mistake.mjs";
-import { askMade, commandThatMade, knownNow, madeBefore } from "./plan-resource.mjs";
+import { askMade, commandThatMade, expectMeant, knownNow, madeBefore } from "./plan-resource.mjs";
+import { stepOf } from "./step.mjs";
 
 const byHand = "docs/add-a-field.md says what belongs to a field.";
 
@@ -17,19 +18,24 @@ export const add = {
 
   ask: async (prompts) => {
     const path = await askMade(prompts, "Of which resource?");
-    const { fields, values } = partsOf(madeBefore(path));
-    const given = await askFields(prompts, {
-      command: [path, ...fields],
-      options: values,
-      known: await knownNow(path),
-    });
+    const command = madeBefore(path);
+    const known = await knownNow(path);
+    const given = await askFields(prompts, { command, known });
     const fill = [];
     for (const word of given.filter(isRequired)) {
       const name = nameOf(word);
-      fill.push(
-        "--fill",
-        `${name}=${await prompts.text({ message: `What do ${path} that are there get as ${name}?` })}`,
-      );
+      const { from, to } = expectMeant(withFields(command, [word]), known);
+      const value = await prompts.text({
+        message: `What do ${path} that are there get as ${name}?`,
+        wrong: (typed) =>
+          void stepOf({
+            from: from.description,
+            to: to.description,
+            fill: [`${name}=${typed}`],
+            kinds: known.kindsThere,
+          }),
+      });
+      fill.push("--fill", `${name}=${value}`);
     }
     return [path, ...given, ...fill];
   },

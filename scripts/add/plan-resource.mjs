@@ -1,19 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
-import { partsOf, withValues } from "./command.mjs";
+import { partsOf, refuseStrayLabels, withValues } from "./command.mjs";
 import { commandOf, contractOf } from "./contract.mjs";
 import { madeElsewhere } from "./elsewhere/plan-elsewhere.mjs";
 import { describeResource } from "./grammar.mjs";
 import { wrongIcon } from "./icons.mjs";
 import { isAlike, loadKinds } from "./kinds.mjs";
 import { knownLabels } from "./labels.mjs";
+import { refuseTableThere } from "./migration.mjs";
 import { Mistake } from "./mistake.mjs";
 import { namesOf } from "./names.mjs";
+import { refuseNamesTwice } from "./names-twice.mjs";
 import { nearestName } from "./nearest-name.mjs";
 import { panelOf } from "./panel.mjs";
+import { listedBy } from "./plan.mjs";
 import { serverOf } from "./server.mjs";
 import { refuseTakenPath } from "./taken-address.mjs";
+import { refuseTakenNames } from "./taken-names.mjs";
 import { targetsAmong } from "./targets.mjs";
 import { testsOf } from "./tests.mjs";
 import { valuesOf } from "./words.mjs";
@@ -34,6 +38,7 @@ export const knownNow = async (path) => {
   const kinds = await loadKinds();
   return {
     kinds: Object.keys(kinds),
+    kindsThere: kinds,
     isAlike: (kind) => isAlike(kind, kinds),
     resources,
     targets: targetsAmong(resources),
@@ -55,10 +60,10 @@ export const askMade = async (prompts, message) => {
 };
 
 /** The command with what would be another thing once it has another field or label: what one of them is called, what actions set. */
-export const settled = async (command) => {
+export const settled = (command, known) => {
   const { path, fields, labels, values } = partsOf(command);
   const asked = [path, ...fields, ...labels].filter(Boolean);
-  const { names, actions } = describeResource(asked, values, await knownNow(path));
+  const { names, actions } = describeResource(asked, values, known);
   return withValues(command, {
     ...(names.one === namesOf(path).one ? {} : { one: names.one }),
     ...(actions.length > 0 ? { actions: actions.map(({ name, flag, to }) => `${name}=${flag}:${to}`).join(",") } : {}),
@@ -68,12 +73,12 @@ export const settled = async (command) => {
 /**
  * Everything that a resource is made of, worked out before anything is written.
  * @param {string[]} command the words behind `npm run add -- resource`
- * @returns {Promise<import("./plan.mjs").Plan & { labels: object, called: string[] }>}
+ * @param {Awaited<ReturnType<typeof knownNow>>} known
+ * @returns {import("./plan.mjs").Plan & { labels: object, called: string[] }}
  */
-export const planResource = async (command) => {
+export const planResource = (command, known) => {
   const { path, fields, labels, values } = partsOf(command);
-  const kinds = await loadKinds();
-  const known = await knownNow(path);
+  const kinds = known.kindsThere;
   const wrong =
     (values.icon && wrongIcon(values.icon)) ??
     (command.some((word) => /[\n\r]/.test(word)) && "The words of a command are of one line.");
@@ -107,6 +112,24 @@ export const planResource = async (command) => {
     files: parts.flatMap(({ files }) => files),
     entries: parts.flatMap(({ entries }) => entries),
   };
+};
+
+/**
+ * What a command makes, and what was made before: at the question where a word of it is typed as at the end, it is refused
+ * wherever it cannot be done.
+ * @param {string[]} command
+ * @param {Awaited<ReturnType<typeof knownNow>>} known
+ * @throws {Mistake}
+ */
+export const expectMeant = (command, known) => {
+  const to = planResource(settled(command, known), known);
+  const earlier = madeBefore(to.names.path);
+  const from = earlier && planResource(earlier, known);
+  refuseStrayLabels({ path: to.names.path, ...to }, from);
+  if (!from) refuseTableThere(to.names.table);
+  refuseTakenNames({ from, to });
+  refuseNamesTwice(listedBy({ from, to }));
+  return { from, to };
 };
 
 /** The command that made a resource, or none. */

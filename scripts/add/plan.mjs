@@ -24,7 +24,7 @@ import { tidy } from "./tidy.mjs";
  * }}
  */
 export const drawUp = ({ from = nothing, to = nothing }) => {
-  const lists = inLists(from.entries, to.entries);
+  const lists = listedBy({ from, to });
   refuseNamesTwice([...to.files, ...lists]);
   const texts = tidy([...from.files, ...to.files, ...lists]);
   const mapOf = (begin, count) => new Map(texts.slice(begin, begin + count).map(({ path, text }) => [path, text]));
@@ -61,8 +61,8 @@ export const whereItIs = (path) =>
 
 const read = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), "utf8") : undefined);
 
-/** Lists in files that are not the plan's own. */
-const inLists = (made, wanted) => {
+/** What becomes of lists in files that are not the plan's own. */
+export const listedBy = ({ from: { entries: made } = nothing, to: { entries: wanted } = nothing }) => {
   const texts = new Map();
   const change = (entry, how) => texts.set(entry.file, how(texts.get(entry.file) ?? read(entry.file), entry));
   const isWanted = (entry) => wanted.some((one) => JSON.stringify(one) === JSON.stringify(entry));

@@ -60,13 +60,12 @@ export const remove = {
     refuseMore(positionals, 1, `npm run remove -- ${remove.usage}`);
     const [path] = positionals;
     if (path && madeElsewhere(path)) return removeFrom(path);
-    const plan = await planResource(
-      commandThatMade({
-        path,
-        usage: `npm run remove -- ${remove.usage}`,
-        byHand: "take back what docs/add-a-resource.md says, file by file.",
-      }),
-    );
+    const command = commandThatMade({
+      path,
+      usage: `npm run remove -- ${remove.usage}`,
+      byHand: "take back what docs/add-a-resource.md says, file by file.",
+    });
+    const plan = planResource(command, await knownNow(path));
     refuseReferred(path);
     const { changes, kept } = drawUp({ from: plan });
     if (kept.length > 0)

@@ -31,14 +31,4 @@ export const refuseTakenPath = (name) => {
   refuseTakenAddress(name);
 };
 
-/** Whether a resource can stand there. */
-export const isFreePath = (name) => {
-  try {
-    refuseTakenPath(name);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 const read = (path) => readFileSync(join(root, path), "utf8");

@@ -5,11 +5,14 @@ import { PassThrough, Writable } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
 import { askCommand } from "../../scripts/add/ask-command.mjs";
+import { askFields } from "../../scripts/add/ask-fields.mjs";
 import { askResource } from "../../scripts/add/ask-resource.mjs";
+import { knownNow } from "../../scripts/add/plan-resource.mjs";
 import { promptsOn } from "../../scripts/add/prompts.mjs";
 import type { Target } from "../../scripts/add/targets.mjs";
 
 const known = {
+  ...(await knownNow()),
   kinds: ["text", "toggle", "number", "reference", "choice"],
   resources: ["associates", "companies", "my-vcards", "vcards"],
   targets: {
@@ -153,6 +156,67 @@ test("nobody is offered what would be refused at the end: an address that is tak
   expect(seen()).not.toContain("vcards");
 });
 
+test("a name that something else has is refused where it is typed", async () => {
+  const { prompts, left } = person([
+    ["What are they made of?", [enter]],
+    ["in English and in the plural?", ["contracts", enter]],
+    ["The operation getContract of openapi/paths/public.yaml is there already", ["\x15", "periods", enter]],
+    ["openapi/schemas/Period.yaml is there already", ["\x15", "news", enter]],
+    ["And one of them?", ["news", enter]],
+    ["needs a word of its own", ["\x15", "webhook", enter]],
+    ["is there already", ["\x15", "news-item", enter]],
+    ["in en,", [enter]],
+    ["in pt-br,", [enter]],
+    ["in es,", [enter]],
+    ["Whose are news?", [enter]],
+    ["Who reads them?", [enter]],
+    ["names a record?", ["\x15", "company", enter]],
+    ['Every record has "company" already', ["\x15", "name", enter]],
+    ["Another field", [enter]],
+    ["Its icon", [enter]],
+  ]);
+  expect(await askResource(prompts, known)).toEqual([
+    ...["news", "name:text!", "news=News item,News|News item,News|News item,News"],
+    ...["--for", "company", "--read", "member", "--one", "news-item"],
+  ]);
+  expect(left()).toEqual([]);
+
+  // what one of them is called follows from what many are called
+  const called = person([
+    ["What are they made of?", [enter]],
+    ["in English and in the plural?", ["departments", enter]],
+    ["in en,", ["\x15", "Webhook,Departments", enter]],
+    ["is there already", ["\x15", "Department,Departments", enter]],
+    ["in pt-br,", [ctrlC]],
+  ]);
+  await expect(askResource(called.prompts, known)).rejects.toThrow("Nothing was done.");
+  expect(called.left()).toEqual([]);
+});
+
+test("of a resource that is there, nobody is asked whether all records have what cannot be the same", async () => {
+  const { prompts, left, seen } = person([
+    ["A field", ["head", enter]],
+    ["What is head?", [down, down, down, enter]],
+    ["Which record is head?", [enter]],
+    ["head in en", [enter]],
+    ["head in pt-br", [enter]],
+    ["head in es", [enter]],
+    ["Another field", ["code", enter]],
+    ["What is code?", [enter]],
+    ["Must everyone have code?", ["y"]],
+    ["How long at most?", [enter]],
+    ["code in en", [enter]],
+    ["code in pt-br", [enter]],
+    ["code in es", [enter]],
+    ["Another field", [enter]],
+  ]);
+  const made = { path: "departments", fields: ["name:text!"], labels: [], values: {} };
+  const words = await askFields(prompts, { command: ["departments", "name:text!"], known: { ...known, made } });
+  expect(words).toEqual(["head:reference=associates", "head=Head|Head|Head", "code:text!", "code=Code|Code|Code"]);
+  expect(left()).toEqual([]);
+  expect(seen()).not.toContain("Must everyone have head?");
+});
+
 describe("from a contract that is there", () => {
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -171,10 +235,11 @@ describe("from a contract that is there", () => {
       ["The contract has errors", []],
       ["Which contract?", [right, enter]],
       ["Which of its collections?", [enter]],
-      ["What are they called here", ["\x15", "companies", enter]],
-      ["There are companies already", ["\x15", "invoices", enter]],
       ["Where is the host?", ["billing", enter]],
       ["is no address", ["\x15", "https://billing.example", enter]],
+      ["What are they called here", ["\x15", "companies", enter]],
+      ["There are companies already", ["\x15", "definitions", enter]],
+      ["two things called", ["\x15", "invoices", enter]],
       ["in en,", [enter]],
       ["in pt-br,", ["\x15", "Fatura,Faturas", enter]],
       ["in es,", ["\x15", "Factura,Facturas", enter]],

@@ -18,13 +18,15 @@ import { loadKinds } from "../../scripts/add/kinds.mjs";
 import { letGo } from "../../scripts/add/let-go.mjs";
 import { refuseNamesTwice } from "../../scripts/add/names-twice.mjs";
 import { drawUp } from "../../scripts/add/plan.mjs";
-import { planResource } from "../../scripts/add/plan-resource.mjs";
+import { knownNow, planResource } from "../../scripts/add/plan-resource.mjs";
 import { stepOf } from "../../scripts/add/step.mjs";
 import { refuseTakenNames } from "../../scripts/add/taken-names.mjs";
 import { targetsAmong } from "../../scripts/add/targets.mjs";
 import { tidy } from "../../scripts/add/tidy.mjs";
 import { createPglite } from "../../server/db/open";
 import { copyProject } from "./project-copy";
+
+const planned = async (command: string[]) => planResource(command, await knownNow(command[0]));
 
 describe("the command that made a resource", () => {
   const made = ["departments", "name:text!", "isOpen:toggle", "head:reference=users", "head=Head|Chefia|Jefe"];
@@ -125,7 +127,7 @@ describe("what is written", () => {
       "Business",
     ],
   ])("is as the project's own checks want it, and says by which command: %s, %s, %s", async (...command) => {
-    const { changes, kept } = drawUp({ to: await planResource(command) });
+    const { changes, kept } = drawUp({ to: await planned(command) });
     const contract = changes.find(({ path }) => path === `openapi/paths/${command[0]}.yaml`);
     expect([kept, commandOf(String(contract?.text))]).toEqual([[], command]);
   });
@@ -134,7 +136,7 @@ describe("what is written", () => {
   test.each(["bookings", "cars", "departments", "long-established-departments-of-foreign-governments"])(
     "is found again in every list, and leaves none in another shape: %s",
     async (path) => {
-      const to = await planResource([path, "name:text!", "head:reference=associates"]);
+      const to = await planned([path, "name:text!", "head:reference=associates"]);
       const lists = drawUp({ to }).changes.filter((one) => to.entries.some(({ file }) => file === one.path));
       const left = lists.map(({ path, text }) => {
         const entries = to.entries.filter(({ file }) => file === path);
@@ -149,14 +151,14 @@ describe("what is written", () => {
     ["permissions", "src/app/panel-addresses.ts"],
     ["assets", "by the product itself"],
   ])("is not put where a page or the server stands: %s", async (path, said) => {
-    await expect(planResource([path, "name:text!"])).rejects.toThrow(`The address /${path} is taken`);
-    await expect(planResource([path, "name:text!"])).rejects.toThrow(said);
+    await expect(planned([path, "name:text!"])).rejects.toThrow(`The address /${path} is taken`);
+    await expect(planned([path, "name:text!"])).rejects.toThrow(said);
   });
 
   describe("refuses words for what it does not have", () => {
     const command = ["departments", "name:text!", "head:reference=associates", "size:choice=S|L", "isOpen:toggle"];
     const refusal = async (label: string, earlier?: { labels: object }) => {
-      const plan = await planResource([...command, "--actions", "close", label]);
+      const plan = await planned([...command, "--actions", "close", label]);
       return () => refuseStrayLabels({ path: "departments", ...plan }, earlier);
     };
 
@@ -183,9 +185,7 @@ describe("what is written", () => {
   });
 
   test("is not drawn with an icon that there is not", async () => {
-    await expect(planResource(["departments", "name:text!", "--icon", "Busines"])).rejects.toThrow(
-      "did you mean Business?",
-    );
+    await expect(planned(["departments", "name:text!", "--icon", "Busines"])).rejects.toThrow("did you mean Business?");
   });
 });
 
@@ -302,7 +302,7 @@ describe("words that somebody has changed since", () => {
 
 describe("a name that another has", () => {
   const refusal = async (to: string[], from?: string[]) => {
-    const [plan, made] = await Promise.all([to, from].map((command) => command && planResource(command)));
+    const [plan, made] = await Promise.all([to, from].map((command) => command && planned(command)));
     return () => plan && refuseTakenNames({ from: made, to: plan });
   };
 

@@ -10,7 +10,7 @@ import { knownLabels } from "../../scripts/add/labels.mjs";
 import { Mistake } from "../../scripts/add/mistake.mjs";
 import { participle, past } from "../../scripts/add/past.mjs";
 import { perKind } from "../../scripts/add/per-kind.mjs";
-import { planResource, settled } from "../../scripts/add/plan-resource.mjs";
+import { knownNow, planResource, settled } from "../../scripts/add/plan-resource.mjs";
 import { type Target, targetsAmong } from "../../scripts/add/targets.mjs";
 import { tidy } from "../../scripts/add/tidy.mjs";
 import { longestText } from "../../server/contract/excerpt-of";
@@ -34,6 +34,9 @@ const known = {
     users: { address: "users", whose: "platform", list: ["admin"], refers: [], isAtWork: true, ends: true },
   } satisfies Record<string, Target>,
 };
+
+const planned = async (command: string[]) => planResource(command, await knownNow(command[0]));
+const settledNow = async (command: string[]) => settled(command, await knownNow(command[0]));
 
 describe("what is asked for", () => {
   test.each([
@@ -215,14 +218,14 @@ describe("what one of them is called", () => {
     expect(one("shoes", { made: {} })).toBe("sho");
     expect(one("shoes", { made: { one: "shoe" } })).toBe("shoe");
     const label = "analyses=Analysis,Analyses|Análise,Análises|Análisis,Análisis";
-    expect(await settled(["analyses", "name:text!", label])).toEqual([
+    expect(await settledNow(["analyses", "name:text!", label])).toEqual([
       "analyses",
       "name:text!",
       label,
       "--one",
       "analysis",
     ]);
-    expect(await settled(["departments", "name:text!"])).toEqual(["departments", "name:text!"]);
+    expect(await settledNow(["departments", "name:text!"])).toEqual(["departments", "name:text!"]);
   });
 });
 
@@ -346,7 +349,7 @@ describe("what an action sets where nobody says it", () => {
     const both = ["isUrgent:toggle", "isOpen:toggle"];
     expect(ask(both, both, "archive=isOpen:false,reopen=isOpen:true")[0]).toEqual(["isOpen", false]);
     const command = ["departments", "name:text!", "isUrgent:toggle", "isActive:toggle"];
-    expect(await settled([...command, "--actions", "archive"])).toEqual([
+    expect(await settledNow([...command, "--actions", "archive"])).toEqual([
       ...command,
       "--actions",
       "archive=isActive:false",
@@ -354,7 +357,7 @@ describe("what an action sets where nobody says it", () => {
   });
 
   test("is mostly so in demonstration rows as it begins", async () => {
-    const { files } = await planResource(["departments", "name:text!", "isUrgent:toggle=no", "isActive:toggle"]);
+    const { files } = await planned(["departments", "name:text!", "isUrgent:toggle=no", "isActive:toggle"]);
     const seed = files.find(({ path }) => path === "server/db/seed/departments.ts")?.text;
     expect(seed).toContain("isUrgent: isLast,");
     expect(seed).toContain("isActive: !isLast,");
@@ -367,8 +370,8 @@ describe("what is written of several resources", () => {
     const ofHouses = ["floor:number", "street:text", "builtOn:date", "area:number", "color:color", "phone:phone"];
     const ofCars = ["plate:text!", "doors:number", "boughtOn:date", "power:number", "model:text", "email:email"];
     const plans = [
-      await planResource(["houses", "name:text!", ...ofHouses, "rent:percent", ...flags, "--for", scope]),
-      await planResource(["cars", "name:text!", ...ofCars, ...flags, "--for", scope]),
+      await planned(["houses", "name:text!", ...ofHouses, "rent:percent", ...flags, "--for", scope]),
+      await planned(["cars", "name:text!", ...ofCars, ...flags, "--for", scope]),
     ];
     const isCode = ({ path }: { path: string }) => /^(src\/resources|server)\/.*\.ts$/.test(path);
     expect(runsTwice(tidy(plans.flatMap(({ files }) => files.filter(isCode))))).toEqual([]);
@@ -382,7 +385,7 @@ test("a file and an action of one address are refused without a guess at which o
 
 describe("how the server describes it", () => {
   const described = async (...command: string[]) => {
-    const { files } = await planResource(command);
+    const { files } = await planned(command);
     return files.find(({ path }) => path === "server/resources/departments.ts")?.text ?? "";
   };
 
@@ -411,7 +414,7 @@ describe("how the server describes it", () => {
 
 describe("whose a record is", () => {
   const textsOf = async (...options: string[]) => {
-    const { files } = await planResource(["departments", "name:text!", ...options]);
+    const { files } = await planned(["departments", "name:text!", ...options]);
     const text = (path: string) => files.find((one) => one.path === path)?.text ?? "";
     return [text("src/resources/departments.ts"), text("openapi/schemas/Department.yaml")];
   };
@@ -477,7 +480,7 @@ describe("what an action is called afterwards", () => {
   });
 
   test("is what people are told, where the word is known", async () => {
-    const { entries } = await planResource([
+    const { entries } = await planned([
       ...[
         "equipment",
         "name:text!",

@@ -1,35 +1,34 @@
 import { existsSync } from "node:fs";
 import { askCalled, askIcon, askOne, askWhose, looksAlike } from "../ask-about.mjs";
 import { Mistake } from "../mistake.mjs";
-import { refuseTakenAddress } from "../taken-address.mjs";
 import { openContract } from "./open-contract.mjs";
-import { askedOf } from "./plan-elsewhere.mjs";
+import { expectMeantElsewhere } from "./plan-elsewhere.mjs";
 import { listsOf, readCollection } from "./read-collection.mjs";
 import { serverOf } from "./server-of.mjs";
 
 /**
  * Asks for what makes a resource of a contract that is there, each answer held against the contract as soon as it is there.
- * @param {{ resources: string[] }} known
+ * @param {Awaited<ReturnType<typeof import("../plan-resource.mjs").knownNow>>} known
  * @returns {Promise<string[]>} the words behind `npm run add -- resource`
  */
-export const askFrom = async (prompts, { resources }) => {
+export const askFrom = async (prompts, known) => {
   const { file, contract, lists } = await askContract(prompts);
   const path = await prompts.select({ message: "Which of its collections?", from: lists });
+  const server = await askServer(prompts, contract);
+  const from = ["--from", file, "--path", path, ...server];
+  const expectOf = (name, ...more) => {
+    const one = looksAlike(name) && !more.includes("--one") ? ["--one", `${name}-one`] : [];
+    expectMeantElsewhere([name, ...from, ...one, ...more], { contract, known });
+  };
   const name = await prompts.text({
     message: "What are they called here, in English and in the plural?",
     initialValue: kebab(path.split("/").filter(Boolean).at(-1)),
-    wrong: (value) => {
-      if (resources.includes(value)) return `There are ${value} already.`;
-      askedOf([value, ...(looksAlike(value) ? ["--one", `${value}-one`] : [])]);
-      refuseTakenAddress(value);
-      return undefined;
-    },
+    wrong: (value) => (known.resources.includes(value) ? `There are ${value} already.` : expectOf(value)),
   });
-  const one = await askOne(prompts, name);
-  const server = await askServer(prompts, contract);
-  const label = await askCalled(prompts, name, one[1]);
+  const one = await askOne(prompts, name, (...more) => expectOf(name, ...more));
+  const label = await askCalled(prompts, name, { single: one[1], expect: (said) => expectOf(name, ...one, said) });
   const words = await askWhose(prompts, name, ["platform", "company"]);
-  return [name, ...label, "--from", file, "--path", path, ...server, ...words, ...(await askIcon(prompts)), ...one];
+  return [name, ...label, ...from, ...words, ...(await askIcon(prompts)), ...one];
 };
 
 /** A contract in which there is something to be shown; what is wrong with one is said, and another may be named. */

@@ -2,17 +2,21 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { root } from "../../run.mjs";
-import { isLabel } from "../command.mjs";
+import { isLabel, refuseStrayLabels } from "../command.mjs";
 import { describeResource } from "../grammar.mjs";
 import { wrongIcon } from "../icons.mjs";
-import { loadKinds } from "../kinds.mjs";
-import { knownLabels } from "../labels.mjs";
 import { madeBy } from "../made-by.mjs";
 import { Mistake } from "../mistake.mjs";
+import { refuseNamesTwice } from "../names-twice.mjs";
 import { inPanel } from "../panel.mjs";
+import { listedBy } from "../plan.mjs";
+import { refuseTakenAddress } from "../taken-address.mjs";
+import { refuseTakenNames } from "../taken-names.mjs";
 import { rightsOf } from "../tests.mjs";
 import { contractOf, typesOf } from "./contract-of.mjs";
 import { definitionOf } from "./definition-of.mjs";
+import { readCollection } from "./read-collection.mjs";
+import { serverOf } from "./server-of.mjs";
 import { wordsOf } from "./words-of.mjs";
 
 const option = { type: "string" };
@@ -58,27 +62,55 @@ export const madeElsewhere = (path) => {
 };
 
 /**
- * Everything that a resource of another contract is made of.
+ * What a command makes of another contract, and what was made before, but for its types: at the question where its name is
+ * typed as at the end, it is refused wherever it cannot be done.
+ * @param {string[]} words
+ * @param {{ contract: object, known: Awaited<ReturnType<typeof import("../plan-resource.mjs").knownNow>> }} there
+ * @throws {Mistake}
+ */
+export const expectMeantElsewhere = (words, { contract, known }) => {
+  const { name, values } = askedOf(words);
+  const earlier = madeElsewhere(name);
+  if (!earlier && known.resources.includes(name))
+    throw new Mistake(`${name} is there already, and was not made of another contract.`);
+  if (!earlier) refuseTakenAddress(name);
+  const { model, notes } = readCollection(contract, { name, path: values.path });
+  const to = planElsewhere({ words, model, server: serverOf(contract, values.server) }, known);
+  const from = earlier && planElsewhere(earlier, known);
+  refuseStrayLabels({ path: name, ...to }, from);
+  refuseTakenNames({ from, to });
+  refuseNamesTwice(listedBy({ from, to }));
+  return { from, to, notes };
+};
+
+/** The plan with the types of its contract, which take a while. */
+export const withTypes = async (plan) => ({
+  ...plan,
+  files: [...plan.files, { path: files(plan.path).types, text: await typesOf(plan.contract) }],
+});
+
+/**
+ * Everything that a resource of another contract is made of, but for its types.
  * @param {{ words: string[], server: string, model: object }} read
  */
-export const planElsewhere = async ({ words, server, model }) => {
+export const planElsewhere = ({ words, server, model }, known) => {
   const { description } = askedOf(words);
   const { names, labels } = description;
   const { path, many } = names;
-  const kinds = await loadKinds();
-  const { texts, toRead, called } = wordsOf({ names, labels, model, known: await knownLabels(path) });
+  const { texts, toRead, called } = wordsOf({ names, labels, model, known: known.labels });
   const registered = inPanel({ path, many, texts });
-  const contract = contractOf({ names, model, server, words, kinds });
+  const contract = contractOf({ names, model, server, words, kinds: known.kindsThere });
   const place = files(path);
   const hosts = "openapi/elsewhere/hosts.ts";
   const loads = "src/providers/elsewhere/elsewhere.ts";
   return {
+    path,
+    contract,
     labels,
     called,
     toRead,
     files: [
       { path: place.contract, text: `${JSON.stringify(contract, null, 2)}\n` },
-      { path: place.types, text: await typesOf(contract) },
       { path: place.provider, text: providerOf({ names, model, words }) },
       { path: `src/resources/${path}.ts`, text: definitionOf({ ...description, model, server }) },
       ...registered.files,
