@@ -283,6 +283,28 @@ describe("a generated list", () => {
     },
   );
 
+  it("draws with the first rows those that have most to say, so that no column moves when the others come", async () => {
+    const all = Array.from({ length: 25 }, (_, at) => ({ id: `${at}`, name: `Thing ${at}`, email: `${at}@b.co` }));
+    const said = all.map((row, at) => ({
+      ...row,
+      status: at === 19 ? "CLOSED" : "OPEN",
+      ...(at === 20 && { name: "Illicit filliji ill fill till" }),
+      ...(at === 21 && { name: "Many wide words of a name" }),
+      ...(at === 22 && { email: "longest@example.com" }),
+      ...(at === 23 && { email: "long@example.com" }),
+    }));
+    const drawn: string[][] = [];
+    const watch = new MutationObserver(() => {
+      const rows = [...document.querySelectorAll("tbody tr")].map((row) => row.getAttribute("data-id") ?? "");
+      if (rows.length > 0) drawn.push(rows.slice(13));
+    });
+    watch.observe(document.body, { subtree: true, childList: true });
+    await renderEngine({ dataProvider: listOf(async () => ({ data: said, total: 25 })).dataProvider });
+    await waitFor(() => expect(drawn.at(-1)).toHaveLength(12));
+    watch.disconnect();
+    expect(drawn[0]).toEqual(["19", "21", "22"]);
+  });
+
   it("takes letters while answers are on their way, and an older answer overwrites neither them nor newer rows", async () => {
     const waiting = new Map<unknown, (found: { data: RaRecord[]; total: number }) => void>();
     const { dataProvider } = listOf(({ filter }) =>

@@ -78,7 +78,10 @@ export const Table = ({ definition, records }: TableProps) => {
     navigate(address, { state: { list: search } });
   });
 
-  const { drawn, body } = useInSightFirst(records, rowHeights[chosen.density ?? "COMFORTABLE"]);
+  const { drawn, body } = useInSightFirst(records, {
+    columns: columns.shown,
+    least: rowHeights[chosen.density ?? "COMFORTABLE"],
+  });
   const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
   return (
     <div className="vc-table-frame" data-density={chosen.density}>
@@ -147,9 +150,10 @@ const heading = 4;
 /**
  * The records, of which those in sight are drawn first: whoever turns the page stands at the end of a hundred rows or at
  * their beginning, and waits for these alone; whoever comes to the list waits for as many as a window has room for, whose
- * rows are at least so many px high. Those out of sight follow as soon as somebody scrolls, or it has been calm.
+ * rows are at least so many px high, and for the one that has most to say in each column, so that no column moves when the
+ * others come. Those out of sight follow as soon as somebody scrolls, or it has been calm.
  */
-const useInSightFirst = (records: RaRecord[], least: number) => {
+const useInSightFirst = (records: RaRecord[], { columns, least }: { columns: readonly Column[]; least: number }) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [settled, setSettled] = useState<RaRecord[]>();
   // where the rows stand now, before they are drawn anew
@@ -169,8 +173,23 @@ const useInSightFirst = (records: RaRecord[], least: number) => {
   if (settled === records) return { drawn: records, body };
   const drawn = settled
     ? records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)))
-    : records.slice(0, Math.ceil(window.innerHeight / least) - heading);
+    : firstOf(records, { columns, count: Math.ceil(window.innerHeight / least) - heading });
   return { drawn, body };
+};
+
+const firstOf = (records: RaRecord[], { columns, count }: { columns: readonly Column[]; count: number }) => {
+  if (records.length <= count) return records;
+  const widest = columns.map((column) => {
+    const widths = records.map((record) => widthIn(column, record));
+    return widths.indexOf(Math.max(...widths));
+  });
+  return records.filter((_, at) => at < count || widest.includes(at));
+};
+
+/** About how wide a cell is, in halves of a letter: by what it is made of, since to draw it takes its time. */
+const widthIn = ({ name }: Column, record: RaRecord): number => {
+  const said = JSON.stringify(record[name]) ?? "";
+  return said.length + said.replace(/[fijlrt.,:\s]/g, "").length;
 };
 
 /** Which rows a screen shows, by their places; all of them, where there is no telling. */
