@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { searchedLists } from "../../server/operations/search";
 import { panelPages } from "../../src/app/panel-pages";
 import { menuFor } from "../../src/app/surroundings";
 import { can, titleOf } from "../../src/engine";
+import { locale } from "../../src/i18n/locale";
 import { resources } from "../../src/i18n/pt-br/resources";
 import { actorOf } from "../../src/providers/actor";
 import { session, tabStorage } from "../../src/providers/session";
@@ -34,6 +35,7 @@ const faults = connectPanel(() => ({
   },
 }));
 beforeEach(() => {
+  locale.set("pt-BR");
   searches = [];
   wideScreen();
 });
@@ -218,6 +220,21 @@ describe("of a record that was found", () => {
     await user.click(screen.getByRole("button", { name: "Voltar à busca" }));
     expect(await screen.findByDisplayValue("quase apagado")).toBeInTheDocument();
   });
+});
+
+it("says all that it says in another language at once, when that has come", async () => {
+  await openPalette({ path: "/home", as: "maria" });
+  await group("Minhas empresas");
+  const words = () => screen.getByRole("dialog").textContent;
+  const said = new Set([words()]);
+  const watch = new MutationObserver(() => said.add(words()));
+  watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+  // as another tab does: nothing of it has been fetched
+  act(() => locale.set("en"));
+  await screen.findByRole("dialog", { name: "Find anything" });
+  await screen.findByRole("option", { name: /Português/ });
+  watch.disconnect();
+  expect([...said].slice(1)).toEqual([words()]);
 });
 
 describe("by the palette one switches", () => {
