@@ -23,7 +23,7 @@ export const unquoted = (line) =>
   );
 
 /** A label, such as `name=Name|Nome|Nombre`, among fields and actions. */
-export const isLabel = (word) => /^[\w-]+=[^:]*\|/.test(word);
+export const isLabel = (word) => /^[^:=]+=[^:]*\|/.test(word);
 
 const wordsOf = ({ path, fields, labels, values }) => [
   path,

@@ -222,7 +222,7 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
     throw new Mistake(`"${name}" cannot be required: the first of ${path} would have none to name. Leave the ! out.`);
   if (isRefused && !isMade) refuseRefused({ name, kind, argument, targets, isSeenBy });
   if (choosing.includes(kind) && !/^[A-Z][A-Z0-9_]*(\|[A-Z][A-Z0-9_]*)+$/.test(argument ?? ""))
-    throw new Mistake(`Say what "${name}" is chosen from, in capitals: ${name}:${kind}=SMALL|LARGE.`);
+    throw new Mistake(`Say what "${name}" is chosen from, in capital English letters: ${name}:${kind}=SMALL|LARGE.`);
   if (kind === "money" && !/^[A-Z]{3}$/.test(argument ?? ""))
     throw new Mistake(`Say the currency of "${name}": ${name}:money=BRL.`);
   const { few, example } = rowOf(kind).argument ?? {};

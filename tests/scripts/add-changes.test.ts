@@ -165,6 +165,7 @@ describe("what is written", () => {
     test.each([
       ["nam=Name|Nome|Nombre", "name"],
       ["headId=Head|Chefe|Jefe", "head"],
+      ["tamanho-médio=Size|Tamanho|Tamaño", undefined],
       ["constructor=Maker|Criador|Creador", undefined],
       ["closed=Close|Fechar|Cerrar", "close"],
       ["department=Unit,Units|Área,Áreas|Área,Áreas", "departments"],

@@ -60,6 +60,7 @@ describe("what is asked for", () => {
     [["departments", "name:text!", "head:reference=asociates"], "did you mean associates?"],
     [["departments", "name:text!", "head:reference"], "head:reference=associates"],
     [["departments", "name:text!", "size:choice=one"], "size:choice=SMALL|LARGE"],
+    [["departments", "name:text!", "size:choice=ALTO|MÉDIO"], "in capital English letters"],
     [["departments", "name:text!", "cost:money"], "cost:money=BRL"],
     [["departments", "name:text!", "tags:choices=one"], "tags:choices=SMALL|LARGE"],
     [["departments", "name:text!", "isCold:toggle=off"], "toggle=no"],
