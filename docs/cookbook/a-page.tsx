@@ -8,7 +8,7 @@ const Reports = () => {
   const translate = useTranslate();
   const title = translate("shell.pages.reports");
   return (
-    <ListFrame resource="vcard-templates" sort={{ field: "vcardsCount", order: "DESC" }}>
+    <ListFrame resource="vcard-templates" sort={{ field: "updatedAt", order: "DESC" }}>
       <section className="vc-view" aria-labelledby="reports-title">
         <header className="vc-header">
           <h1 id="reports-title">{title}</h1>

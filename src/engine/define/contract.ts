@@ -59,6 +59,15 @@ export type FilterOf<N extends ResourceName> = Exclude<keyof Query<ListCall<N>> 
 export type SortOf<N extends ResourceName> =
   Query<ListCall<N>> extends { sort?: infer S } ? Present<S> & string : never;
 
+/** Fields by which a collection's list can be ordered, be it called as the contract writes it or with the ids of its path filled in; of a name that only runs know, any. */
+export type OrderIn<C extends string> = [OrdersOf<CallAt<`/${C}`>>] extends [never]
+  ? string
+  : OrdersOf<CallAt<`/${C}`>>;
+type OrdersOf<O> = Query<O> extends { sort?: infer S } ? Exclude<Present<S> & string, `-${string}`> : never;
+type CallAt<A extends string> = { [P in keyof paths]: A extends Filled<P> ? Operation<P, "get"> : never }[keyof paths];
+/** A path with anything where its ids stand. */
+type Filled<P> = P extends `${infer Before}{${string}}${infer Behind}` ? `${Before}${string}${Filled<Behind>}` : P;
+
 /** Default filters: a subset of the list's query. */
 export type FilterValuesOf<N extends ResourceName> = {
   // lists as they are written in a definition, which nobody changes: any other would make it none

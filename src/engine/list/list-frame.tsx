@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
 import { type GetListParams, ListBase, type RaRecord, type SortPayload } from "react-admin";
 import { rowsPerPage, staleTime } from "../../ui/pagination";
+import type { OrderIn } from "../define/contract";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import "../../ui/ui.css";
 import "../../ui/lists.css";
 
-interface ListFrameProps {
+interface ListFrameProps<C extends string> {
   /** The collection of the contract, with the ids of its path filled in: `me/contacts/42/tokens`. */
-  resource: string;
-  sort: SortPayload;
+  resource: C;
+  /** By a field that the contract orders this list by. */
+  sort: { field: OrderIn<C>; order: SortPayload["order"] };
   /** What narrows it until the person chooses otherwise. */
   filter?: object | undefined;
   /** What it is of, whatever the person chooses: such a list is a part of a page, and leaves the address alone. */
@@ -22,7 +24,7 @@ interface ListFrameProps {
  * @example
  * <ListFrame resource="me/contacts" sort={{ field: "name", order: "ASC" }}><ListStates … /></ListFrame>
  */
-export const ListFrame = ({ resource, sort, filter, of, children }: ListFrameProps) => (
+export const ListFrame = <C extends string>({ resource, sort, filter, of, children }: ListFrameProps<C>) => (
   <ListBase<RaRecord>
     // Another collection starts with a fresh list.
     key={resource}
