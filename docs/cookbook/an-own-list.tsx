@@ -1,17 +1,20 @@
 import Style from "@mui/icons-material/Style";
-import { Datagrid, List, TextField, useListContext } from "react-admin";
+import Paper from "@mui/material/Paper";
+import { Datagrid, ListBase, TextField, useListContext } from "react-admin";
 import { defineResource, text } from "../../src/engine";
 
 const Total = () => <p>{useListContext().total} templates</p>;
 
 const Templates = () => (
-  <List actions={false} pagination={false}>
+  <ListBase>
     <h1>Templates</h1>
     <Total />
-    <Datagrid bulkActionButtons={false} rowClick="show">
-      <TextField source="name" />
-    </Datagrid>
-  </List>
+    <Paper variant="outlined">
+      <Datagrid bulkActionButtons={false} rowClick="show">
+        <TextField source="name" />
+      </Datagrid>
+    </Paper>
+  </ListBase>
 );
 
 export const example = defineResource("vcard-templates", {

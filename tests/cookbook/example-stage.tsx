@@ -1,6 +1,7 @@
 import { toMerged } from "es-toolkit";
 import polyglot from "ra-i18n-polyglot";
 import { type ComponentType, Suspense, useState } from "react";
+import type { AuthProvider } from "react-admin";
 import { Route, Routes } from "react-router-dom";
 import { type EnginePorts, useEngine } from "../../src/engine";
 import { FrameProvider } from "../../src/shell/frame/frame";
@@ -32,7 +33,7 @@ export const ExampleStage = ({ path, who, ...put }: ExampleStageProps) => {
       setSent(JSON.stringify([resource, call]));
       return { type: "VCARD_SHARED" };
     };
-    return { engine: { ...(actor && { actor }), act }, i18nProvider: translatorOf(put) };
+    return { engine: { ...(actor && { actor }), act }, i18nProvider: translatorOf(put), authProvider: authOf(put) };
   });
   const stage = { ...ports, dataProvider: put.dataProvider ?? provider({}, records) };
   if (line && Page)
@@ -50,6 +51,15 @@ export const ExampleStage = ({ path, who, ...put }: ExampleStageProps) => {
     </main>
   );
 };
+
+/** Lets people at what the panel lets them at: nothing of a resource that no definition is of. */
+const authOf = ({ example }: Example): AuthProvider => ({
+  canAccess: async ({ resource }) => resource === example?.name,
+  checkAuth: async () => {},
+  checkError: async () => {},
+  login: async () => {},
+  logout: async () => {},
+});
 
 const translatorOf = ({ example, words = {}, texts = {}, language }: Example) => {
   const own = { resources: { things: thingTexts, ...(example && { [example.name]: words }) } };

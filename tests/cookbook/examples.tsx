@@ -31,12 +31,14 @@ export interface Example {
 const found = import.meta.glob<Pick<Example, "example" | "words">>("../../docs/cookbook/*.tsx", { eager: true });
 const nameOf = (path: string) => path.replace(/^.*\/|\.tsx$/g, "");
 
+const planets = { path: "/planets", name: "planets", allow: () => true };
+
 /** What is more than a definition with its words has its place in the panel said here. */
 const others: Record<string, Example> = {
   "a-fourth-language": { language: { tag: "ar", direction: language.direction }, texts: { engine } },
   "a-page": { line: page, Page: lazyScreen(page.load), texts: { shell: { pages: { reports: title } }, reports } },
   "a-theme": { theme: themeOf("ltr", colors) },
-  "another-api": { Page: Planets, dataProvider: withPlanets(provider()) },
+  "another-api": { line: planets, Page: Planets, dataProvider: withPlanets(provider()) },
 };
 
 /** Every file of the cookbook by its name. */

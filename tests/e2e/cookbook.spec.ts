@@ -100,6 +100,8 @@ const promises: Record<string, (reader: Reader) => Promise<void>> = {
 
   "an-own-row": async ({ page, at }) => {
     await at();
+    // as far from the edge as any row
+    await expect(page.getByRole("listitem")).toHaveCSS("padding-left", "16px");
     await page.getByRole("link", { name: "Staff https://a.example" }).click();
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Staff");
   },
@@ -108,7 +110,7 @@ const promises: Record<string, (reader: Reader) => Promise<void>> = {
     await page.route("https://planets.example/planets", (route) =>
       route.fulfill({ json: [{ id: 3, name: "Earth" }], headers: { "access-control-allow-origin": "*" } }),
     );
-    await at();
+    await at("/planets");
     await expect(page.getByRole("listitem")).toHaveText("Earth");
   },
 

@@ -1,7 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import polyglot from "ra-i18n-polyglot";
 import { type ComponentProps, type ReactNode, useState } from "react";
-import { CoreAdminContext, type DataProvider, type I18nProvider, type RaRecord, testDataProvider } from "react-admin";
+import {
+  type AuthProvider,
+  CoreAdminContext,
+  type DataProvider,
+  type I18nProvider,
+  type RaRecord,
+  testDataProvider,
+} from "react-admin";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import {
   type Actor,
@@ -79,6 +86,7 @@ interface StageProps {
   engine?: Partial<EnginePorts> | undefined;
   dataProvider?: DataProvider | undefined;
   i18nProvider?: I18nProvider | undefined;
+  authProvider?: AuthProvider | undefined;
   locale?: Locale;
   /** Instead of the screens. */
   children?: ReactNode;
@@ -93,6 +101,7 @@ export const EngineStage = ({
   engine,
   dataProvider,
   i18nProvider,
+  authProvider,
   locale = "en",
   children,
   beside,
@@ -112,6 +121,7 @@ export const EngineStage = ({
         dataProvider={dataProvider ?? own.dataProvider}
         i18nProvider={i18nProvider ?? own.i18nProvider}
         queryClient={own.queryClient}
+        {...(authProvider && { authProvider })}
       >
         <EngineProvider value={ports(engine)}>
           {beside}

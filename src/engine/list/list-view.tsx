@@ -242,7 +242,7 @@ const OwnRows = ({ definition, records, row: Row }: RowsProps & { row: Component
   return (
     <RowList label={translate("engine.list.table", { name })}>
       {records.map((record) => (
-        <li key={record.id}>
+        <li key={record.id} className="ls-row">
           <RecordContextProvider value={record}>
             <Row
               resource={resource}
