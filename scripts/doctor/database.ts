@@ -10,9 +10,12 @@ import { createPglite } from "../../server/db/open";
 import { paths } from "../../server/paths";
 import { resources } from "../../server/resources";
 import type { Finding } from "./finding";
+import { unwrittenFindings } from "./migrations";
 import { isIncomplete, type Resource } from "./tables";
 
 interface Made {
+  /** What `db/schema` declares. */
+  schema?: Record<string, unknown>;
   tables?: readonly PgTable[];
   /** What is said of the same tables elsewhere in the report. */
   described?: readonly { resource: Resource }[];
@@ -24,11 +27,15 @@ interface Made {
 
 /** What the migrations make of an empty database, held against the tables, policies and rights that are declared. */
 export const databaseFindings = async ({
+  schema,
   tables = declared,
   described = resources,
   after,
   open = createPglite,
 }: Made = {}): Promise<Finding[]> => {
+  // what no migration is written of is in no database, and looked at there, it would be told again
+  const unwritten = unwrittenFindings(schema);
+  if (unwritten.length > 0) return unwritten;
   const client = await open();
   try {
     const db = drizzle(client);
@@ -39,7 +46,7 @@ export const databaseFindings = async ({
       from information_schema.columns where table_schema = current_schema()`);
     const columns = tables.map(getTableConfig).flatMap(({ name, columns: own }): Finding[] => {
       const there = rows.filter(({ table }) => table === name).map(({ column }) => column);
-      const mend = `npm run db:generate -- --name ${name}`;
+      const mend = byHand(name);
       if (there.length === 0) return [{ resource: name, what: `no migration makes the table ${name}`, mend }];
       return own
         .map((column) => toSnakeCase(column.name))
@@ -67,12 +74,15 @@ export const databaseFindings = async ({
   }
 };
 
+/** Where migrations are said to make what is declared, and do otherwise, none is generated. */
+const byHand = (name: string) => `a migration of your own: npm run db:generate -- --custom --name ${name}`;
+
 /** Indexes of a table that are declared and made by no migration, or the other way round. */
 const indexFindings = (table: PgTable, rows: Record<string, unknown>[]): Finding[] => {
   const { name, indexes } = getTableConfig(table);
   const wanted = indexes.map(({ config }) => config.name);
   const there = rows.filter(({ table: of }) => of === name).map(({ index }) => String(index));
-  const mend = `npm run db:generate -- --name ${name}`;
+  const mend = byHand(name);
   return [
     ...wanted
       .filter((index) => index && !there.includes(index))
@@ -82,7 +92,7 @@ const indexFindings = (table: PgTable, rows: Record<string, unknown>[]): Finding
       .map((index) => ({
         resource: name,
         what: `the index ${index} of ${name} is declared nowhere`,
-        mend: `declare it in server/db/schema, or take it away: ${mend}`,
+        mend,
       })),
   ];
 };

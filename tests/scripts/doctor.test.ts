@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { index, integer, pgTable } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text as words } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { databaseFindings } from "../../scripts/doctor/database";
 import { resourceFindings } from "../../scripts/doctor/findings";
 import { compilerFindings, examine } from "../../scripts/doctor.mjs";
 import { tables } from "../../server/db/declared";
+import * as schema from "../../server/db/schema";
 import { resources as described } from "../../server/resources";
 import { vcardTemplates } from "../../server/resources/vcard-templates";
 import { email, file, type ResourceDefinition } from "../../src/engine";
@@ -114,22 +115,46 @@ describe("the doctor", () => {
     );
   });
 
-  it("names tables and columns that no migration makes, with the command that does", async () => {
-    const isWritten = pgTable("vcards", { id: integer(), isWritten: integer("is_written") });
-    const found = await databaseFindings({
-      open: openBare,
-      tables: [pgTable("departments", { id: integer() }), isWritten],
-    });
-    expect(found).toEqual([
+  it("names what is declared and no migration is written of, with the command that writes it", async () => {
+    // a column more, one that may be empty, an index more, and no key
+    const settings = pgTable("settings", { key: words(), value: jsonb(), isWritten: boolean() }, ({ value }) => [
+      index("settings_value").on(value),
+    ]);
+    const departments = pgTable("departments", { id: integer().primaryKey() });
+    const { apiKeySecrets: _secrets, ...others } = schema;
+    const mend = "npm run db:generate -- --name settings";
+    const otherwise = "is declared otherwise than migrations make it";
+    expect(await databaseFindings({ schema: { ...others, settings, departments } })).toEqual([
+      {
+        resource: "api_key_secrets",
+        what: "the table api_key_secrets is declared nowhere",
+        mend: "declare it, or take it away: npm run db:generate -- --name api_key_secrets",
+      },
+      { resource: "settings", what: `the column key of settings ${otherwise}: primaryKey, notNull`, mend },
+      { resource: "settings", what: `the column value of settings ${otherwise}: notNull`, mend },
+      { resource: "settings", what: "no migration makes the column is_written of settings", mend },
+      { resource: "settings", what: "no migration makes the index settings_value of settings", mend },
       {
         resource: "departments",
         what: "no migration makes the table departments",
         mend: "npm run db:generate -- --name departments",
       },
+    ]);
+  });
+
+  it("names tables and columns that the database has not, whatever migrations are said to make", async () => {
+    const after = "drop table recent_writes cascade; alter table settings drop column value";
+    const mend = (name: string) => `a migration of your own: npm run db:generate -- --custom --name ${name}`;
+    expect(await databaseFindings({ open: openBare, after })).toEqual([
       {
-        resource: "vcards",
-        what: "no migration makes the column is_written of vcards",
-        mend: "npm run db:generate -- --name vcards",
+        resource: "settings",
+        what: "no migration makes the column value of settings",
+        mend: mend("settings"),
+      },
+      {
+        resource: "recent_writes",
+        what: "no migration makes the table recent_writes",
+        mend: mend("recent_writes"),
       },
     ]);
   });
@@ -159,12 +184,12 @@ describe("the doctor", () => {
       {
         resource: "parts",
         what: "no migration makes the index parts_id of parts",
-        mend: "npm run db:generate -- --name parts",
+        mend: "a migration of your own: npm run db:generate -- --custom --name parts",
       },
       {
         resource: "parts",
         what: "the index parts_other of parts is declared nowhere",
-        mend: "declare it in server/db/schema, or take it away: npm run db:generate -- --name parts",
+        mend: "a migration of your own: npm run db:generate -- --custom --name parts",
       },
     ]);
   });
