@@ -114,6 +114,7 @@ const mistakes = [
   ["users", "allow: platformAdmin", "alow: platformAdmin", "alow", "Did you mean to write 'allow'?"],
   ["users", "icon: Person", "icn: Person", "icn", "Did you mean to write 'icon'?"],
   ["users", 'defineResource("users"', 'defineResource("usres"', '"usres"', `to parameter of type '"users"'`],
+  ["vcard-templates", 'title: "name"', 'title: "isActive"', "title", `'"isActive"' is not assignable`],
   ["associates", 'title: "name"', 'title: "nmae"', "title", `'"nmae"' is not assignable`],
   ["associates", "views: { above", "views: { abvoe", "abvoe", 'is no key here: did you mean "above"?'],
   ["vcard-templates", "history: true", "views: { from: () => null }", "from", 'did you mean "form"?'],

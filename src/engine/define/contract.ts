@@ -34,6 +34,9 @@ export type RecordOf<N extends ResourceName> = ([Reply<Operation<`/${N}/{id}`, "
   ? RowOf<`/${N}`>
   : Reply<Operation<`/${N}/{id}`, "get">>) & { id: string };
 
+/** Fields of a record that are text, which can name it. */
+export type TextOf<R> = { [K in keyof R & string]-?: Present<R[K]> extends string ? K : never }[keyof R & string];
+
 /** The fields in which records hold others in short, by their name; of several resources, those that any of them has. */
 export type InShort<N extends ResourceName> = N extends unknown ? Naming<RecordOf<N>> : never;
 /** Of what is no record, none. */

@@ -19,6 +19,7 @@ import type {
   ResourceName,
   RunOver,
   SortOf,
+  TextOf,
   UpdateOf,
   UploadName,
 } from "./contract";
@@ -169,7 +170,7 @@ type Actions<N extends ResourceName> = Open<{ [A in ActionName<N>]?: Action<N, A
 /** A definition in the words that the contract has for one resource. */
 export type Definition<N extends ResourceName, F, C extends string> = DefinitionShape<{
   record: RecordOf<N>;
-  title: keyof RecordOf<N> & string;
+  title: keyof RecordOf<N> & TextOf<RecordOf<N>>;
   fields: F & FieldsOf<N, F>;
   column: NameOf<N, F> & keyof RecordOf<N>;
   computed: { [K in C]: (record: RecordOf<N>) => ReactNode };
