@@ -59,13 +59,15 @@ const ran = (...args) =>
 
 const compiling = () => compilerFindings(ran(...compiler, "-p", ".").stdout);
 
-/** The compiler's own words, the first line of each; of what a definition may not say, the sentence in the type alone. */
+/** The compiler's own words, the first line of each; of what a definition may not say, the sentence in the type alone, and of what is missing its name, without the types that it is missing in. */
 export const compilerFindings = (said) =>
-  [...said.matchAll(/^(\S+?)\((\d+),\d+\): error TS\d+: (.*)$/gm)].map(([, file, line, what]) => ({
+  [...said.matchAll(/^(\S+?)\((\d+),\d+\): error TS\d+: (.*)((?:\n .*)*)$/gm)].map(([, file, line, what, reasons]) => ({
     resource: file,
-    what: refusalIn(what) ?? what,
+    what: refusalIn(what) ?? missingIn(what + reasons) ?? what,
     mend: `${file}:${line}`,
   }));
+
+const missingIn = (what) => /Property '[^']+' is missing(?= in type)/.exec(what)?.[0];
 
 const text = String.raw`"(?:[^"\\]|\\.)*"`;
 const refusals = new RegExp(`Refused<(${text}(?: \\| ${text})*)>`);

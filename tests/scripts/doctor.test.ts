@@ -225,6 +225,8 @@ describe("the report", () => {
     const type = `ZodOptional<ZodBoolean & Looked<"Cell" | "Filter", unknown, unknown>>`;
     const output = `src/resources/users.ts(9,5): error TS2322: Type '${type}' is not assignable to type '${type} & Refused<"\\"fone\\" is no key here: did you mean \\"phone\\"?">'.
 src/resources/users.ts(12,5): error TS2304: Cannot find name 'fon'.
+server/resources/users.ts(54,3): error TS2322: Type '{ a: string; }' is not assignable to type 'Shown<{ a: string; b: string; }>'.
+  Property 'b' is missing in type '{ a: string; }' but required in type '{ a: string; b: string; }'.
 `;
     const { text: said, count } = await examine({
       "What does not compile": async () => compilerFindings(output),
@@ -246,8 +248,9 @@ src/resources/users.ts(12,5): error TS2304: Cannot find name 'fon'.
     expect(said).toContain('✗ "fone" is no key here: did you mean "phone"?\n      → src/resources/users.ts:9\n');
     expect(said).not.toContain("Refused");
     expect(said).toContain("✗ Cannot find name 'fon'.");
+    expect(said).toContain("✗ Property 'b' is missing\n      → server/resources/users.ts:54\n");
     expect(said.match(/has no field fone/g)).toHaveLength(1);
-    expect(count).toBe(3);
+    expect(count).toBe(4);
   });
 });
 
