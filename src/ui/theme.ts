@@ -33,8 +33,6 @@ const ring = (theme: { vars: CssVarsTheme["vars"] }) => ({
 const themeComponents: Overrides = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
-      ":root": { colorScheme: "light" },
-      '[data-theme="dark"]': { colorScheme: "dark" },
       body: { minWidth: 320, overflowWrap: "anywhere" },
       "a:focus-visible, button:focus-visible, summary:focus-visible, [tabindex]:focus-visible": ring(theme),
       // what has the focus by itself, as the paper of a dialog
