@@ -19,7 +19,7 @@ export const sources = [
 const stamp = join(root, "dist", ".built");
 
 /** Vite bundles its configuration, which imports files of the panel as these import each other. */
-const viteEnvironment = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
+export const viteEnvironment = { VITE_CONFIG_NATIVE_IGNORE_WARNING: "true" };
 
 /** Builds the panel into dist/panel, the server into dist/server, and an empty embedded database into dist/database. */
 export const build = async () => {

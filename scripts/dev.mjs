@@ -1,10 +1,15 @@
 import { spawn } from "node:child_process";
+import { viteEnvironment } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./run.mjs";
 
 await ensureInstalled();
 const start = (entry, args) =>
-  spawn(process.execPath, [`node_modules/${entry}`, ...args], { cwd: root, stdio: "inherit" });
+  spawn(process.execPath, [`node_modules/${entry}`, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...viteEnvironment },
+  });
 
 const children = [start("tsx/dist/cli.mjs", ["watch", "server/index.ts"]), start("vite/bin/vite.js", [])];
 const stop = () => {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../run.mjs";
 import { commandsOf } from "./commands-of.mjs";
+import { countedIn } from "./in-forms.mjs";
 import { tagOf } from "./language-tag.mjs";
 import { madeBy } from "./made-by.mjs";
 import { Mistake } from "./mistake.mjs";
@@ -29,7 +30,7 @@ const planLanguage = async ({ words, positionals: [asked, names], values }, { is
   const files = [
     ...copied("src/i18n/en", panel(folder), (path, text) => {
       if (path === "language.ts") return `${made}\n${of(text).replace(/name: ".*"/, `name: ${JSON.stringify(name)}`)}`;
-      return path === "ra.ts" ? translatable() : patterned(path, text);
+      return path === "ra.ts" ? translatable(folder) : patterned(path, countedIn(folder, text));
     }),
     ...copied("server/languages/en", server(folder), (_, text) => of(text).replace("const en:", `const ${it}:`)),
   ];
@@ -74,12 +75,12 @@ export const patterned = (path, text) => {
 };
 
 /** react-admin's own texts, every one of them, instead of the English package. */
-const translatable = async () => {
+const translatable = async (folder) => {
   const { default: english } = await import("ra-language-english");
   return `import type { Dictionary } from "../dictionary";
 
 /** react-admin's own texts. */
-export const ra: Dictionary["ra"] = ${JSON.stringify(english.ra)};
+export const ra: Dictionary["ra"] = ${countedIn(folder, JSON.stringify(english.ra))};
 `;
 };
 

@@ -1,5 +1,6 @@
 import { cycleOf, duplicateOf, fileCodesOf, namedStillOf } from "./contract.mjs";
 import { isChosen, isFile } from "./grammar.mjs";
+import { inForms } from "./in-forms.mjs";
 import { capital, spaced } from "./names.mjs";
 import { participle } from "./past.mjs";
 
@@ -93,7 +94,7 @@ const build =
       ),
     ]);
     const resource = {
-      name: `${one} |||| ${many}`,
+      name: inForms(language, one, many),
       empty: words.empty(many.toLowerCase()),
       create: { label: words.create(one.toLowerCase()) },
       fields: {

@@ -5,7 +5,7 @@ import { from, named } from "../serve/shown";
 
 /**
  * That tokens are exchanged, for the administrators of the platform: neither which tokens nor between whom, which is the
- * business of those people and their companies.
+ * business of those people, but for the company against whose token one came.
  */
 export const exchanges = serve("/exchanges", {
   table,

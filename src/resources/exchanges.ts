@@ -4,7 +4,7 @@ import { choice, defineResource, instant, record, reference, state, text } from 
 import { exchangeTones } from "./fields/exchange-tones";
 import { platformAdmin } from "./rules";
 
-/** That tokens are exchanged on the platform, for its administrators: neither which ones nor between whom. */
+/** That tokens are exchanged on the platform, for its administrators: neither which ones nor between whom, but for a company. */
 export const exchanges = defineResource("exchanges", {
   icon: SwapHoriz,
   title: "name",

@@ -2,6 +2,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoted } from "../../scripts/add/command.mjs";
+import { inForms } from "../../scripts/add/in-forms.mjs";
 import { copyProject } from "./project-copy";
 
 let copy: ReturnType<typeof copyProject>;
@@ -61,6 +62,16 @@ test.each([
   const { status, stderr } = copy.node("scripts/add.mjs", ...words);
   expect([status, stderr]).toEqual([1, expect.stringContaining(said)]);
 });
+
+test.each([
+  ["ar", "many |||| one |||| many |||| many |||| many |||| many"],
+  ["fr", "one |||| many"],
+  ["ja", "many"],
+  ["pt-br", "one |||| many"],
+  ["ru", "one |||| many |||| many"],
+])("what is counted has as many forms as the language counts by: %s", (language, forms) =>
+  expect(inForms(language, "one", "many")).toBe(forms),
+);
 
 describe("languages, kinds and pages by one command", () => {
   test.each([
@@ -173,6 +184,7 @@ describe("languages, kinds and pages by one command", () => {
     const made = copy.changed().map((line) => line.slice(3));
     // a page in the language that is new, too
     expect(made).toContain("src/i18n/ar/reports.ts");
+    expect(contentOf(["src/i18n/ar/resources/users.ts"])[0]).toContain(`name: "${inForms("ar", "User", "Users")}"`);
 
     // what was cut off is finished by asking again, and nothing else is changed
     rmSync(join(copy.folder, "src/engine/kinds/rating/rating.rows.ts"));

@@ -23,7 +23,7 @@ Guárdelo donde solo usted tenga acceso.
     title: "Bandeja de salida",
     about: "Correos que este servidor habría enviado, del más nuevo al más antiguo. Sin SMTP_URL se quedan aquí.",
     loading: "Cargando...",
-    empty: "Aún no hay correos.",
+    empty: "Todavía no hay correos.",
     failed: "No se pudo leer la bandeja de salida.",
   },
 };

@@ -126,7 +126,7 @@ export const engine: EngineTexts = {
     title: "Vistas: %{name}",
     everybody: "Como es para todos",
     owners: { person: "Mías", company: "De la empresa", platform: "De la plataforma" },
-    none: "Aún no hay vistas. Filtre y organice la lista y guárdela aquí con un nombre.",
+    none: "Todavía no hay vistas. Filtre y organice la lista y guárdela aquí con un nombre.",
     modified: "(modificada)",
     isModified: "“%{name}” está modificada.",
     save: "Guardar",

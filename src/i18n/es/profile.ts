@@ -50,7 +50,7 @@ export const profile = {
     title: "Contraseña",
     intro: "Cambiar la contraseña cierra sus otras sesiones. Le avisamos por correo.",
     current: "Contraseña actual",
-    none: "¿Aún no tiene una? Cierre la sesión y elíjala en “Olvidé mi contraseña”",
+    none: "¿Todavía no tiene una? Cierre la sesión y elíjala en “Olvidé mi contraseña”",
     next: "Contraseña nueva",
     confirm: "Confirme la contraseña nueva",
     show: "Mostrar la contraseña",

@@ -13,7 +13,7 @@ const scopes = {
 export const apiKeys: ResourcesDictionary["api-keys"] = {
   name: "Clave de API |||| Claves de API",
   empty: {
-    title: "Aún no hay claves",
+    title: "Todavía no hay claves",
     text: "Una clave permite que un sistema, como el de nóminas, trabaje para la empresa sin la contraseña de nadie.",
   },
   fields: {

@@ -3,7 +3,7 @@ import type { ResourcesDictionary } from "../../resources-dictionary";
 export const identityProviders: ResourcesDictionary["identity-providers"] = {
   name: "Proveedor de identidad |||| Proveedores de identidad",
   empty: {
-    title: "Aún no hay proveedores de identidad",
+    title: "Todavía no hay proveedores de identidad",
     text: "Por un proveedor OpenID Connect las personas entran con la identidad que ya tienen en la empresa.",
   },
   create: { label: "Crear proveedor de identidad" },

@@ -18,7 +18,10 @@ const kinds = {
 
 export const webhooks: ResourcesDictionary["webhooks"] = {
   name: "Webhook |||| Webhooks",
-  empty: { title: "Aún no hay webhooks", text: "Un webhook avisa a otro sistema de lo que sucede en esta empresa." },
+  empty: {
+    title: "Todavía no hay webhooks",
+    text: "Un webhook avisa a otro sistema de lo que sucede en esta empresa.",
+  },
   create: { label: "Crear webhook" },
   fields: {
     name: "Nombre",
@@ -43,7 +46,7 @@ export const webhooks: ResourcesDictionary["webhooks"] = {
 
 export const webhookDeliveries: ResourcesDictionary["webhook-deliveries"] = {
   name: "Envío |||| Envíos",
-  empty: { title: "Aún no se envió nada", text: "Lo que reciben los webhooks queda aquí 30 días." },
+  empty: { title: "Todavía no se envió nada", text: "Lo que reciben los webhooks queda aquí 30 días." },
   fields: {
     name: "Nombre",
     kind: "Lo que sucedió",
