@@ -1,4 +1,4 @@
-import { eq, is, SQL, sql } from "drizzle-orm";
+import { eq, getTableName, is, SQL, sql } from "drizzle-orm";
 import { PgColumn, type PgTable, type SelectedFields } from "drizzle-orm/pg-core";
 import { present } from "../contract/present";
 import { companies, files } from "../db/schema";
@@ -82,7 +82,7 @@ const partOf = (name: string, { table, columns, active, shown, files: fields }: 
   if (column) return { name, fields: column, read: column.dataType === "date" ? instant : same };
   if (name === "isActive" && active) return { name, fields: active.column, read: active.isOn };
   if (name === "company" && columns.companyId) return partAs(name, companyOfRow);
-  throw new Error(`Nothing is said of how to show ${name}.`);
+  throw new Error(`Nothing is said of how to show ${name} of ${getTableName(table)}.`);
 };
 
 const partAs = (name: string, said: Source | Computed<unknown>): Part =>
