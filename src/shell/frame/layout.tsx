@@ -1,6 +1,4 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
-import { styled } from "@mui/material/styles";
 import {
   lazy,
   type MouseEvent,
@@ -33,6 +31,8 @@ import { TopBar } from "./top-bar";
 import { useAskedCode } from "./use-asked-code";
 import { contentId, focusContent, useKeptFocus } from "./use-kept-focus";
 import { useSidebar } from "./use-sidebar";
+import "../../ui/ui.css";
+import "./frame.css";
 
 // Few people need it, and its dropdown is as heavy as a list.
 const SelectCompany = lazy(async () => ({ default: (await import("../company/company-dialog")).SelectCompany }));
@@ -53,12 +53,12 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   useKeptFocus();
 
   return (
-    <Box sx={{ display: "flex", minHeight: "100dvh" }}>
-      <SkipLink href={`#${contentId}`} onClick={skip}>
+    <div className="fr-frame">
+      <a className="fr-skip" href={`#${contentId}`} onClick={skip}>
         {translate("shell.skip")}
-      </SkipLink>
+      </a>
       <Sidebar {...sidebar} />
-      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+      <div className="fr-page">
         <TopBar {...sidebar} />
         <OfflineBanner />
         {/* what has its texts to wait for leaves the rest of the frame standing */}
@@ -70,7 +70,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
             <Notices />
           </Suspense>
         )}
-        <Box component="main" id={contentId} tabIndex={-1} sx={contentStyle}>
+        <main id={contentId} className="fr-content" tabIndex={-1}>
           {/* Another company is another world: nothing of the old one stays mounted. */}
           <ErrorBoundary
             key={workspace?.id ?? ""}
@@ -84,15 +84,15 @@ export const Layout = ({ children }: { children: ReactNode }) => {
               </Suspense>
             )}
           </ErrorBoundary>
-        </Box>
-      </Box>
+        </main>
+      </div>
       <Suspense>
         <Toasts />
       </Suspense>
-      <Box component="span" role="status" sx={visuallyHidden}>
+      <span role="status" className="vc-hidden">
         {title}
-      </Box>
-    </Box>
+      </span>
+    </div>
   );
 };
 
@@ -162,16 +162,6 @@ const skip = (event: MouseEvent) => {
 };
 
 /** The whole page is no stop of the keyboard, and is not drawn as one. */
-const contentStyle = { flex: 1, padding: { xs: 2, md: 3 }, "&:focus": { outline: "none" } } as const;
-
-const visuallyHidden = {
-  position: "absolute",
-  width: 1,
-  height: 1,
-  overflow: "hidden",
-  clipPath: "inset(50%)",
-} as const;
-
 /** More companies than one answer holds: absence then proves nothing. */
 const pageOfCompanies = 100;
 
@@ -227,18 +217,6 @@ const useStepWatch = () => {
 const profile = "/me/profile";
 
 /** The first stop of the keyboard: past the menu, to the content. Seen only while it has the focus. */
-const SkipLink = styled("a")(({ theme }) => ({
-  position: "fixed",
-  zIndex: theme.zIndex.tooltip,
-  insetBlockStart: 8,
-  insetInlineStart: 8,
-  padding: "10px 16px",
-  borderRadius: theme.vars.shape.borderRadius,
-  color: theme.vars.palette.primary.contrastText,
-  backgroundColor: theme.vars.palette.primary.main,
-  fontWeight: 600,
-  "&:not(:focus)": { transform: "translateY(-200%)" },
-}));
 
 /** Names the tab after the screen, the nearest first; answers the title, to be told to those who do not see it. */
 const useDocumentTitle = (): string => {

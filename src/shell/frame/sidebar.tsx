@@ -1,9 +1,9 @@
 import Close from "@mui/icons-material/Close";
-import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "react-admin";
 import { Link, useLocation } from "react-router-dom";
+import { BrandMark } from "../../public/brand-mark";
 import { frame } from "../../ui/theme-tokens";
 import { useFrame } from "./frame";
 import { currentLink } from "./menu";
@@ -30,25 +30,9 @@ export const Sidebar = ({ isWide, isOpen, width, closeDrawer }: ReturnType<typeo
       </Drawer>
     );
   return (
-    <Box
-      component="nav"
-      aria-label={label}
-      id={sidebarId}
-      sx={{
-        position: "sticky",
-        top: 0,
-        flex: "none",
-        width,
-        height: "100dvh",
-        overflow: "hidden auto",
-        borderInlineEnd: "1px solid",
-        borderColor: "divider",
-        bgcolor: "background.paper",
-        transition: "width 0.2s",
-      }}
-    >
+    <nav className="fr-side" aria-label={label} id={sidebarId} style={{ width }}>
       <SidebarContent isCollapsed={!isOpen} />
-    </Box>
+    </nav>
   );
 };
 
@@ -66,23 +50,15 @@ const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarCont
   const current = currentLink(menu, pathname);
   return (
     <>
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          justifyContent: isCollapsed ? "center" : "space-between",
-          height: frame.topBar,
-          paddingInline: isCollapsed ? 0 : 2,
-        }}
-      >
+      <div className="fr-head" data-collapsed={isCollapsed} style={{ height: frame.topBar }}>
         <Brand isSmall={isCollapsed} />
         {onClose && (
           <IconButton aria-label={translate("shell.nav.close")} onClick={onClose} edge="end">
             <Close />
           </IconButton>
         )}
-      </Box>
-      <Box component="ul" sx={{ listStyle: "none", margin: 0, padding: 1, display: "grid", gap: 0.5 }}>
+      </div>
+      <ul className="fr-menu">
         {menu.map((entry) => (
           <SidebarEntry
             key={entry.to}
@@ -93,7 +69,7 @@ const SidebarContent = ({ isCollapsed, onFollow = ignore, onClose }: SidebarCont
             onFollow={onFollow}
           />
         ))}
-      </Box>
+      </ul>
     </>
   );
 };
@@ -104,28 +80,9 @@ const ignore = () => {};
 const Brand = ({ isSmall = false }: { isSmall?: boolean }) => {
   const translate = useTranslate();
   return (
-    <Box
-      component={Link}
-      to="/"
-      aria-label={`${translate("shell.name")}: ${translate("shell.start")}`}
-      sx={{ display: "flex", alignItems: "center", gap: 1.25, color: "text.primary", textDecoration: "none" }}
-    >
-      <Box component="svg" viewBox="0 0 32 32" aria-hidden sx={{ width: 30, height: 30, color: "primary.main" }}>
-        <rect x="2" y="6" width="28" height="20" rx="4" fill="currentColor" />
-        <circle cx="11" cy="14" r="3.2" fill="var(--mui-palette-primary-contrastText)" />
-        <path d="M5.8 22c.6-2.9 2.6-4.4 5.2-4.4s4.6 1.5 5.2 4.4z" fill="var(--mui-palette-primary-contrastText)" />
-        <path
-          d="M20 13.5h6M20 18.5h4"
-          stroke="var(--mui-palette-primary-contrastText)"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-      </Box>
-      {!isSmall && (
-        <Box component="span" sx={{ fontWeight: 700, fontSize: "1.05rem", letterSpacing: "-0.01em" }}>
-          {translate("shell.name")}
-        </Box>
-      )}
-    </Box>
+    <Link to="/" className="fr-brand" aria-label={`${translate("shell.name")}: ${translate("shell.start")}`}>
+      <BrandMark className="fr-mark" />
+      {!isSmall && <span>{translate("shell.name")}</span>}
+    </Link>
   );
 };

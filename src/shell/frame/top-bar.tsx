@@ -1,7 +1,6 @@
 import MenuIcon from "@mui/icons-material/Menu";
 import MenuOpen from "@mui/icons-material/MenuOpen";
 import Search from "@mui/icons-material/Search";
-import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import MuiLink from "@mui/material/Link";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -33,25 +32,9 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
   // on a phone the name of the place has the room, and the avatar's menu has them
   const isNarrow = useNarrow();
   return (
-    <Box
-      component="header"
-      className={company && "vc-hued"}
-      style={company && hueOf(company.id)}
-      sx={{
-        // the colour of the company that one works for, over all that is done in its name
-        ...(company && { boxShadow: "inset 0 4px 0 var(--vc-tone)" }),
-        position: "sticky",
-        top: 0,
-        zIndex: "appBar",
-        display: "flex",
-        alignItems: "center",
-        gap: { xs: 0, sm: 0.5 },
-        height: frame.topBar,
-        paddingInline: { xs: 0.5, sm: 2 },
-        borderBottom: 1,
-        borderColor: "divider",
-        bgcolor: "background.paper",
-      }}
+    <header
+      className={company ? "fr-bar vc-hued" : "fr-bar"}
+      style={{ height: frame.topBar, ...(company && hueOf(company.id)) }}
     >
       <MenuButton isWide={isWide} isOpen={isOpen} toggle={toggle} />
       <Breadcrumb />
@@ -60,7 +43,7 @@ export const TopBar = ({ isWide, isOpen, toggle }: ReturnType<typeof useSidebar>
       {isBusiness && <CompanySwitcher />}
       {!isNarrow && choices.map((choice) => <ChoiceButton key={choice.name} choice={choice} />)}
       <AvatarMenu />
-    </Box>
+    </header>
   );
 };
 
@@ -184,54 +167,22 @@ const Breadcrumb = () => {
   const { resources, pages } = useFrame();
   const crumbs = crumbsOf({ pathname, resources, pages });
   return (
-    <Box
-      component="nav"
-      aria-label={translate("shell.breadcrumb.label")}
-      sx={{ flex: 1, minWidth: 0, paddingInline: 1 }}
-    >
-      <Box component="ol" sx={listStyle}>
+    <nav className="fr-crumbs" aria-label={translate("shell.breadcrumb.label")}>
+      <ol>
         {crumbs.map(({ label, to }) => (
-          <Box
-            component="li"
-            key={label}
-            sx={
-              to
-                ? { display: { xs: "none", sm: "block" } }
-                : { display: "flex", alignItems: "center", minWidth: 0, flex: 1 }
-            }
-          >
+          <li key={label} className={to ? "fr-way" : "fr-place"}>
             {to ? (
               <MuiLink component={Link} to={to} color="textSecondary">
                 {translate(label, { smart_count: 2 })}
               </MuiLink>
             ) : (
-              <Box component="span" aria-current="page" title={translate(label, { smart_count: 2 })} sx={hereStyle}>
+              <span className="fr-here" aria-current="page" title={translate(label, { smart_count: 2 })}>
                 {translate(label, { smart_count: 2 })}
-              </Box>
+              </span>
             )}
-          </Box>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ol>
+    </nav>
   );
-};
-
-const listStyle = {
-  display: "flex",
-  gap: 1,
-  listStyle: "none",
-  margin: 0,
-  padding: 0,
-  "& > li + li::before": { content: { xs: "none", sm: '"/"' }, marginInlineEnd: 1, color: "text.secondary" },
-} as const;
-
-const hereStyle = {
-  // a long name takes a second line of the bar before it is cut
-  display: "-webkit-box",
-  WebkitBoxOrient: "vertical",
-  WebkitLineClamp: 2,
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-  lineHeight: 1.25,
-  fontWeight: 600,
 };
