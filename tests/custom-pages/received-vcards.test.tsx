@@ -59,8 +59,9 @@ describe("the received tokens of the company", () => {
     await waiting("Roberto Aguiar");
     const all = await listed();
     await open();
+    // those out of sight come a moment later
+    await waitFor(async () => expect(await rows()).toHaveLength(all.length));
     const shown = await rows();
-    expect(shown).toHaveLength(all.length);
     expect(shown[0]).toHaveTextContent(all[0]?.name ?? "?");
     const of = all.find(({ associate }) => associate);
     expect(shown[of ? all.indexOf(of) : -1]).toHaveTextContent(of?.associate?.name ?? "?");
