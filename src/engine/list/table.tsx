@@ -186,9 +186,10 @@ const firstOf = (records: RaRecord[], { columns, count }: { columns: readonly Co
   return records.filter((_, at) => at < count || widest.includes(at));
 };
 
-/** About how wide a cell is, in halves of a letter: by what it is made of, since to draw it takes its time. */
-const widthIn = ({ name }: Column, record: RaRecord): number => {
-  const said = JSON.stringify(record[name]) ?? "";
+/** About how wide a cell is, in halves of a letter: by what it says, or where that is no text, by what it is made of. */
+const widthIn = ({ name, cell }: Column, record: RaRecord): number => {
+  const drawn = cell(record);
+  const said = typeof drawn === "string" ? drawn : (JSON.stringify(record[name]) ?? "");
   return said.length + said.replace(/[fijlrt.,:\s]/g, "").length;
 };
 
