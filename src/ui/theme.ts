@@ -13,7 +13,7 @@ declare module "@mui/material/styles" {
 /** The theme in one direction of writing, and where its styles are made. */
 export interface Look {
   theme: Theme;
-  /** What the theme says, as CSS variables: written here, since it is ten times what Emotion has to read besides. */
+  /** What the theme says, as CSS variables: read by the browser as they are, which takes Emotion a part of the first drawing. */
   variables: string;
   styles: EmotionCache;
 }

@@ -145,7 +145,7 @@ export const Table = ({ definition, records }: TableProps) => {
 const calm = 100;
 
 /** What stands over the rows of a list (top bar, title, tools and heads of columns) is higher than so many rows. */
-const heading = 4;
+const rowsOfHeading = 4;
 
 /**
  * The records, of which those in sight are drawn first: whoever turns the page stands at the end of a hundred rows or at
@@ -173,7 +173,7 @@ const useInSightFirst = (records: RaRecord[], { columns, least }: { columns: rea
   if (settled === records) return { drawn: records, body };
   const drawn = settled
     ? records.map((record, at) => (isInSight(at) ? record : (settled[at] ?? record)))
-    : firstOf(records, { columns, count: Math.ceil(window.innerHeight / least) - heading });
+    : firstOf(records, { columns, count: Math.ceil(window.innerHeight / least) - rowsOfHeading });
   return { drawn, body };
 };
 
