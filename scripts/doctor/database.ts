@@ -1,12 +1,13 @@
-import { sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import { getTableConfig, type PgTable } from "drizzle-orm/pg-core";
+import type { PGlite } from "@electric-sql/pglite";
+import { generateDrizzleJson, generateMigration } from "drizzle-kit/api";
+import { getTableConfig } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { migrate } from "drizzle-orm/pglite/migrator";
+import config from "../../drizzle.config";
 import { findInBarrier } from "../../server/db/check-barrier";
 import { ensureCompanyRole } from "../../server/db/company-role";
-import { tables as declared } from "../../server/db/declared";
 import { createPglite } from "../../server/db/open";
+import * as declared from "../../server/db/schema";
 import { paths } from "../../server/paths";
 import { resources } from "../../server/resources";
 import type { Finding } from "./finding";
@@ -16,7 +17,6 @@ import { isIncomplete, type Resource } from "./tables";
 interface Made {
   /** What `db/schema` declares. */
   schema?: Record<string, unknown>;
-  tables?: readonly PgTable[];
   /** What is said of the same tables elsewhere in the report. */
   described?: readonly { resource: Resource }[];
   /** Run after the migrations. */
@@ -27,8 +27,7 @@ interface Made {
 
 /** What the migrations make of an empty database, held against the tables, policies and rights that are declared. */
 export const databaseFindings = async ({
-  schema,
-  tables = declared,
+  schema = declared,
   described = resources,
   after,
   open = createPglite,
@@ -42,23 +41,12 @@ export const databaseFindings = async ({
     await ensureCompanyRole(db);
     await migrate(db, { migrationsFolder: paths.migrations });
     if (after) await client.exec(after);
-    const { rows } = await db.execute(sql`select table_name as "table", column_name as "column"
-      from information_schema.columns where table_schema = current_schema()`);
-    const columns = tables.map(getTableConfig).flatMap(({ name, columns: own }): Finding[] => {
-      const there = rows.filter(({ table }) => table === name).map(({ column }) => column);
-      const mend = byHand(name);
-      if (there.length === 0) return [{ resource: name, what: `no migration makes the table ${name}`, mend }];
-      return own
-        .map((column) => toSnakeCase(column.name))
-        .filter((column) => !there.includes(column))
-        .map((column) => ({ resource: name, what: `no migration makes the column ${column} of ${name}`, mend }));
-    });
+    const made = await partsOf(client);
+    await client.exec(`begin; ${await declarationOf(schema, client)}`);
+    const others = differences(made, await partsOf(client));
+    await client.exec("rollback");
     // of tables that are not there nothing more is to be said
-    if (columns.length > 0) return columns;
-    const indexes = await db.execute(sql`select tablename as "table", indexname as "index" from pg_indexes
-      where schemaname = current_schema()
-        and not exists (select from pg_constraint where conindid = to_regclass(quote_ident(indexname)))`);
-    const others = tables.flatMap((table) => indexFindings(table, indexes.rows));
+    if (others.some(({ what }) => /^no migration makes the (table|column)/.test(what))) return others;
     // what the database has more than an incomplete declaration is not too much of it: that would be mended the wrong way
     const incomplete = described.map(({ resource }) => resource).filter(isIncomplete);
     const unheard = incomplete.map(({ table }) => getTableConfig(table).name);
@@ -74,25 +62,67 @@ export const databaseFindings = async ({
   }
 };
 
-/** Where migrations are said to make what is declared, and do otherwise, none is generated. */
-const byHand = (name: string) => `a migration of your own: npm run db:generate -- --custom --name ${name}`;
+/** A table, or a part of one, as the database itself would write it down. */
+interface Part {
+  table: string;
+  part: string;
+  says: string;
+}
 
-/** Indexes of a table that are declared and made by no migration, or the other way round. */
-const indexFindings = (table: PgTable, rows: Record<string, unknown>[]): Finding[] => {
-  const { name, indexes } = getTableConfig(table);
-  const wanted = indexes.map(({ config }) => config.name);
-  const there = rows.filter(({ table: of }) => of === name).map(({ index }) => String(index));
-  const mend = byHand(name);
-  return [
-    ...wanted
-      .filter((index) => index && !there.includes(index))
-      .map((index) => ({ resource: name, what: `no migration makes the index ${index} of ${name}`, mend })),
-    ...there
-      .filter((index) => !wanted.includes(index))
-      .map((index) => ({
-        resource: name,
-        what: `the index ${index} of ${name} is declared nowhere`,
-        mend,
-      })),
-  ];
+const partsOf = async (client: PGlite): Promise<Part[]> => {
+  const { rows } = await client.query<Part>(`
+    select relname as "table", 'table' as part, '' as says
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select relname, 'column ' || attname, concat_ws(' ', format_type(atttypid, atttypmod),
+        case when attnotnull then 'not null' end, 'default ' || pg_get_expr(adbin, adrelid),
+        nullif(attidentity, ''), nullif(attgenerated, ''))
+      from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+      where relnamespace = 'public'::regnamespace and relkind = 'r'
+    union all select relname, case contype when 'f' then 'foreign key' when 'p' then 'primary key' when 'u'
+        then 'unique constraint' else 'check' end || ' ' || conname, pg_get_constraintdef(pg_constraint.oid)
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+      where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u', 'c')
+    union all select tablename, 'index ' || indexname, indexdef from pg_indexes
+      where schemaname = 'public' and not exists (select from pg_constraint where conindid = quote_ident(indexname)::regclass)`);
+  return rows;
 };
+
+/** The statements that put what is declared in the place of everything there is; policies and views are held against their declarations elsewhere. */
+const declarationOf = async (schema: Record<string, unknown>, client: PGlite): Promise<string> => {
+  const nothing = generateDrizzleJson({}, undefined, undefined, config.casing);
+  const all = await generateMigration(nothing, generateDrizzleJson(schema, nothing.id, undefined, config.casing));
+  const extensions = await client.query<{ name: string }>(
+    `select extname as name from pg_extension where extnamespace = 'public'::regnamespace`,
+  );
+  return [
+    "drop schema public cascade; create schema public",
+    ...extensions.rows.map(({ name }) => `create extension "${name}"`),
+    ...all.filter((statement) => !/^CREATE (POLICY|VIEW)/.test(statement)),
+  ].join(";\n");
+};
+
+/** What is declared and made otherwise by the migrations, or not at all, and what they make more. */
+const differences = (made: readonly Part[], declared: readonly Part[]): Finding[] => {
+  const [there, wanted] = [made, declared].map((all) => new Map(all.map((one) => [keyOf(one), one])));
+  return [...new Map([...(wanted ?? []), ...(there ?? [])])].flatMap(([key, { table, part }]): Finding[] => {
+    const [is, should] = [there?.get(key)?.says, wanted?.get(key)?.says];
+    if (is === should) return [];
+    // what a table brings along is not told beside it
+    const whole = keyOf({ table, part: "table" });
+    if (part !== "table" && there?.has(whole) !== wanted?.has(whole)) return [];
+    const name = part === "table" ? `table ${table}` : `${part} of ${table}`;
+    const what =
+      is === undefined
+        ? `no migration makes the ${name}`
+        : should === undefined
+          ? `the ${name} is declared nowhere`
+          : `migrations make the ${name} as ${is}, and it is declared as ${should}`;
+    // where migrations are said to make what is declared, and do otherwise, none is generated
+    return [
+      { resource: table, what, mend: `a migration of your own: npm run db:generate -- --custom --name ${table}` },
+    ];
+  });
+};
+
+const keyOf = ({ table, part }: Omit<Part, "says">) => `${table} ${part}`;

@@ -3,12 +3,11 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { generateDrizzleJson } from "drizzle-kit/api";
 import config from "../../drizzle.config";
-import * as schema from "../../server/db/schema";
 import { paths } from "../../server/paths";
 import type { Finding } from "./finding";
 
 /** What is declared otherwise than the migrations say, be it of a table, a policy or a view: what `npm run db:generate` writes of. */
-export const unwrittenFindings = (declared: Record<string, unknown> = schema): Finding[] => {
+export const unwrittenFindings = (declared: Record<string, unknown>): Finding[] => {
   const last = lastSnapshot();
   // as it would be kept
   const now: Snapshot = JSON.parse(JSON.stringify(generateDrizzleJson(declared, last.id, undefined, config.casing)));

@@ -147,14 +147,14 @@ describe("the doctor", () => {
     const mend = (name: string) => `a migration of your own: npm run db:generate -- --custom --name ${name}`;
     expect(await databaseFindings({ open: openBare, after })).toEqual([
       {
-        resource: "settings",
-        what: "no migration makes the column value of settings",
-        mend: mend("settings"),
-      },
-      {
         resource: "recent_writes",
         what: "no migration makes the table recent_writes",
         mend: mend("recent_writes"),
+      },
+      {
+        resource: "settings",
+        what: "no migration makes the column value of settings",
+        mend: mend("settings"),
       },
     ]);
   });
@@ -173,24 +173,25 @@ describe("the doctor", () => {
     ]);
   });
 
-  it("names an index that no migration makes, and one that is declared nowhere", async () => {
-    const table = pgTable("parts", { id: integer() }, ({ id }) => [index("parts_id").on(id)]);
-    const found = await databaseFindings({
-      open: openBare,
-      tables: [...tables, table],
-      after: "create table parts (id integer); create index parts_other on parts (id)",
-    });
-    expect(found).toEqual([
-      {
-        resource: "parts",
-        what: "no migration makes the index parts_id of parts",
-        mend: "a migration of your own: npm run db:generate -- --custom --name parts",
-      },
-      {
-        resource: "parts",
-        what: "the index parts_other of parts is declared nowhere",
-        mend: "a migration of your own: npm run db:generate -- --custom --name parts",
-      },
+  it("names what a migration written by hand makes otherwise, makes not at all, and makes more", async () => {
+    const after = `
+      alter table vcards drop constraint vcards_owner_id_users_id_fk;
+      alter table settings alter column value drop not null, alter column value type varchar(9);
+      alter table companies alter column status drop default;
+      alter table users add column nickname text;
+      drop index users_phone; create index users_phone on users (phone, id); drop index users_erase;
+      create index vcards_other on vcards (id); create table spare (id integer primary key)`;
+    const found = await databaseFindings({ open: openBare, after });
+    const made = "CREATE INDEX users_phone ON public.users USING btree";
+    expect(found.map(({ what }) => what).sort()).toEqual([
+      "migrations make the column status of companies as text not null, and it is declared as text not null default 'ACTIVE'::text",
+      "migrations make the column value of settings as character varying(9), and it is declared as jsonb not null",
+      `migrations make the index users_phone of users as ${made} (phone, id), and it is declared as ${made} (phone, name_key, id)`,
+      "no migration makes the foreign key vcards_owner_id_users_id_fk of vcards",
+      "no migration makes the index users_erase of users",
+      "the column nickname of users is declared nowhere",
+      "the index vcards_other of vcards is declared nowhere",
+      "the table spare is declared nowhere",
     ]);
   });
 
