@@ -97,11 +97,16 @@ const themeComponents: Overrides = {
     },
   },
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
-  // In the dark a shadow is not seen: what floats shows its edge.
   MuiPopover: {
     styleOverrides: {
-      // as wide as its words also where the window has become narrow around it
-      paper: ({ theme }) => ({ border: `1px solid ${theme.vars.palette.divider}`, width: "max-content" }),
+      paper: ({ theme }) => ({
+        // in the dark a shadow is not seen: what floats shows its edge
+        border: `1px solid ${theme.vars.palette.divider}`,
+        // as wide as its words also where the window has become narrow around it
+        width: "max-content",
+        // it comes in where it will stand: what still grows moves away under the pointer, and a press on it is none
+        transform: "none !important",
+      }),
     },
   },
   MuiCard: { defaultProps: { variant: "outlined" } },

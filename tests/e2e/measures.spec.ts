@@ -32,6 +32,37 @@ test("the sidebar is 280, 100 or 0 wide, the top bar 56 high, the account menu a
   expect(await widthOf(menu)).toBeLessThanOrEqual(350);
 });
 
+test("a menu comes in where it will stand, so that what is pressed at once is what was aimed at", async ({ page }) => {
+  await signIn(page, "admin");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Animation.enable");
+  await cdp.send("Animation.setPlaybackRate", { playbackRate: 0.01 });
+  await page.getByRole("button", { name: /^Conta de / }).click();
+  const drawn = await page.locator(".MuiMenu-paper").evaluate((paper: HTMLElement) => {
+    const { width, height } = paper.getBoundingClientRect();
+    const isComing = document.getAnimations().some(({ effect }) => (effect as KeyframeEffect).target === paper);
+    return { isComing, size: [width, height], whole: [paper.offsetWidth, paper.offsetHeight] };
+  });
+  expect(drawn.isComing).toBe(true);
+  expect(drawn.size.map(Math.round)).toEqual(drawn.whole);
+});
+
+test("what stands over the rows of a list is higher than four of them, which are not drawn with the first", async ({
+  page,
+}) => {
+  await signIn(page, "admin");
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const list of ["/companies", "/users"]) {
+      await page.goto(list);
+      const row = page.locator("tbody tr").first();
+      await expect(row.locator(".vc-title")).toBeVisible();
+      const { top, height } = await row.evaluate((element) => element.getBoundingClientRect().toJSON());
+      expect(top, `${list} at ${width} px`).toBeGreaterThan(4 * height);
+    }
+  }
+});
+
 test("texts are in Montserrat, and corners have a radius of 6", async ({ page }) => {
   await signIn(page, "admin");
   const create = page.getByRole("link", { name: /^(Criar|Nova|Novo|Adicionar)/ }).first();
