@@ -37,6 +37,11 @@ const open = async ({ name }: Pick<ResourceDefinition, "name">, search = "") => 
   const view = await renderPanel({ path, language: "en", ...visit });
   const table = await screen.findByRole("table");
   const rows = () => [...table.querySelectorAll<HTMLElement>("tbody > tr[data-id]")];
+  // those out of sight come a moment after those in sight
+  await waitFor(() => {
+    const [, last] = /–(\d+) /.exec(screen.getByText(/^\d+–\d+ /).textContent ?? "") ?? [];
+    expect(rows()).toHaveLength(Number(last));
+  });
   expect(rows().length).toBeGreaterThan(1);
   const { user } = session.get();
   if (!user) throw new Error("Nobody is signed in.");
