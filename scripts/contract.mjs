@@ -1,35 +1,51 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { isMain, mustRun, root } from "./run.mjs";
 
 const redocly = "@redocly/cli/bin/cli.js";
-const openapiTypescript = "openapi-typescript/bin/cli.js";
 // without these the linter reports its use to its maker's host
 const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
 
 /** What is generated from the contract. */
 export const generated = ["schema.ts", "imports.ts", "bundle.json"];
 
+const fromRoot = createRequire(pathToFileURL(join(root, "package.json")));
+
+/**
+ * What reads a contract for those who generate types: what one of the two takes, the other does. It takes as long to load as
+ * to do its work, and most of those who import this file have nothing read.
+ */
+export const contractReader = () => createRequire(fromRoot.resolve("openapi-typescript"))("@redocly/openapi-core");
+
+/** The types of a contract in one document. */
+export const typesOf = async (contract, options = {}) => {
+  const { default: openapiTypescript, astToString, COMMENT_HEADER } = await import("openapi-typescript");
+  const types = await openapiTypescript(contract, { defaultNonNullable: false, silent: true, ...options });
+  return COMMENT_HEADER + astToString(types);
+};
+
 /** Writes what is generated from the contract into a folder. */
 const generate = async (folder) => {
-  const bundle = join(folder, "bundle.json");
-  // neither reads what the other writes
-  await Promise.all([
-    mustRun(redocly, ["bundle", "openapi/openapi.yaml", "--config", "openapi/redocly.yaml", "-o", bundle], {
-      env,
-      quiet: true,
-    }),
-    mustRun(
-      openapiTypescript,
-      ["openapi/openapi.yaml", "-o", join(folder, "schema.ts"), "--enum-values", "--default-non-nullable=false"],
-      { quiet: true },
-    ),
-  ]);
-  const contract = JSON.parse(readFileSync(bundle, "utf8"));
-  appendFileSync(join(folder, "schema.ts"), operationIds(contract) + listsAsFiles(contract) + listsFromFiles(contract));
+  const contract = await bundled();
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("bundle.json", JSON.stringify(contract, null, 2));
+  const types = await typesOf(contract, { enumValues: true });
+  write("schema.ts", types + operationIds(contract) + listsAsFiles(contract) + listsFromFiles(contract));
   // a file of its own: nobody has a use for it who brings no file
-  writeFileSync(join(folder, "imports.ts"), imports(contract));
+  write("imports.ts", imports(contract));
+};
+
+/** The contract in one document; what is wrong in it is said, and ends this process. */
+const bundled = async () => {
+  const { bundle, createConfig, formatProblems, getTotals } = contractReader();
+  const ref = join(root, "openapi", "openapi.yaml");
+  const { bundle: document, problems } = await bundle({ ref, config: await createConfig({}) });
+  if (problems.length === 0) return document.parsed;
+  formatProblems(problems, { totals: getTotals(problems), cwd: root });
+  process.exit(1);
 };
 
 /** What each call is called: its type does not say so, since calls that are alike have the same. */

@@ -1,9 +1,4 @@
-import { spawnSync } from "node:child_process";
-import { createRequire } from "node:module";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { z } from "zod";
-import { root } from "../../run.mjs";
 import { zodOf } from "../kinds.mjs";
 
 /** What the engine's kind says of a field's values: what is compared with the definition, and its types are made of. */
@@ -111,17 +106,4 @@ export const contractOf = ({ names, model, server, words, kinds }) => {
     },
     "x-read": { words, server, model },
   };
-};
-
-/** The types of a contract, as `npm run contract` makes those of the panel's own. */
-export const typesOf = (contract) => {
-  const generator = createRequire(pathToFileURL(join(root, "package.json"))).resolve("openapi-typescript/package.json");
-  const cli = join(generator, "../bin/cli.js");
-  const { stdout, stderr, status } = spawnSync(process.execPath, [cli, "--default-non-nullable=false"], {
-    cwd: root,
-    input: JSON.stringify(contract),
-    encoding: "utf8",
-  });
-  if (status !== 0) throw new Error(stderr);
-  return stdout;
 };

@@ -1,17 +1,8 @@
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, relative, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
-import { root } from "../../run.mjs";
+import { dirname, isAbsolute, relative, resolve } from "node:path";
+import { contractReader } from "../../contract.mjs";
 import { Mistake } from "../mistake.mjs";
 import { isOfObjects } from "../names.mjs";
-
-// the reader that types are generated with: what one of the two takes, the other does
-const requireCore = createRequire(
-  createRequire(pathToFileURL(join(root, "package.json"))).resolve("openapi-typescript"),
-);
-// takes as long to read as the rest of a command, and most commands read no contract of others
-const coreNow = () => requireCore("@redocly/openapi-core");
 
 /**
  * A place in a contract: its value with references followed, and where it is written.
@@ -43,7 +34,9 @@ export const openContract = async (file) => {
 /** Reads a file and those that it refers to. */
 const collect = async (path, documents) => {
   if (documents.has(path)) return;
-  const document = await new (coreNow().BaseResolver)().resolveDocument(null, path, true).catch((error) => error);
+  const document = await new (contractReader().BaseResolver)()
+    .resolveDocument(null, path, true)
+    .catch((error) => error);
   if (document instanceof Error) {
     const { source, originalError, message } = document;
     const line = (originalError?.mark?.line ?? 0) + 1;
@@ -70,13 +63,13 @@ const refsIn = (value, pointer) => {
 
 /** @throws {Mistake} that names everything that makes it no valid contract */
 const refuseErrors = async (path, documents) => {
-  const config = await coreNow().createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
-  const externalRefResolver = new (coreNow().BaseResolver)();
+  const config = await contractReader().createConfig({ rules: { struct: "error", "no-unresolved-refs": "error" } });
+  const externalRefResolver = new (contractReader().BaseResolver)();
   externalRefResolver.resolveDocument = async (base, ref) => {
     const document = documents.get(externalRefResolver.resolveExternalRef(base, ref));
     return { ...document, parsed: withoutOfObjects(document.parsed) };
   };
-  const problems = (await coreNow().lint({ ref: path, config, externalRefResolver })).filter(
+  const problems = (await contractReader().lint({ ref: path, config, externalRefResolver })).filter(
     ({ severity }) => severity === "error",
   );
   if (problems.length === 0) return;
@@ -110,7 +103,9 @@ const refAt = (document, pointer) => {
 };
 
 const lineAt = ({ source, pointer, start }) => {
-  const { start: found } = start ? { start } : coreNow().getLineColLocation({ source, pointer, reportOnKey: true });
+  const { start: found } = start
+    ? { start }
+    : contractReader().getLineColLocation({ source, pointer, reportOnKey: true });
   return `${nameOf(source.absoluteRef)}:${found.line}`;
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { typesOf } from "../../contract.mjs";
 import { root } from "../../run.mjs";
 import { isLabel, refuseStrayLabels } from "../command.mjs";
 import { describeResource } from "../grammar.mjs";
@@ -13,7 +14,7 @@ import { listedBy } from "../plan.mjs";
 import { refuseTakenAddress } from "../taken-address.mjs";
 import { refuseTakenNames } from "../taken-names.mjs";
 import { rightsOf } from "../tests.mjs";
-import { contractOf, typesOf } from "./contract-of.mjs";
+import { contractOf } from "./contract-of.mjs";
 import { definitionOf } from "./definition-of.mjs";
 import { readCollection } from "./read-collection.mjs";
 import { serverOf } from "./server-of.mjs";
