@@ -43,10 +43,11 @@ export const databaseFindings = async ({
     if (after) await client.exec(after);
     const made = await partsOf(client);
     await client.exec(`begin; ${await declarationOf(schema, client)}`);
-    const others = differences(made, await partsOf(client));
+    const different = differences(made, await partsOf(client));
     await client.exec("rollback");
+    const others = different.map(toFinding);
     // of tables that are not there nothing more is to be said
-    if (others.some(({ what }) => /^no migration makes the (table|column)/.test(what))) return others;
+    if (different.some(isMissing)) return others;
     // what the database has more than an incomplete declaration is not too much of it: that would be mended the wrong way
     const incomplete = described.map(({ resource }) => resource).filter(isIncomplete);
     const unheard = incomplete.map(({ table }) => getTableConfig(table).name);
@@ -102,27 +103,40 @@ const declarationOf = async (schema: Record<string, unknown>, client: PGlite): P
   ].join(";\n");
 };
 
+interface Difference {
+  table: string;
+  part: string;
+  /** What the migrations make of it; nothing where they make none. */
+  is?: string;
+  /** What is declared of it; nothing where it is declared nowhere. */
+  should?: string;
+}
+
 /** What is declared and made otherwise by the migrations, or not at all, and what they make more. */
-const differences = (made: readonly Part[], declared: readonly Part[]): Finding[] => {
-  const [there, wanted] = [made, declared].map((all) => new Map(all.map((one) => [keyOf(one), one])));
-  return [...new Map([...(wanted ?? []), ...(there ?? [])])].flatMap(([key, { table, part }]): Finding[] => {
-    const [is, should] = [there?.get(key)?.says, wanted?.get(key)?.says];
+const differences = (made: readonly Part[], wanted: readonly Part[]): Difference[] => {
+  const there = new Map(made.map((one) => [keyOf(one), one]));
+  const declared = new Map(wanted.map((one) => [keyOf(one), one]));
+  return [...new Map([...declared, ...there])].flatMap(([key, { table, part }]) => {
+    const [is, should] = [there.get(key)?.says, declared.get(key)?.says];
     if (is === should) return [];
     // what a table brings along is not told beside it
     const whole = keyOf({ table, part: "table" });
-    if (part !== "table" && there?.has(whole) !== wanted?.has(whole)) return [];
-    const name = part === "table" ? `table ${table}` : `${part} of ${table}`;
-    const what =
-      is === undefined
-        ? `no migration makes the ${name}`
-        : should === undefined
-          ? `the ${name} is declared nowhere`
-          : `migrations make the ${name} as ${is}, and it is declared as ${should}`;
-    // where migrations are said to make what is declared, and do otherwise, none is generated
-    return [
-      { resource: table, what, mend: `a migration of your own: npm run db:generate -- --custom --name ${table}` },
-    ];
+    return part === "table" || there.has(whole) === declared.has(whole) ? [{ table, part, is, should }] : [];
   });
 };
 
 const keyOf = ({ table, part }: Omit<Part, "says">) => `${table} ${part}`;
+
+const isMissing = ({ part, is }: Difference) => is === undefined && (part === "table" || part.startsWith("column "));
+
+const toFinding = ({ table, part, is, should }: Difference): Finding => {
+  const name = part === "table" ? `table ${table}` : `${part} of ${table}`;
+  const what =
+    is === undefined
+      ? `no migration makes the ${name}`
+      : should === undefined
+        ? `the ${name} is declared nowhere`
+        : `migrations make the ${name} as ${is}, and it is declared as ${should}`;
+  // where migrations are said to make what is declared, and do otherwise, none is generated
+  return { resource: table, what, mend: `a migration of your own: npm run db:generate -- --custom --name ${table}` };
+};
