@@ -53,7 +53,7 @@ export const createOutwardFetch =
     if (!isTrusted && !isPortAllowed(url)) throw new Unheard("a port of another protocol");
     const signal = AbortSignal.timeout(reach.timeout);
     const lookup = isTrusted ? undefined : answering(await publicAddresses(url, reach, signal));
-    return exchange(url, { method, headers, body: textOf(body), signal, lookup });
+    return asResponse(await exchange(url, { method, headers, body: textOf(body), signal, lookup }));
   };
 
 const textOf = (body: unknown): string | undefined => {
@@ -88,8 +88,21 @@ interface Way {
   lookup: LookupFunction | undefined;
 }
 
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  body: Buffer;
+}
+
+/** Statuses with which a response of `fetch` takes no body, not even an empty one. */
+const bodiless: readonly number[] = [204, 205];
+
+/** What it refuses to be made of fails here, in the caller's promise: thrown while an answer is heard, it would end the process. */
+const asResponse = ({ status, headers, body }: Answer) =>
+  new Response(bodiless.includes(status) ? null : body, { status, headers });
+
 const exchange = (url: URL, { method, headers, body, signal, lookup }: Way) =>
-  new Promise<Response>((resolve, reject) => {
+  new Promise<Answer>((resolve, reject) => {
     const ask = url.protocol === "https:" ? secure : plain;
     // a connection of its own, which ends with it
     const sent = ask(url, { method, headers, signal, agent: false, ...(lookup && { lookup }) }, (answer) => {
@@ -112,8 +125,7 @@ const exchange = (url: URL, { method, headers, body, signal, lookup }: Way) =>
         const said = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
           values.map((value): [string, string] => [name, value]),
         );
-        const isEmpty = status === 204;
-        resolve(new Response(isEmpty ? null : Buffer.concat(parts), { status, headers: said }));
+        resolve({ status, headers: said, body: Buffer.concat(parts) });
       });
     });
     sent.on("error", (cause) => reject(new Unheard("nobody answered", { cause })));

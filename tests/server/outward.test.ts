@@ -1,4 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { createOutwardFetch, outward } from "../../server/sso/outward";
 
 /** Asks a provider whose name leads to these addresses; none of them is spoken to where it is refused. */
@@ -34,5 +36,18 @@ describe("a provider is asked", () => {
     // another port is another origin
     await expect(ask("http://127.0.0.1:1", [], ["http://127.0.0.1:2"])).rejects.toThrow("not https");
     await expect(ask("http://127.0.0.1:1", [], ["http://127.0.0.1:1"])).rejects.toThrow("nobody answered");
+  });
+
+  test("and what it answers with is heard, whatever its status and with a body or without one", async () => {
+    let status = 200;
+    const server = createServer((_, answer) => answer.writeHead(status, { "x-odd": "\xE9" }).end("{}")).listen(0);
+    onTestFinished(() => {
+      server.close();
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (; status < 500; status = status === 299 ? 400 : status + 1) {
+      const answer = await ask(origin, [], [origin]);
+      expect([answer.status, await answer.text()]).toEqual([status, [204, 205].includes(status) ? "" : "{}"]);
+    }
   });
 });
