@@ -1,3 +1,4 @@
+import { guardCell } from "../../openapi/csv-cells";
 import { type ContractOperation, resolveSchema, type Schema } from "./document";
 
 interface ListPage {
@@ -74,9 +75,7 @@ const valueAt = (row: Record<string, unknown>, path: string) =>
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 const cell = (value: unknown): string => {
-  const text = asText(value);
-  // a spreadsheet would run what begins like this (in full width too) as a formula; a phone number keeps its plus sign behind an apostrophe too
-  const harmless = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
+  const harmless = guardCell(asText(value));
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
 

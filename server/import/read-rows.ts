@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { unguardCell } from "../../openapi/csv-cells";
 import { resolveSchema, type Schema } from "../contract/document";
 import type { FieldError } from "../refusal";
 import { refuseField } from "../refuse-field";
@@ -161,12 +162,9 @@ export const withoutHoles = (value: unknown): unknown => {
 const isNothing = (part: unknown) =>
   part === undefined || part === null || (typeof part === "object" && part !== null && Object.keys(part).length === 0);
 
-// what an export puts before a cell that a spreadsheet would run
-const guard = /^'(?=[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20])/;
-
 /** What a cell says, as the schema has it; what does not fit stays a text, and is refused as one. */
 const saidBy = (cell: string, { type, items }: Schema): unknown => {
-  const text = cell.replace(guard, "");
+  const text = unguardCell(cell);
   const bare = text.trim();
   if (bare === "") return undefined;
   if (type === "boolean") return /^(true|false)$/i.test(bare) ? bare.toLowerCase() === "true" : text;

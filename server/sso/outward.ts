@@ -91,7 +91,7 @@ interface Way {
 interface Answer {
   status: number;
   headers: [string, string][];
-  body: Buffer;
+  body: Buffer<ArrayBuffer>;
 }
 
 /** Statuses with which a response of `fetch` takes no body, not even an empty one. */

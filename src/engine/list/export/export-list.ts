@@ -1,9 +1,10 @@
 import type { RaRecord } from "react-admin";
+import { unguardCell } from "../../../../openapi/csv-cells";
 import { type Field, lookOf } from "../../define/draw";
 import { coreOf, z } from "../../define/schemas";
 import type { FieldMap } from "../../define/shape";
 import { createFile } from "../files/create-file";
-import { readCsv, unguard } from "../files/csv-file";
+import { readCsv } from "../files/csv-file";
 import { createSink, type FileWriter } from "../files/file-writer";
 import type { ExportColumn, Reference } from "./export-columns";
 
@@ -30,7 +31,7 @@ export const exportList = async (rows: ReadableStream<Uint8Array>, options: Expo
   let count = 0;
   for await (const some of readCsv(rows)) {
     if (some.length === 0) continue;
-    const cells = some.map((row) => row.map(unguard));
+    const cells = some.map((row) => row.map(unguardCell));
     headings ??= await beginning(cells.shift(), write);
     await write.rows(cells, headings);
     count += cells.length;

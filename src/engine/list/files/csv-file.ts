@@ -1,3 +1,4 @@
+import { guardCell } from "../../../../openapi/csv-cells";
 import { type Cell, createSink, type FileWriter } from "./file-writer";
 
 /**
@@ -16,7 +17,7 @@ export const createCsvFile = ({ locale }: { locale: string }): FileWriter => {
   const figures = new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 15 });
   const written = (cell: Cell) => {
     // a minus sign is no formula where nothing but a number follows
-    const text = typeof cell === "number" ? figures.format(cell) : guard(cell);
+    const text = typeof cell === "number" ? figures.format(cell) : guardCell(cell);
     return mustQuote.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   sink.put(encoder.encode("\uFEFF"));
@@ -89,14 +90,3 @@ const createParser = () => {
     return rows;
   };
 };
-
-/** What a spreadsheet takes for the beginning of a formula, in full width too. */
-const beginning = "[=+\\-@\\t\\r\\n\\uFF1D\\uFF0B\\uFF0D\\uFF20]";
-const formula = new RegExp(`^${beginning}`);
-const guarded = new RegExp(`^'(?=${beginning})`);
-
-/** A text that no spreadsheet runs: an apostrophe stands before what begins like a formula. */
-export const guard = (text: string): string => (formula.test(text) ? `'${text}` : text);
-
-/** The text as it was before it was guarded. */
-export const unguard = (text: string): string => text.replace(guarded, "");

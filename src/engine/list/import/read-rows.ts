@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { type DataProvider, type RaRecord, useDataProvider } from "react-admin";
+import { guardCell } from "../../../../openapi/csv-cells";
 import { type CellColumn, type Field, lookOf, type Place } from "../../define/draw";
 import { accepts, coreOf, schemaOf, z } from "../../define/schemas";
 import { errorMap } from "../../form/error-map";
 import { bareWords } from "../../kinds/read-words";
 import { readerOf } from "../../kinds/reader-of";
-import { guard } from "../files/csv-file";
 import type { FileRow } from "./file-table";
 import { type ImportField, idPath } from "./import-fields";
 import { textOfCell } from "./sheet-numbers";
@@ -156,7 +156,7 @@ const readColumn = async ({ schema, places }: ImportField, { cells, locale, find
   const [first, ...others] = places.toSorted(
     (one, other) => Number(other.locale === locale) - Number(one.locale === locale),
   );
-  if (!schema || !first) return async (typed: string): Promise<Read> => ({ text: guard(typed) });
+  if (!schema || !first) return async (typed: string): Promise<Read> => ({ text: guardCell(typed) });
   const { target } = lookOf(schema);
   const read = await wholeReaderOf({ schema, cells, places: [first, ...others] });
   return async (typed: string): Promise<Read> => {
@@ -225,7 +225,7 @@ const isRight = (schema: Field, value: unknown) => value !== undefined && accept
 
 /** A value as the server reads it from a cell. */
 const textOf = (value: unknown): string => {
-  if (typeof value === "string") return guard(value);
+  if (typeof value === "string") return guardCell(value);
   if (typeof value === "number") return value.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 20 });
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 };

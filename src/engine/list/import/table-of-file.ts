@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { unguard } from "../files/csv-file";
+import { unguardCell } from "../../../../openapi/csv-cells";
 import { createTable, FileProblem, type FileTable, limits } from "./file-table";
 
 /**
@@ -71,7 +71,7 @@ const tableOf = (whole: string): Pick<FileTable, "headings" | "rows"> => {
     step: ({ data, errors }) => {
       number += 1;
       if (errors.some(({ type }) => type === "Quotes")) throw new FileProblem("quote", { number });
-      table.add(number, data.map(unguard));
+      table.add(number, data.map(unguardCell));
     },
   });
   return table.end();

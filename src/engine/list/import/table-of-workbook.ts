@@ -1,4 +1,4 @@
-import { unguard } from "../files/csv-file";
+import { unguardCell } from "../../../../openapi/csv-cells";
 import type { Cell } from "../files/file-writer";
 import { columnOf, formatsListener, pieceListener, unescaped } from "../files/xlsx-file";
 import { attributeOf, BadXml, readXml, type XmlListener } from "../files/xml";
@@ -156,13 +156,13 @@ const sheetListener = ({ texts, formats, isFrom1904 }: Known, add: (number: numb
     if (type === "s") {
       const shared = texts[Number(text)];
       if (shared === undefined) throw new FileProblem("damaged");
-      return unguard(shared);
+      return unguardCell(shared);
     }
     if (type === "b") return isYes(text) ? "true" : "false";
     if (type === "d") return text.replace("T", " ");
     // not reckoned by the program that wrote it
     if (text === "") return isFormula && type !== "str" ? "#N/A" : "";
-    if (type !== undefined && type !== "n") return unguard(unescaped(text));
+    if (type !== undefined && type !== "n") return unguardCell(unescaped(text));
     const value = Number(text);
     if (!Number.isFinite(value)) throw new FileProblem("damaged");
     return numberAs(formats[Number(attributeOf(said, "s") ?? 0)] ?? "", { value, isFrom1904 });
