@@ -33,6 +33,33 @@ export const right: ResourceDefinition = defineResource("companies", {
   form: { main: ["name"] },
 });
 
+interface Having {
+  name?: string | null;
+  status?: string;
+}
+const isNamed = ({ name }: Having) => Boolean(name);
+
+/** What is written over less than a record, all of which may be absent, fits beside the rest. */
+export const over: ResourceDefinition[] = [
+  defineResource("companies", {
+    ...base,
+    title: ({ name }: Having) => name ?? "",
+    fields,
+    list: { ...list, computed: { mark: ({ status }: Having) => status } },
+    form: { main: ["name"] },
+    check: ({ name }: Having) => (name ? {} : { name: "engine.validation.invalid" }),
+    actions: { delete: { when: { named: isNamed }, confirm: true } },
+  }),
+  defineResource("associates", {
+    ...base,
+    fields: { name: text() },
+    list,
+    actions: {
+      inactivate: { icon: Icon, when: { named: isNamed }, optimistic: ({ name }: Having) => (name ? { name } : {}) },
+    },
+  }),
+];
+
 // @ts-expect-error 1. a resource that the contract does not know
 defineResource("company", { ...base, fields, list });
 

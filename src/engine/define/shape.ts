@@ -12,18 +12,21 @@ export type IconComponent = ComponentType<{ fontSize?: "small" | "inherit" }>;
 /** Form values by name, as the resolver hands them on. */
 export type Values = Record<string, unknown>;
 
+/** An object of any keys: one that names some fits, and so does one that may lack all that it names, or is an interface. */
+type Anything = Omit<RaRecord, "id">;
+
 /**
  * A function over a record. One over records of a certain resource also fits where any record is handed on, because
  * method syntax compares parameters both ways; among certain records they are compared strictly.
  */
-export type OnRecord<R, T> = string extends keyof R ? { call(record: R): T }["call"] : (record: R) => T;
+export type OnRecord<R, T> = string extends keyof R ? { call(record: Anything): T }["call"] : (record: R) => T;
 
 /** What is drawn of props, a component in short; over any record it takes those of certain ones, as `OnRecord` does. */
 export type Drawn<P, R> = string extends keyof R ? { draw(props: P): ReactNode }["draw"] : ComponentType<P>;
 
 /** Checks over several fields, once each is what it may be: the error of each wrong one, as a dictionary key. */
 export type Check<K extends string = string, V = Record<K, unknown>> = string extends K
-  ? { check(values: Values): Record<string, string | undefined> }["check"]
+  ? { check(values: Anything): Record<string, string | undefined> }["check"]
   : (values: V) => { [P in K]?: string };
 
 /** A check that says itself which fields it is over, as `mustMatch` does; in its type alone. */
