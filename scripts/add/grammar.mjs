@@ -14,6 +14,30 @@ const fieldGrammar = "name:kind[=argument][!][<=most][>=least][ unique][ refused
 
 const fieldPattern = /^([^:=]+):([\w-]+)(?:=([^!<>\s]+))?((?:\s*(?:!|[<>]=\s*[^\s!<>]*|unique\b|refused\b))*)$/;
 
+/** What other tools call a kind. */
+const namesElsewhere = {
+  text: ["string", "varchar", "char", "str"],
+  longText: ["textarea", "richtext", "markdown", "multiline"],
+  number: ["integer", "int", "bigint", "decimal", "float", "double", "numeric"],
+  toggle: ["boolean", "bool", "checkbox", "switch", "flag"],
+  choice: ["enum", "select", "radio", "dropdown", "status"],
+  choices: ["tags", "multiselect", "array", "list"],
+  date: ["datetime", "timestamp", "day", "time"],
+  money: ["currency", "price", "amount"],
+  reference: ["relation", "belongsto", "foreignkey", "ref", "references"],
+  coordinates: ["location", "place", "point", "geo"],
+  documentNumber: ["document", "cpf", "cnpj"],
+  file: ["attachment", "upload", "blob"],
+  url: ["link", "website", "uri"],
+  phone: ["tel", "telephone", "mobile"],
+};
+
+/** The kind that is meant, where that can be told. */
+const nearestKind = (kind, kinds) => {
+  const known = kinds.find((one) => namesElsewhere[one]?.includes(kind.toLowerCase()));
+  return known ?? nearestName(kind, kinds);
+};
+
 /** What follows from whose rows they are: how that is said, where they stand, who writes them, and how each names its own. */
 const scopes = {
   company: { whose: "a company", folder: "", read: "member", write: "company", embedded: ["company"] },
@@ -201,7 +225,12 @@ const refuseWords = ({ name, said, isOfAll }) => {
 
 const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy, made }) => {
   const [, name, kindName, argument, modifiers] = fieldPattern.exec(text) ?? [];
-  if (!name) throw new Mistake(`"${text}" is no field: ${fieldGrammar}.`);
+  if (!name) {
+    // it stands behind all that makes the kind what it is
+    const turned = text.replace(/!(=[^!<>\s]+)/, "$1!");
+    const meant = turned !== text && fieldPattern.test(turned) ? `did you mean '${turned}'?` : `${fieldGrammar}.`;
+    throw new Mistake(`"${text}" is no field: ${meant}`);
+  }
   if (!/^[a-z][A-Za-z0-9]*$/.test(name))
     throw new Mistake(`"${name}" is no name of a field: English letters, the first one small, such as openedOn.`);
   if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
@@ -209,7 +238,7 @@ const fieldOf = (text, { kinds, isAlike, resources, targets, why, path, isSeenBy
   if (kindsByHand.includes(kind))
     throw new Mistake(`"${kindName}" is a kind whose fields are written by hand: docs/add-a-field.md says how.`);
   if (!kinds.includes(kind)) {
-    const near = nearestName(kind, kinds);
+    const near = nearestKind(kind, kinds);
     throw new Mistake(`There is no kind "${kindName}"${near ? `; did you mean ${near}?` : `: ${kinds.join(", ")}.`}`);
   }
   if (kind === "reference") refuseTarget({ name, argument, resources, why });
@@ -313,10 +342,13 @@ const actionOf = (text, { fields, made }) => {
   if (isOfObjects(name)) throw new Mistake(`"${name}" is taken by the product itself.`);
   if (everyResourceHas.includes(name)) throw new Mistake(`Every resource has "${name}" already.`);
   const toggles = fields.filter(({ kind }) => kind === "toggle").map((field) => field.name);
-  if (toggles.length === 0)
-    throw new Mistake(`The action "${name}" sets a yes or no of the record: add a field such as 'isActive:toggle'.`);
   const turned = turnsOff.includes(name) ? "false" : turnsOn.includes(name) ? "true" : undefined;
-  const [flag = flagOf({ name, toggles, turned, made }), value = turned] = set?.split(":") ?? [];
+  const [asked, value = turned] = set?.split(":") ?? [];
+  if (toggles.length === 0)
+    throw new Mistake(
+      `The action "${name}" sets a yes or no of the record: add a field such as '${asked || "isActive"}:toggle'.`,
+    );
+  const flag = asked ?? flagOf({ name, toggles, turned, made });
   if (!toggles.includes(flag)) {
     const near = nearestName(flag, toggles);
     throw new Mistake(

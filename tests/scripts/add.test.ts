@@ -47,6 +47,9 @@ describe("what is asked for", () => {
     [["departments"], "has no field"],
     [["departments", "name"], "is no field"],
     [["departments", "name:txt!"], "did you mean text?"],
+    [["departments", "name:text!", "size:integer"], "did you mean number?"],
+    [["departments", "name:text!", "isCold:Boolean"], "did you mean toggle?"],
+    [["departments", "name:text!", "openedOn:date!=any-time"], "did you mean 'openedOn:date=any-time!'?"],
     [["departments", "name:text!", "plan:image"], "written by hand: docs/add-a-field.md"],
     [["departments", "name:text!", "plan:file!"], "once its record is there"],
     [["departments", "name:text!", "plan:file unique"], "plan:file=PDF|PNG<=5"],
@@ -178,6 +181,8 @@ describe("what is asked for", () => {
     expect(() => actions("constructor=isOpen:false")).toThrow('"constructor" is taken by the product itself');
     expect(() => actions("import=isOpen:false")).toThrow('Every resource has "import" already');
     expect(() => describeResource(fields.slice(0, 2), { actions: "close" }, known)).toThrow("isActive:toggle");
+    const said = { actions: "close=isOpen:false" };
+    expect(() => describeResource(fields.slice(0, 2), said, known)).toThrow("such as 'isOpen:toggle'");
     expect(() => describeResource(fields, { for: "companies" }, known)).toThrow("did you mean company?");
   });
 });
