@@ -7,7 +7,7 @@ interface RetryAlertProps {
   onRetry: () => void;
 }
 
-/** Where a part of a dialog could not be read: what, and another try. */
+/** Where a part of a page or a dialog could not be read: what, and another try. */
 export const RetryAlert = ({ text, onRetry }: RetryAlertProps) => {
   const translate = useTranslate();
   return (

@@ -10,6 +10,7 @@ import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import type { MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Emblem } from "../../ui/emblem";
+import { RetryAlert } from "../../ui/retry-alert";
 import { WaitingBlock } from "../../ui/waiting-block";
 
 interface HomeCompaniesProps {
@@ -30,18 +31,7 @@ export const HomeCompanies = ({ query, email, workingAt }: HomeCompaniesProps) =
         {translate("home.companies")}
       </Typography>
       {isPending && <WaitingBlock height={84} />}
-      {isError && !companies && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate("home.retry")}
-            </Button>
-          }
-        >
-          {translate("home.failed")}
-        </Alert>
-      )}
+      {isError && !companies && <RetryAlert text={translate("home.failed")} onRetry={() => void refetch()} />}
       {companies?.length === 0 && (
         <Alert severity="info">
           {translate("home.none")} {translate("home.noneHint", { email })}

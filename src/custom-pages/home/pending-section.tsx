@@ -1,7 +1,7 @@
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { type ReactNode, useId } from "react";
 import { useTranslate } from "react-admin";
+import { RetryAlert } from "../../ui/retry-alert";
 import { largestPage } from "./pending";
 
 interface PendingSectionProps<T> {
@@ -22,18 +22,7 @@ export const PendingSection = <T,>({ title, failed, query, row, onMore }: Pendin
   return (
     <section aria-labelledby={titleId} className="hm-kind">
       <h3 id={titleId}>{title}</h3>
-      {isError && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              {translate("home.waiting.retry")}
-            </Button>
-          }
-        >
-          {failed}
-        </Alert>
-      )}
+      {isError && <RetryAlert text={failed} onRetry={() => void refetch()} />}
       {records.length > 0 && <ul className="hm-rows vc-paper">{records.map(row)}</ul>}
       {hasMore && (
         <div className="hm-more">

@@ -7,7 +7,6 @@ export const home = {
     title: "Waiting for you",
     shown: "The %{shown} most recent of %{total}.",
     more: "Show more",
-    retry: "Try again",
     accept: "Accept",
     acceptNamed: "Accept: %{name}",
     reject: "Reject",
@@ -68,7 +67,6 @@ export const home = {
   none: "You do not belong to any company yet.",
   noneHint: "When a company invites you, the invitation appears on this page and reaches %{email}.",
   failed: "Your companies could not be loaded.",
-  retry: "Try again",
   next: "What you can do next",
   steps: {
     associates: {

@@ -53,7 +53,6 @@ export const shell = {
     member: "Member",
     none: "You do not belong to any company yet. Ask your company's administrator to invite you; the invitation will appear on your home page.",
     failed: "Your companies could not be loaded.",
-    retry: "Try again",
     lost: "You no longer have access to %{name}. Choose another company.",
   },
   palette: {

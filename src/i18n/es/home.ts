@@ -10,7 +10,6 @@ export const home: Texts<typeof pattern> = {
     title: "Esperando su respuesta",
     shown: "Los %{shown} más recientes de %{total}.",
     more: "Mostrar más",
-    retry: "Intentar de nuevo",
     accept: "Aceptar",
     acceptNamed: "Aceptar: %{name}",
     reject: "Rechazar",
@@ -70,7 +69,6 @@ export const home: Texts<typeof pattern> = {
   none: "Todavía no pertenece a ninguna empresa.",
   noneHint: "Cuando una empresa le invite, la invitación aparecerá en esta página y llegará a %{email}.",
   failed: "No se pudieron cargar sus empresas.",
-  retry: "Intentar de nuevo",
   next: "Qué puede hacer ahora",
   steps: {
     associates: {

@@ -56,7 +56,6 @@ export const shell: Texts<typeof pattern> = {
     member: "Miembro",
     none: "Todavía no pertenece a ninguna empresa. Pida al administrador de su empresa que le invite; la invitación aparecerá en su página de inicio.",
     failed: "No se pudieron cargar sus empresas.",
-    retry: "Intentar de nuevo",
     lost: "Ya no tiene acceso a %{name}. Elija otra empresa.",
   },
   palette: {

@@ -10,7 +10,6 @@ export const home: Texts<typeof pattern> = {
     title: "Esperando por você",
     shown: "Os %{shown} mais recentes de %{total}.",
     more: "Mostrar mais",
-    retry: "Tentar de novo",
     accept: "Aceitar",
     acceptNamed: "Aceitar: %{name}",
     reject: "Recusar",
@@ -70,7 +69,6 @@ export const home: Texts<typeof pattern> = {
   none: "Você ainda não faz parte de nenhuma empresa.",
   noneHint: "Quando uma empresa convidar você, o convite aparecerá nesta página e chegará em %{email}.",
   failed: "Não foi possível carregar suas empresas.",
-  retry: "Tentar de novo",
   next: "O que fazer agora",
   steps: {
     associates: {

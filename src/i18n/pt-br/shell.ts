@@ -56,7 +56,6 @@ export const shell: Texts<typeof pattern> = {
     member: "Membro",
     none: "Você ainda não faz parte de nenhuma empresa. Peça um convite ao administrador da sua empresa; ele aparecerá na sua página inicial.",
     failed: "Não foi possível carregar suas empresas.",
-    retry: "Tentar de novo",
     lost: "Você não tem mais acesso a %{name}. Escolha outra empresa.",
   },
   palette: {

@@ -17,6 +17,7 @@ import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Emblem } from "../../ui/emblem";
+import { RetryAlert } from "../../ui/retry-alert";
 
 interface CompanyDialogProps {
   open: boolean;
@@ -55,18 +56,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
         <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
           {isPending && <CircularProgress aria-label={translate("engine.loading")} sx={{ margin: "auto" }} />}
-          {isError && (
-            <Alert
-              severity="error"
-              action={
-                <Button color="inherit" size="small" onClick={() => void refetch()}>
-                  {translate("shell.company.retry")}
-                </Button>
-              }
-            >
-              {translate("shell.company.failed")}
-            </Alert>
-          )}
+          {isError && <RetryAlert text={translate("shell.company.failed")} onRetry={() => void refetch()} />}
           {companies?.length === 0 && <Alert severity="info">{translate("shell.company.none")}</Alert>}
           {companies && companies.length > 0 && (
             <>

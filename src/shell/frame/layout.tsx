@@ -161,7 +161,6 @@ const skip = (event: MouseEvent) => {
   focusContent();
 };
 
-/** The whole page is no stop of the keyboard, and is not drawn as one. */
 /** More companies than one answer holds: absence then proves nothing. */
 const pageOfCompanies = 100;
 
@@ -215,8 +214,6 @@ const useStepWatch = () => {
 };
 
 const profile = "/me/profile";
-
-/** The first stop of the keyboard: past the menu, to the content. Seen only while it has the focus. */
 
 /** Names the tab after the screen, the nearest first; answers the title, to be told to those who do not see it. */
 const useDocumentTitle = (): string => {

@@ -8,7 +8,7 @@ import { writeDate } from "./write-date";
 
 const DateCell = ({ value, place }: CellProps) => dateText(value, place);
 
-const Input = lazyPart(async () => (await import("../text/text-input")).DateInput);
+const Input = lazyPart(async () => (await import("./date-input")).DateInput);
 const Filter = lazyPart(async () => (await import("./date-filter")).DateFilter);
 
 /**
