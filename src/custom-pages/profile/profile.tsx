@@ -17,7 +17,7 @@ import { password, placeAt, RecordStates } from "../../engine";
 import { ListWithin, titleId } from "../../engine/forms";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
+import { useDeed } from "../../providers/use-deed";
 import { ownDataTexts } from "../../public/own-data-texts";
 import { secondStepTexts } from "../../public/second-step-texts";
 import { singleSignOnTexts } from "../../public/single-sign-on-texts";
@@ -126,25 +126,18 @@ const mySessions = placeAt(resources.sessions, "me/sessions");
 /** Says what the sessions are, and ends all but this one. */
 const SessionsHeader = () => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const onError = useFailureToast();
+  const { isBusy, run, tell } = useDeed();
   const { total = 0, refetch } = useListContext();
   const [isAsking, setAsking] = useState(false);
-  const [isBusy, setBusy] = useState(false);
 
-  const end = async () => {
-    setBusy(true);
-    try {
-      const { type } = dataOf(await panelApi.POST("/me/sessions/end-others"));
-      notify(messageKey("success", type), { type: "success" });
-      setAsking(false);
-      void refetch();
-    } catch (error) {
-      onError(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const end = () =>
+    run(async () => dataOf(await panelApi.POST("/me/sessions/end-others")), {
+      done: ({ type }) => {
+        tell(type);
+        setAsking(false);
+        void refetch();
+      },
+    });
 
   return (
     <>
@@ -224,29 +217,17 @@ interface PendingEmailProps {
 /** Explains when a new address counts; while one waits, offers its link again and the way back. */
 const PendingEmail = ({ email, pending }: PendingEmailProps) => {
   const translate = useTranslate();
-  const notify = useNotify();
-  const onError = useFailureToast();
+  const { isBusy, run, tell } = useDeed();
   const { setValue } = useFormContext();
-  const [isSending, setSending] = useState(false);
   if (pending === undefined) return <p className="profile-note">{translate("profile.email.note")}</p>;
 
-  const resend = async () => {
-    setSending(true);
-    try {
-      const type = await askForMail("/accounts/resend-confirmation", pending);
-      notify(messageKey("success", type), { type: "success" });
-    } catch (error) {
-      onError(error);
-    } finally {
-      setSending(false);
-    }
-  };
+  const resend = () => run(() => askForMail("/accounts/resend-confirmation", pending), { done: tell });
 
   return (
     <Alert severity="info" sx={{ alignItems: "flex-start" }}>
       {translate("profile.email.pending", { pending, email })}
       <div className="profile-actions">
-        <Button size="small" loading={isSending} onClick={() => void resend()}>
+        <Button size="small" loading={isBusy} onClick={() => void resend()}>
           {translate("profile.email.resend")}
         </Button>
         {/* A save like any other, with whatever else was typed. */}
