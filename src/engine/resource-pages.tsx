@@ -1,7 +1,7 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { ResourceContextProvider } from "react-admin";
 import { Navigate, Route, useLocation, useNavigate, useParams } from "react-router-dom";
-import type { ActionForm, ResourceDefinition, ScreenName } from "./define/definition";
+import { type ActionForm, hasPage, type ResourceDefinition, type ScreenName } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
 import { screenOf } from "./record/menu-of-record";
@@ -37,7 +37,7 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
   const { NotFound, imports } = useEngine();
   const { create, form, screens = {} } = definition;
   const screen = (name: ScreenName, View: ComponentType<ResourceRoutesProps>) => (
-    <Guard definition={definition} action={name}>
+    <Guard definition={definition} actions={[name]}>
       <Screen definition={definition} name={name} View={View} />
     </Guard>
   );
@@ -49,19 +49,20 @@ export const ResourceRoutes = ({ definition }: ResourceRoutesProps) => {
           <Route index element={<Listing definition={definition} />} />
           {hasDialog && <Route path="create" element={<Listing definition={definition} form={create} />} />}
           {!hasDialog && (screens.create ?? form) && <Route path="create" element={screen("create", CreateView)} />}
-          {(screens.edit ?? form) && <Route path="edit/:id" element={screen("edit", EditView)} />}
+          {(screens.edit ?? form) && <Route path="edit/:id" element={<EditAddress definition={definition} />} />}
           {imports?.offers(definition.name) && (
             <Route
               path="import"
               element={
-                <Guard definition={definition} action="import">
+                <Guard definition={definition} actions={["import"]}>
                   <ImportPage definition={definition} imports={imports} />
                 </Guard>
               }
             />
           )}
           <Route path="show/:id" element={screen("show", ShowView)} />
-          <Route path=":id/show" element={<ReactAdminAddress definition={definition} />} />
+          {/* where react-admin's own buttons and rows lead, in screens of a definition's own */}
+          <Route path=":id/show" element={<ToRecord definition={definition} screen="show" />} />
           <Route path=":id" element={<ShortAddress definition={definition} />} />
           <Route path="*" element={<NotFound />} />
         </Routes>
@@ -89,7 +90,7 @@ const Screen = ({ definition, name, View }: ScreenProps) => {
  * that the list stays as it is while the dialog comes and goes.
  */
 const Listing = ({ definition, form }: ResourceRoutesProps & { form?: ActionForm }) => (
-  <Guard definition={definition} action={form ? "create" : "list"}>
+  <Guard definition={definition} actions={[form ? "create" : "list"]}>
     <Screen definition={definition} name="list" View={ListView} />
     {form && <Creation definition={definition} form={form} />}
   </Guard>
@@ -106,30 +107,42 @@ const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm
 const ShortAddress = ({ definition }: ResourceRoutesProps) => {
   const { actor, NotFound } = useEngine();
   const { id = "" } = useParams();
-  const { state } = useLocation();
   if (screenWords.includes(id)) return <NotFound />;
-  const screen = screenOf({ actor, definition });
-  return <Navigate to={pathOf({ resource: definition.name, screen, id })} state={state} replace />;
+  return <ToRecord definition={definition} screen={screenOf({ actor, definition })} />;
 };
 
-/** Where react-admin's own buttons and rows lead, in screens of a definition's own. */
-const ReactAdminAddress = ({ definition }: ResourceRoutesProps) => {
+/** Whoever may read a record and not change it reads it, as where its state forbids changes. */
+const EditAddress = ({ definition }: ResourceRoutesProps) => (
+  <Guard definition={definition} actions={hasPage(definition) ? ["edit", "show"] : ["edit"]}>
+    <Changing definition={definition} />
+  </Guard>
+);
+
+const Changing = ({ definition }: ResourceRoutesProps) => {
+  const { actor } = useEngine();
+  if (!can({ actor, definition, action: "edit" }).allowed) return <ToRecord definition={definition} screen="show" />;
+  return <Screen definition={definition} name="edit" View={EditView} />;
+};
+
+/** Leads on to a screen of the record that the address names. */
+const ToRecord = ({ definition, screen }: ResourceRoutesProps & { screen: "edit" | "show" }) => {
   const { id = "" } = useParams();
   const { state } = useLocation();
-  return <Navigate to={pathOf({ resource: definition.name, screen: "show", id })} state={state} replace />;
+  return <Navigate to={pathOf({ resource: definition.name, screen, id })} state={state} replace />;
 };
 
 const screenWords = ["create", "import", "edit", "show"];
 
 interface GuardProps {
   definition: ResourceDefinition;
-  action: string;
+  /** What it is for, one of which is enough. */
+  actions: readonly string[];
   children: ReactNode;
 }
 
 /** A screen for those who may use it; a direct URL gets the same answer as a button, and the same refusal as any page. */
-const Guard = ({ definition, action, children }: GuardProps) => {
+const Guard = ({ definition, actions, children }: GuardProps) => {
   const { Guarded } = useEngine();
-  const allow: Rule = useCallback((actor) => can({ actor, definition, action }).allowed, [definition, action]);
+  const allow: Rule = (actor) => actions.some((action) => can({ actor, definition, action }).allowed);
   return <Guarded allow={allow}>{children}</Guarded>;
 };

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { users } from "../../server/db/schema";
 import { panelAuth } from "../../src/providers/panel-api";
-import { connectPanel, renderPanel } from "../support/panel";
+import { connectPanel, type DemoLogin, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -79,7 +80,7 @@ describe("a guarded address asks for the role before the status, of an account t
 describe("a refusal is one screen, with its title and a way back", () => {
   it.each([
     { as: "support", path: "/vcards/create", what: "reads and does not write there" },
-    { as: "support", path: "/vcard-templates/edit/0199a000-0000-7000-8000-000000000001", what: "reads there too" },
+    { as: "support", path: "/users/edit/0199a000-0000-7000-8000-000000000001", what: "reads nothing there" },
     { as: "joao", path: "/companies", what: "has another role" },
     { as: "support", path: "/home", what: "has no home" },
   ] as const)("for $as at $path, who $what", async ({ as, path }) => {
@@ -87,6 +88,38 @@ describe("a refusal is one screen, with its title and a way back", () => {
     expect(await heading("Acesso negado")).toHaveAttribute("lang", "pt-BR");
     expect(screen.getByText(/Sua conta não tem acesso a esta tela/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Voltar ao início" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("whoever may read a record and not change it is led from its form to reading it", () => {
+  const first = async (resource: string, as: string, company?: string) => {
+    const reader = await server.as(as, company ? { company } : {});
+    return (await reader.get(`/${resource}?perPage=1`)).body.data[0].id;
+  };
+  const isRead = async (path: string) => {
+    await waitFor(() => expect(place()).toBe(path));
+    expect(await screen.findByRole("heading", { level: 1 })).not.toHaveTextContent("Acesso negado");
+    expect(screen.queryByRole("button", { name: "Salvar" })).toBeNull();
+  };
+
+  it.each<[DemoLogin, string]>([
+    ["support", "vcards"],
+    ["support", "vcard-templates"],
+    ["admin", "vcards"],
+  ])("as %s of %s", async (as, resource) => {
+    const id = await first(resource, as);
+    await renderPanel({ path: `/${resource}/edit/${id}`, as });
+    await isRead(`/${resource}/show/${id}`);
+  });
+
+  it.each(["at work for the company", "in the personal account"])("as a member, %s", async (where) => {
+    const { body } = await (await server.as("joao")).get("/me/companies");
+    const company = body[0].name;
+    const id = await first("vcards", "joao", company);
+    await renderPanel({ path: `/vcards/edit/${id}`, as: "joao", ...(where.startsWith("at work") && { company }) });
+    if (!where.startsWith("at work"))
+      await userEvent.click(await screen.findByRole("button", { name: `Continuar em ${company}` }));
+    await isRead(`/vcards/show/${id}`);
   });
 });
 

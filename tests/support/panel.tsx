@@ -10,7 +10,7 @@ import { session } from "../../src/providers/session";
 import { navigation } from "../../src/public/navigation";
 
 /** The demonstration accounts; they share one password. */
-type DemoLogin = "admin" | "maria" | "joao" | "support";
+export type DemoLogin = "admin" | "maria" | "joao" | "support";
 const demoPassword = "demo1234";
 
 interface Host {

@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
-import CircularProgress from "@mui/material/CircularProgress";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
@@ -17,6 +16,7 @@ import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Emblem } from "../../ui/emblem";
+import { Loading } from "../../ui/loading";
 import { RetryAlert } from "../../ui/retry-alert";
 
 interface CompanyDialogProps {
@@ -55,7 +55,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId}>{translate("shell.company.choose")}</DialogTitle>
         <DialogContent sx={{ display: "grid", gap: 2, minHeight: 132 }}>
-          {isPending && <CircularProgress aria-label={translate("engine.loading")} sx={{ margin: "auto" }} />}
+          {isPending && <Loading minHeight={0} />}
           {isError && <RetryAlert text={translate("shell.company.failed")} onRetry={() => void refetch()} />}
           {companies?.length === 0 && <Alert severity="info">{translate("shell.company.none")}</Alert>}
           {companies && companies.length > 0 && (
