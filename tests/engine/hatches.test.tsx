@@ -393,10 +393,20 @@ describe("screens of a definition's own, made of react-admin's own parts", () =>
     expect(screen.getByRole("textbox", { name: /^Name/ })).toBeInvalid();
   });
 
-  it.each(["/things/create", "/things/edit/1"])("are refused at %s to those who may only read", async (path) => {
-    await renderEngine({ path, definition: own, engine: { actor: reader } });
+  it("are refused where they make one to those who may only read, and lead them from the form to the record", async () => {
+    const { unmount } = await renderEngine({ path: "/things/create", definition: own, engine: { actor: reader } });
     expect(await screen.findByText("refused")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
+    unmount();
+    await renderEngine({ path: "/things/edit/1", definition: own, engine: { actor: reader } });
+    expect(await screen.findByText("Shown: Apple")).toBeVisible();
+    expect(screen.queryByRole("textbox")).toBeNull();
+  });
+
+  it("are refused at the address of the form where there is no other page of the record", async () => {
+    const definition = { ...bare, screens: { edit: OwnEdit } };
+    await renderEngine({ path: "/things/edit/1", definition, engine: { actor: reader } });
+    expect(await screen.findByText("refused")).toBeVisible();
   });
 
   it("stand beside generated ones", async () => {
