@@ -1,13 +1,14 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { triedLogin } from "../auth/sessions";
 import type { Db } from "../db/database";
 import { normalize } from "../db/normalize";
 import { personKeys, personName } from "../db/person-keys";
 import * as schema from "../db/schema";
 import type { TableName } from "../upkeep/retention";
+import { eraseHistory } from "./erase-history";
 
-const { apiKeys, associates, authenticators, challenges, contacts, dataExports, events, exchanges, files, history } =
-  schema;
+const { apiKeys, associates, authenticators, challenges, contacts, dataExports, events, exchanges, files } = schema;
 const {
   idempotencyKeys,
   identities,
@@ -43,19 +44,21 @@ const all =
 /** The columns of names, keys and words by which others find what is left. */
 const keysOf = (name: string) => ({ nameKey: normalize(name), search: normalize(name) });
 
+const membershipsOf = (db: Db, personId: string) =>
+  db.select({ id: associates.id }).from(associates).where(eq(associates.userId, personId));
+
 /** Tokens that say who the person is: their own, and those that companies gave them. */
 const tokensOf = (db: Db, personId: string): SQL | undefined =>
-  or(
-    eq(vcards.ownerId, personId),
-    inArray(
-      vcards.associateId,
-      db.select({ id: associates.id }).from(associates).where(eq(associates.userId, personId)),
-    ),
-  );
+  or(eq(vcards.ownerId, personId), inArray(vcards.associateId, membershipsOf(db, personId)));
 
-/** Condition: a text has one of what the person is known by in it. */
-const mentions = (text: SQL, words: readonly (string | null)[]) =>
-  or(...words.filter((word) => word).map((word) => sql`position(lower(${word}::text) in lower(${text})) > 0`));
+/** What came to the person or from them: those of a visitor are theirs by the address, which is proven, and by nothing else that was typed. */
+const exchangesOf = (db: Db, { id, email }: Gone["person"]) =>
+  db
+    .select({ id: exchanges.id })
+    .from(exchanges)
+    .where(
+      or(eq(exchanges.senderId, id), eq(exchanges.recipientId, id), eq(sql`lower(${exchanges.visitorEmail})`, email)),
+    );
 
 const replaced = (column: PgColumn, when: SQL, by: string | null) =>
   sql`case when ${when} then ${by} else ${column} end`;
@@ -63,7 +66,9 @@ const replaced = (column: PgColumn, when: SQL, by: string | null) =>
 /**
  * What becomes of each table when a person goes: a table without a line does not compile. What is theirs alone goes; what
  * others hold, or tells what happened, stays without a word of who it was. In this order: the account first, since what
- * tells of it is only changed for somebody who is gone (`events_append_only`).
+ * tells of it is only changed for somebody who is gone (`events_append_only`), and what is tied to somebody by records
+ * before those. Rows are tied by ids, and by the address, which is proven and one person's alone: names, logins and numbers
+ * are anybody's choice, so that no word of a text says whose it is.
  */
 export const erasers: Record<TableName, Eraser | Stays> = {
   users: (db, { person, called, at }) => {
@@ -89,41 +94,63 @@ export const erasers: Record<TableName, Eraser | Stays> = {
     const name = personName(called);
     await db.execute(sql`select set_config('vcard_panel.erased', ${person.id}, true)`);
     const theirs = db.select({ id: vcards.id }).from(vcards).where(tokensOf(db, person.id));
-    const memberships = db.select({ id: associates.id }).from(associates).where(eq(associates.userId, person.id));
+    const memberships = membershipsOf(db, person.id);
     const isActor = sql`coalesce(${events.personId} = ${person.id}, false)`;
     const isAbout = sql`(${events.recordId} = ${person.id} or ${events.recordId} in (${theirs}) or ${events.recordId} in (${memberships}))`;
     // what was tried with the account by nobody known is called by it, too
-    const isCalled = sql`(${isActor} or ${events.name} = ${personName(person)})`;
+    const isCalled = sql`(${isActor} or (${events.personId} is null and ${events.name} = ${personName(person)}))`;
     await db
       .update(events)
       .set({
         name: replaced(events.name, isCalled, name),
         nameKey: replaced(events.nameKey, isCalled, name.toLowerCase()),
-        recordName: sql`case when ${events.recordName} is not null and (${isAbout} or ${events.recordName} = ${personName(person)}) then ${name} else ${events.recordName} end`,
+        recordName: sql`case when ${events.recordName} is not null and ${isAbout} then ${name} else ${events.recordName} end`,
         search: sql`${name.toLowerCase()}`,
         place: replaced(events.place, isActor, null),
       })
       .where(or(eq(events.personId, person.id), isAbout));
   },
-  history: async (db, { person, called }) => {
-    const theirs = db.select({ id: vcards.id }).from(vcards).where(tokensOf(db, person.id));
-    const memberships = db.select({ id: associates.id }).from(associates).where(eq(associates.userId, person.id));
-    const isAbout = or(
-      and(eq(history.resource, "users"), eq(history.recordId, person.id)),
-      and(eq(history.resource, "vcards"), inArray(history.recordId, theirs)),
-      and(eq(history.resource, "associates"), inArray(history.recordId, memberships)),
+  history: eraseHistory,
+  mails: async (db, { person, called }) => {
+    const { id, email } = person;
+    const made = inArray(
+      mails.aboutId,
+      db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.ownerId, id)),
     );
-    const words = [person.email, person.app2Id, person.phone, personName(person)].map(
-      (word) => word && JSON.stringify(word),
+    const isAbout = or(eq(mails.aboutId, id), inArray(mails.aboutId, membershipsOf(db, id)), made);
+    await db
+      .delete(mails)
+      .where(or(eq(sql`lower(${mails.recipient})`, email), isAbout, inArray(mails.aboutId, exchangesOf(db, person))));
+    // an invitation is the company's and goes on: only what is kept to write it anew names who made it
+    const byThem = or(
+      inArray(mails.aboutId, db.select({ id: invites.id }).from(invites).where(eq(invites.invitedById, id))),
+      inArray(mails.aboutId, db.select({ id: associates.id }).from(associates).where(eq(associates.invitedById, id))),
     );
     await db
-      .update(history)
-      .set({ changes: [] })
-      .where(or(isAbout, mentions(sql`${history.changes}::text`, words)));
+      .update(mails)
+      .set({ data: sql`jsonb_set(${mails.data}, '{inviter}', to_jsonb(${personName(called)}::text), false)` })
+      .where(and(inArray(mails.kind, ["association-invitation", "platform-invitation"]), byThem));
+  },
+  // what a webhook was told of the person; what waits yet is written anew when it is sent
+  webhookDeliveries: async (db, { person }) => {
+    const memberships = membershipsOf(db, person.id);
+    const joined = db.select({ id: associates.companyId }).from(associates).where(eq(associates.userId, person.id));
+    const ids = JSON.stringify({ ids: [person.id, ...(await memberships).map(({ id }) => id)] });
     await db
-      .update(history)
-      .set({ actorName: personName(called) })
-      .where(eq(history.actorId, person.id));
+      .update(webhookDeliveries)
+      .set({ body: null })
+      .where(
+        or(
+          inArray(webhookDeliveries.recordId, db.select({ id: vcards.id }).from(vcards).where(tokensOf(db, person.id))),
+          inArray(webhookDeliveries.recordId, memberships),
+          inArray(webhookDeliveries.recordId, exchangesOf(db, person)),
+          // such as a token that was theirs once
+          and(
+            inArray(webhookDeliveries.companyId, joined),
+            sql`jsonb_path_exists(${webhookDeliveries.body}::jsonb, '$.** ? (@ == $ids[*])', ${ids}::jsonb)`,
+          ),
+        ),
+      );
   },
   vcards: (db, { person, called, at }) =>
     db
@@ -164,7 +191,8 @@ export const erasers: Record<TableName, Eraser | Stays> = {
     await db
       .update(exchanges)
       .set({ visitorName: name, visitorEmail: null, visitorPhone: null, note: null, ...keysOf(name) })
-      .where(or(eq(sql`lower(${exchanges.visitorEmail})`, email), eq(exchanges.visitorPhone, person.phone ?? "")));
+      // the number is anybody's: nobody proves one
+      .where(eq(sql`lower(${exchanges.visitorEmail})`, email));
   },
   contacts: async (db, { person, called }) => {
     await db.delete(contacts).where(eq(contacts.ownerId, person.id));
@@ -181,21 +209,6 @@ export const erasers: Record<TableName, Eraser | Stays> = {
       .set({ changedByName: personName(called) })
       .where(eq(savedViews.changedById, person.id));
   },
-  // what a webhook was told of the person; what waits yet is written anew when it is sent
-  webhookDeliveries: (db, { person }) => {
-    const theirs = db.select({ id: vcards.id }).from(vcards).where(tokensOf(db, person.id));
-    const memberships = db.select({ id: associates.id }).from(associates).where(eq(associates.userId, person.id));
-    return db
-      .update(webhookDeliveries)
-      .set({ body: null })
-      .where(
-        or(
-          inArray(webhookDeliveries.recordId, theirs),
-          inArray(webhookDeliveries.recordId, memberships),
-          mentions(sql`coalesce(${webhookDeliveries.body}, '')`, [person.email, person.phone, personName(person)]),
-        ),
-      );
-  },
   webhooks: { stays: "of companies: where they are told what happens" },
   // of companies, which go on working with them
   apiKeys: (db, { person, called }) =>
@@ -203,30 +216,15 @@ export const erasers: Record<TableName, Eraser | Stays> = {
       .update(apiKeys)
       .set({ createdByName: personName(called) })
       .where(eq(apiKeys.createdById, person.id)),
-  mails: (db, { person }) =>
-    db
-      .delete(mails)
-      .where(
-        or(
-          eq(mails.recipient, person.email),
-          mentions(sql`${mails.subject} || ${mails.text} || coalesce(${mails.data}::text, '')`, [
-            person.email,
-            personName(person),
-          ]),
-          person.pendingEmail ? eq(mails.recipient, person.pendingEmail) : undefined,
-        ),
-      ),
+  // of what others were answered, a repetition goes on being answered: it is over within a day
   idempotencyKeys: (db, { person }) =>
-    db
-      .delete(idempotencyKeys)
-      .where(
-        mentions(sql`${idempotencyKeys.scope} || coalesce(${idempotencyKeys.reply}::text, '')`, [
-          person.id,
-          person.email,
-        ]),
-      ),
-  rateLimits: (db, { person }) =>
-    db.delete(rateLimits).where(mentions(sql`${rateLimits.key}`, [person.id, person.email, person.app2Id])),
+    db.delete(idempotencyKeys).where(eq(sql`split_part(${idempotencyKeys.scope}, '/', 2)`, person.id)),
+  // a login is typed by anybody and reads like any other word: it counts only where it is marked as one
+  rateLimits: (db, { person: { id, email, app2IdKey } }) => {
+    const parts = [id, email, triedLogin(email), triedLogin(app2IdKey)];
+    const key = sql`substring(${rateLimits.key} from position(':' in ${rateLimits.key}) + 1)`;
+    return db.delete(rateLimits).where(sql`string_to_array(${key}, '/') && ${sql.param(parts)}::text[]`);
+  },
   recentWrites: all(recentWrites, recentWrites.personId),
   sessions: all(sessions, sessions.userId),
   oneTimeTokens: all(oneTimeTokens, oneTimeTokens.userId),

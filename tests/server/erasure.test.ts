@@ -9,6 +9,7 @@ import { eraseDueAccounts } from "../../server/own-data/erase-accounts";
 import { erasers } from "../../server/own-data/erasers";
 import { createLog } from "../../server/telemetry/log";
 import { newcomer } from "../support/newcomer";
+import { placesOf } from "../support/places-of";
 import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -45,31 +46,6 @@ const housekeeping = () => {
 const rowOf = async (userId = id) => {
   const [row] = await server.db.select().from(users).where(eq(users.id, userId));
   return row;
-};
-
-/** Where the database has one of some words, in any column of any table, whoever made that. */
-const placesOf = async (wanted: readonly string[]): Promise<string[]> => {
-  const { rows } = (await server.db.execute(sql`select table_name as "table", column_name as "column"
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = current_schema() and table_type = 'BASE TABLE' and data_type <> 'bytea'`)) as {
-    rows: { table: string; column: string }[];
-  };
-  expect(rows.length).toBeGreaterThan(200);
-  const places: string[] = [];
-  for (const { table, column } of rows) {
-    const text = sql`lower(${sql.identifier(column)}::text)`;
-    const any = sql.join(
-      wanted.map((word) => sql`position(${word} in ${text}) > 0`),
-      sql` or `,
-    );
-    const found = (await server.db.execute(
-      sql`select count(*)::int as n from ${sql.identifier(table)} where ${any}`,
-    )) as {
-      rows: { n: number }[];
-    };
-    if (found.rows[0]?.n) places.push(`${table}.${column}`);
-  }
-  return places;
 };
 
 /** Leaves the name wherever a person can: tokens, exchanges both ways, views, sign-ins that failed, a picture, invitations. */
@@ -205,7 +181,7 @@ describe("the end of an account", () => {
 
   test("leaves nothing in the database that says who it was, and what others hold", async () => {
     const { me, maria } = await live();
-    const before = await placesOf(words);
+    const before = await placesOf(server.db, words);
     for (const place of [
       "users.email",
       "vcards.name",
@@ -228,7 +204,7 @@ describe("the end of an account", () => {
       true,
     );
     await server.db.update(mails).set({ text: "", html: "", status: "SENT", sentAt: server.clock.now() }).where(told);
-    expect(await placesOf(words)).toEqual([]);
+    expect(await placesOf(server.db, words)).toEqual([]);
     expect(await rowOf()).toMatchObject({ status: "INACTIVE", erasedAt: server.clock.now(), eraseAt: null });
     expect(await server.db.$count(sessions, eq(sessions.userId, id))).toBe(0);
     expect((await server.signIn(person.app2Id)).status).toBe(401);
