@@ -7,7 +7,7 @@ import { breakOff } from "../http/break-off";
 import { isBrokenOff } from "../http/is-broken-off";
 import { createLanes, type Lanes } from "../http/lane";
 import { requestScope } from "../http/request-scope";
-import { createRoom } from "../http/room";
+import { type Arrival, createArrivals, createRoom } from "../http/room";
 import { Refusal } from "../refusal";
 import { withBounds } from "./asked-periods";
 import { largestOfStrangers, leastJson } from "./body-limit";
@@ -77,10 +77,23 @@ const mega = 1024 * 1024;
 /** Apart by size, so that those who send much never keep anybody from signing in or saving a form. */
 const createRooms = () => {
   // more than the lanes let a person have at once, and than an office behind one address signs in with
-  const small = createRoom({ each: 4 * mega, all: 64 * mega, retryAfter: 5 });
+  const small = createRoom({ each: 4 * mega, all: Number.POSITIVE_INFINITY, retryAfter: 5 });
+  // of all, small ones count as they come: what a few networks announced and never send keeps nobody out
+  const arrivals = createArrivals({ all: 64 * mega, unfinished: 32 * mega, retryAfter: 5 });
   // the largest file, or five pictures, or thirty parts of an import together; and of all as many as eight such people
   const large = createRoom({ each: 16 * mega, all: 128 * mega, retryAfter: 5 });
-  return (whose: string, bytes: number) => (bytes > largestOfStrangers ? large : small)(whose, bytes);
+  return (whose: string, announced: number): Arrival => {
+    if (announced > largestOfStrangers) return { add: () => {}, leave: large(whose, announced) };
+    const leaveOwn = small(whose, announced);
+    const { add, leave } = arrivals();
+    return {
+      add,
+      leave: () => {
+        leave();
+        leaveOwn();
+      },
+    };
+  };
 };
 
 const serve = (operation: ContractOperation, { operations, services, ipOf, inTurnOf, roomFor }: ServeOptions) => {
@@ -109,7 +122,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       await services.limits.consume(limit, `${operation.id}/${ip}`);
     }
     const announced = announcedBytes(request, operation);
-    const leaveRoom = roomFor(whose ?? ip, announced);
+    const room = roomFor(whose ?? ip, announced);
     const inTurn = <Result>(work: () => Promise<Result>) => (whose ? inTurnOf(whose, work) : work());
     const moments: Promise<void>[] = [];
     // who calls, and with what rights, is asked once all of the request is there: whoever holds it back gains nothing.
@@ -212,7 +225,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
     };
     try {
       if (announced > leastJson) await inTurn(admitted);
-      const bytes = await receiveBody(request, operation);
+      const bytes = await receiveBody(request, operation, room.add);
       // reset in the middle, a body may look like one that ended
       if (isBrokenOff(hono)) throw new Error("The request broke off.");
       const reply = await inTurn(() => answer(bytes));
@@ -229,7 +242,7 @@ const serve = (operation: ContractOperation, { operations, services, ipOf, inTur
       if (claims) await recordRefused(operation, services, { claims, known, error });
       throw error;
     } finally {
-      leaveRoom();
+      room.leave();
       await Promise.all(moments);
     }
   };

@@ -1,3 +1,4 @@
+import type { Arrival } from "../http/room";
 import { Refusal } from "../refusal";
 import { refuseField } from "../refuse-field";
 import { bodyLimit } from "./body-limit";
@@ -51,11 +52,15 @@ export const announcedBytes = (request: Request, operation: ContractOperation): 
 };
 
 /**
- * Waits for the bytes of a body; nothing of them is looked at yet.
- * @throws Refusal 413 when there are too many, 408 when they take longer than 30 s.
+ * Waits for the bytes of a body, which take their room as they come; nothing of them is looked at yet.
+ * @throws Refusal 413 when there are too many, 408 when they take longer than 30 s, 429 when there is no room for them.
  */
-export const receiveBody = async (request: Request, operation: ContractOperation): Promise<Bytes | undefined> =>
-  operation.body ? readBytes(request, boundOf(request, operation)) : undefined;
+export const receiveBody = async (
+  request: Request,
+  operation: ContractOperation,
+  take: Arrival["add"],
+): Promise<Bytes | undefined> =>
+  operation.body ? readBytes(request, { ...boundOf(request, operation), take }) : undefined;
 
 const boundOf = (request: Request, operation: ContractOperation): Bound => {
   const contentType = contentTypeOf(request);
@@ -97,7 +102,13 @@ export const parseBody = async (
 const contentTypeOf = (request: Request) =>
   (request.headers.get("Content-Type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-const readBytes = async (request: Request, { limit, type }: Bound) => {
+interface Reading extends Bound {
+  take: Arrival["add"];
+}
+
+const readBytes = async (request: Request, { limit, type, take }: Reading) => {
+  // a body that does not say how long it is ends when it ends, and may wait as long as it likes at any length
+  const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
@@ -113,6 +124,7 @@ const readBytes = async (request: Request, { limit, type }: Bound) => {
       const part = read.value;
       size += part.byteLength;
       if (size > limit) throw new Refusal(type);
+      take(part.byteLength, size === announced);
       parts.push(part);
     }
   } finally {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ContractOperation, contractOperations } from "../../server/contract/document";
 import { createLane, createLanes } from "../../server/http/lane";
-import { createRoom } from "../../server/http/room";
+import { createArrivals, createRoom } from "../../server/http/room";
 import { admittedTo } from "../support/admitted";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -82,6 +82,24 @@ describe("room for what is sent", () => {
     leave();
     take("two", 1);
     expect(() => take("one", 30)).toThrow(expect.objectContaining(noMore));
+  });
+
+  test("is taken as it comes, to a part by what is not whole, to all of it by what is, and never beyond", () => {
+    const arrive = createArrivals({ all: 20, unfinished: 10, retryAfter: 5 });
+    const [half, other, whole] = [arrive(), arrive(), arrive()];
+    half.add(4, false);
+    other.add(6, false);
+    expect(() => half.add(1, false)).toThrow(expect.objectContaining(noMore));
+    whole.add(10, true);
+    expect(() => half.add(1, true)).toThrow(expect.objectContaining(noMore));
+    other.leave();
+    // what is left is left once
+    other.leave();
+    half.add(6, true);
+    expect(() => arrive().add(1, true)).toThrow(expect.objectContaining(noMore));
+    half.leave();
+    whole.leave();
+    arrive().add(10, false);
   });
 });
 
