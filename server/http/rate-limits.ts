@@ -26,6 +26,9 @@ const rules = {
   accountByIp: { points: 30, duration: 60 * 60 },
   // those that strangers ask for, or nobody else may ask for
   mailByAddress: { points: 5, duration: 60 * 60 },
+  // what these are mailed: as many as the calls of two such hours that meet, so that it refuses none that was let through,
+  // which would tell that there is an account
+  mailByStrangers: { points: 10, duration: 60 * 60 },
   mailByCaller: { points: 100, duration: 60 * 60 },
   // what one person sends somebody keeps no other person from it
   mailByPair: { points: 5, duration: 60 * 60 },

@@ -19,7 +19,8 @@ export interface Dispatch {
   about: string;
   /**
    * Who makes the mail come. What one person makes another one receive is counted here. The owner of an account is told
-   * of what they did themselves; what a stranger asks for is counted where it is asked for, whether or not there is a mail.
+   * of what they did themselves; what a stranger asks for is counted where it is asked for, whether or not there is a mail,
+   * and here by recipient, so that no call makes many of one.
    * A file that was counted by its rows is counted here by recipient alone, not once more by sender.
    */
   by: { id: string; isCounted?: boolean } | "owner" | "stranger";
@@ -57,15 +58,18 @@ const ahead = 24 * 60 * 60 * 1000;
 
 /** Writes mails into the queue of the database; a worker sends them, and in development the outbox shows them. */
 export const createMailer = ({ clock, limits }: MailerOptions): Mailer => {
-  const counted = ({ id, isCounted = false }: Exclude<Dispatch["by"], string>, to: string) => [
-    ...(isCounted ? [] : [{ limit: "mailByCaller" as const, key: id }]),
-    { limit: "mailByPair" as const, key: `${to}/${id}` },
-    { limit: "mailByRecipient" as const, key: to },
-  ];
+  const counted = (by: Dispatch["by"], to: string): Parameters<RateLimits["countAll"]>[1] => {
+    if (by === "owner") return [];
+    if (by === "stranger") return [{ limit: "mailByStrangers" as const, key: to }];
+    const { id, isCounted = false } = by;
+    return [
+      ...(isCounted ? [] : [{ limit: "mailByCaller" as const, key: id }]),
+      { limit: "mailByPair" as const, key: `${to}/${id}` },
+      { limit: "mailByRecipient" as const, key: to },
+    ];
+  };
   const queueAll: Mailer["queueAll"] = async (db, dispatches) => {
-    const others = dispatches.flatMap(({ mail, to, by }) =>
-      typeof by === "object" ? counted(by, `${mail.kind}/${to.toLowerCase()}`) : [],
-    );
+    const others = dispatches.flatMap(({ mail, to, by }) => counted(by, `${mail.kind}/${to.toLowerCase()}`));
     if (others.length > 0) await limits.countAll(db, others);
     const now = clock();
     const rows = dispatches.map(({ mail, to, locale, dedupeKey, about }) => ({

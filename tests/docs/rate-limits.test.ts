@@ -32,6 +32,7 @@ const rowOf: Record<string, string> = {
   mailByAddress: "Mails to others",
   mailByCaller: "Mails to others",
   mailByPair: "Mails of one kind",
+  mailByStrangers: "Mails to others",
   mailByRecipient: "Mails of one kind",
   namedByCaller: "Sharing, inviting",
   invitedByCompany: "Invitations by address",

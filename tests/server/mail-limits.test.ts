@@ -4,6 +4,8 @@ import { personKeys } from "../../server/db/person-keys";
 import { exchanges, mails, rateLimits, users } from "../../server/db/schema";
 import { createRateLimits } from "../../server/http/rate-limits";
 import type { MailKind } from "../../server/mails/letter";
+import { mailOf } from "../../server/mails/mail-of";
+import { createMailer } from "../../server/mails/mailer";
 import { newcomer } from "../support/newcomer";
 import { createTestServer, type Reply, type TestServer } from "../support/server";
 
@@ -247,6 +249,34 @@ describe("mails that one person makes another receive", () => {
     expect((await me.put("/me/password", { body })).status).toBe(200);
     const told = await server.db.select({ kind: mails.kind }).from(mails).where(eq(mails.recipient, me.email));
     expect(told.map(({ kind }) => kind).sort()).toEqual(["password-changed", "reset-password"]);
+  });
+
+  test("by nobody whom one knows are counted by recipient, too, however many a call would make", async () => {
+    const { id, email } = await someone();
+    const mailer = createMailer({ clock: server.clock.now, limits: createRateLimits(server.db) });
+    const mail = mailOf("confirm-email", { name: "Recebe", link: "https://panel.example.com" });
+    const letter = { mail, to: email, locale: "pt-BR" as const, about: id, by: "stranger" as const };
+    const queue = (key: number) => mailer.queue(server.db, { ...letter, dedupeKey: `${email}/${key}` });
+    for (let key = 0; key < 10; key += 1) await queue(key);
+    await expect(queue(10)).rejects.toMatchObject({ type: "TOO_MANY_REQUESTS" });
+    await expect(mailer.queue(server.db, { ...letter, to: email.toUpperCase(), dedupeKey: "other" })).rejects.toThrow();
+    expect(await server.db.$count(mails, eq(mails.recipient, email))).toBe(10);
+    // what the owner did is told them all the same
+    await mailer.queue(server.db, { ...letter, dedupeKey: `${email}/owner`, by: "owner" });
+  });
+
+  test("by strangers are refused by no count of mails where the count of calls lets them through", async () => {
+    const { email } = await someone();
+    const forgot = () => server.call("POST", "/accounts/forgot-password", { body: { email } });
+    const refusedCalls = async () => {
+      const statuses: number[] = [];
+      for (let call = 0; call < 6; call += 1) statuses.push((await forgot()).status);
+      return statuses;
+    };
+    expect(await refusedCalls()).toEqual([200, 200, 200, 200, 200, 429]);
+    // another hour of calls begins while that of the mails goes on
+    await server.db.delete(rateLimits).where(sql`${rateLimits.key} like 'mailByAddress%'`);
+    expect(await refusedCalls()).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
   test("are counted anew an hour later", async () => {
