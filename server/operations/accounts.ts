@@ -1,11 +1,11 @@
-import { and, eq, ne, or } from "drizzle-orm";
+import { and, desc, eq, max, ne, or, sql } from "drizzle-orm";
 import { checkRegistration } from "../auth/check-registration";
 import { takeSameTime } from "../auth/same-time";
 import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { personKeys, personName } from "../db/person-keys";
-import { users } from "../db/schema";
+import { oneTimeTokens, users } from "../db/schema";
 import { withUniqueLogin } from "../db/unique-login";
 import { preferredLocale } from "../languages/preferred-locale";
 import { mailConfirmation } from "../mails/mail-confirmation";
@@ -51,27 +51,41 @@ export const createAccount: Operation<"createAccount"> = async ({ body }, contex
   return { status: 201, body: { type: "ACCOUNT_SAVED", data } };
 };
 
-/** Mails the link again, to a new account or to the new address of an old one. */
+/**
+ * Mails the link again, one: to the account that has the address, or else to the one that last asked to change to it.
+ * However many wait for an address, it gets one mail.
+ */
 export const resendConfirmation: Operation<"resendConfirmation"> = async ({ body }, context) => {
   const email = body.email.toLowerCase();
   await context.limits.consume("publicByIp", `mail/${context.ip}`);
   await context.limits.consume("mailByAddress", `confirm-email/${email}`);
   takeSameTime(context);
   await context.db.transaction(async (db) => {
-    const waiting = await db
-      .select()
-      .from(users)
-      .where(
-        or(
-          and(eq(users.email, email), eq(users.status, "PENDING")),
-          and(eq(users.pendingEmail, email), ne(users.status, "INACTIVE")),
-        ),
-      )
-      .orderBy(users.id)
-      .for("update");
-    for (const user of waiting) await mailConfirmation(context, db, { user, email, by: "stranger" });
+    const [owner] = await db.select().from(users).where(eq(users.email, email)).for("update");
+    // what is somebody's nobody else can confirm
+    const waiting = owner ?? (await lastToChangeTo(db, email));
+    if (waiting && (waiting !== owner || owner.status === "PENDING"))
+      await mailConfirmation(context, db, { user: waiting, email, by: "stranger" });
   });
   return { status: 200, body: { type: "ACCOUNT_CONFIRM_EMAIL" } };
+};
+
+/** Who asked for an address last of those who wait for it; a link that is mailed again keeps its account the last. */
+const lastToChangeTo = async (db: Db, email: string) => {
+  const ofAddress = and(eq(oneTimeTokens.kind, "CONFIRM_EMAIL"), eq(oneTimeTokens.email, email));
+  const asked = db
+    .select({ at: max(oneTimeTokens.createdAt) })
+    .from(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, users.id), ofAddress));
+  const [last] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.pendingEmail, email), ne(users.status, "INACTIVE")))
+    // links of days ago are gone
+    .orderBy(sql`(${asked}) desc nulls last`, desc(users.updatedAt), desc(users.id))
+    .limit(1)
+    .for("update");
+  return last;
 };
 
 /** Names everything that is taken at once, before the costly hash; the unique indexes still have the last word. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { users } from "../../server/db/schema";
+import { oneTimeTokens, users } from "../../server/db/schema";
 import { createAccountCalls } from "../support/account-calls";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -125,6 +125,59 @@ describe("a changed address", () => {
     expect(await mailsTo("de.novo@example.org")).toHaveLength(2);
     expect((await confirm(await tokenTo("de.novo@example.org"))).status).toBe(200);
     expect((await server.signIn("de.novo@example.org", body.password)).status).toBe(200);
+  });
+
+  /** How many mails an address gets by one call. */
+  const mailedFor = async (email: string) => {
+    const before = (await mailsTo(email)).length;
+    server.clock.advance({ seconds: 1 });
+    expect((await resend(email)).body).toEqual({ type: "ACCOUNT_CONFIRM_EMAIL" });
+    return (await mailsTo(email)).length - before;
+  };
+
+  test("that many ask for gets one mail a call, for whoever asked last, and that one confirms it", async () => {
+    const email = "alvo.de.muitos@example.org";
+    const others: string[] = [];
+    for (let one = 0; one < 3; one += 1) {
+      server.clock.advance({ seconds: 1 });
+      others.push((await change(email)).body.email);
+    }
+    server.clock.advance({ seconds: 1 });
+    const { body, me } = await change(email);
+    // what one does with one's account otherwise is no new request
+    const [first] = await server.db
+      .select()
+      .from(users)
+      .where(eq(users.email, others[0] ?? ""));
+    server.clock.advance({ seconds: 1 });
+    await server.db
+      .update(users)
+      .set({ updatedAt: server.clock.now() })
+      .where(eq(users.id, first?.id ?? ""));
+    for (let call = 0; call < 5; call += 1) expect(await mailedFor(email)).toBe(1);
+    expect((await confirm(await tokenTo(email))).status).toBe(200);
+    expect((await server.signIn(email, body.password)).status).toBe(200);
+    expect((await me.get("/me")).status).toBe(401);
+    expect(await mailedFor("outro.alvo@example.org")).toBe(0);
+  });
+
+  test("that somebody registered meanwhile gets the link of the account that has it, and none once it is confirmed", async () => {
+    const email = "registrado.depois@example.org";
+    await change(email);
+    const { password } = await registered({ email });
+    expect(await mailedFor(email)).toBe(1);
+    expect((await confirm(await tokenTo(email))).status).toBe(200);
+    expect((await server.signIn(email, password)).status).toBe(200);
+    expect(await mailedFor(email)).toBe(0);
+  });
+
+  test("that nobody was mailed a link to for days is mailed again", async () => {
+    const email = "dias.depois@example.org";
+    const { body } = await change(email);
+    await server.db.delete(oneTimeTokens).where(eq(oneTimeTokens.email, email));
+    expect(await mailedFor(email)).toBe(1);
+    expect((await confirm(await tokenTo(email))).status).toBe(200);
+    expect((await server.signIn(email, body.password)).status).toBe(200);
   });
 
   test("that somebody else took meanwhile is a conflict, and the token stays good", async () => {
