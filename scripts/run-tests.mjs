@@ -98,7 +98,8 @@ export const printRuns = (runs) => {
 
 const firstLines = (text) => text.split("\n").slice(0, 12).join("\n");
 
-const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+/** The journeys of a report, those within others too. */
+export const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 const failureOf = ({ ok, file, line, title, tests }) => {
   if (ok) return [];
