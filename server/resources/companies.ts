@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { components } from "../../openapi/schema";
 import { requireRecent } from "../contract/require-recent";
 import { personNameIn } from "../db/person-keys";
-import { identityProviders, companies as table, users } from "../db/schema";
+import { identityProviders, companies as table, users, webhooks } from "../db/schema";
 import { isDocument } from "../domain/documents";
 import { mediaUrl } from "../files/media-url";
 import { Refusal } from "../refusal";
@@ -11,6 +11,7 @@ import { platform } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
 import { isInUse } from "../sso/identities";
+import { anew } from "../webhooks/anew";
 
 /** Whoever can sign in and administer the company of the row, as JSON: a list needs no further statement for them. */
 const administrators = sql<components["schemas"]["Company"]["administrators"]>`(
@@ -50,6 +51,12 @@ export const companies = serve("/companies", {
       if (caller.cameBy !== id || !isThere) throw new Refusal("SINGLE_SIGN_ON_UNTRIED");
     }
     return {};
+  },
+  before: {
+    // while it was closed nothing was sent: the first that fails now does not end what failed before
+    update: async ({ db, id, changes }) => {
+      if (changes.status === "ACTIVE") await db.update(webhooks).set(anew).where(eq(webhooks.companyId, id));
+    },
   },
   shown: { logoUrl: from(table.logoId, mediaUrl), administrators },
   check: ({ document }) => {

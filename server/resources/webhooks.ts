@@ -6,12 +6,10 @@ import { Refusal } from "../refusal";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { checkAddress } from "../webhooks/address";
+import { anew } from "../webhooks/anew";
 import { newSecretOf } from "../webhooks/secret";
 
 const most = 25;
-
-// it may work there now: what did not is forgotten
-const anew = { failingSince: null, silences: 0, busyUntil: null };
 
 /** Addresses of a company that are told what happens (`webhooks/worker.ts`), made and changed by its administrators. */
 export const webhooks = serve("/webhooks", {

@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import { Webhook } from "standardwebhooks";
 import { again } from "../db/again";
 import type { Db } from "../db/database";
-import { webhookDeliveries as deliveries, webhooks } from "../db/schema";
+import { companies, webhookDeliveries as deliveries, webhooks } from "../db/schema";
 import type { Mailer } from "../mails/mailer";
 import type { Sealer } from "../second-step/sealer";
 import { tell } from "../telemetry/measures";
@@ -135,7 +135,7 @@ export const createWebhookWorker = (options: WorkerOptions) => {
   };
 };
 
-/** Takes the turn of a webhook that has something due, is not at work, and whose company has room. */
+/** Takes the turn of a webhook that has something due, is not at work, and whose company is active and has room. */
 const claim = (db: Db, now: Date): Promise<Turn | undefined> =>
   db.transaction(async (inner) => {
     const due = inner
@@ -153,6 +153,8 @@ const claim = (db: Db, now: Date): Promise<Turn | undefined> =>
     const [turn] = await inner
       .select({ webhook: webhooks.id, delivery: due.id })
       .from(webhooks)
+      // what waits for one that is closed waits on, and costs no try
+      .innerJoin(companies, and(eq(companies.id, webhooks.companyId), eq(companies.status, "ACTIVE")))
       .crossJoinLateral(due)
       .where(
         and(

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { events, webhookDeliveries, webhooks } from "../../server/db/schema";
@@ -432,6 +432,40 @@ describe("what did not get through", () => {
     await workerOf(server).deliver();
     expect((await only()).state).toBe("DELIVERED");
     expect((await admin.get(`/webhooks/${id}`)).body.failingSince).toBeUndefined();
+  });
+
+  test("is not counted while the company is closed: what waits is sent once it is open again", async () => {
+    const { id } = await make();
+    receiver.state.answer = { status: 500 };
+    await addToken();
+    await workerOf(server).deliver();
+    const company = async (isActive: boolean) => {
+      const platform = await server.as("admin");
+      const { body } = await platform.get(`/companies/${admin.companyId}`);
+      const { name, document, email } = body;
+      const put = await platform.put(`/companies/${admin.companyId}`, { body: { name, document, email, isActive } });
+      expect(put.status, put.text).toBe(200);
+    };
+    await company(false);
+    // what happens meanwhile waits, too
+    const at = server.clock.now().toISOString();
+    await server.db.execute(
+      sql`select vcard_panel_announce(${admin.companyId}, 'VCARD_DELETED', 'vcards', ${id}, ${at})`,
+    );
+    server.clock.advance({ days: 4 });
+    await workerOf(server).deliver();
+    expect(receiver.received).toHaveLength(1);
+    await company(true);
+    // it is tried for three days from then on
+    await workerOf(server).deliver();
+    admin = await server.as("maria", { company: "Aurora" });
+    expect((await admin.get(`/webhooks/${id}`)).body.isActive).toBe(true);
+    receiver.state.answer = { status: 204 };
+    server.clock.advance(rested);
+    await workerOf(server).deliver();
+    admin = await server.as("maria", { company: "Aurora" });
+    const told = await log();
+    expect(told.map(({ state }: { state: string }) => state)).toEqual(["DELIVERED", "DELIVERED"]);
   });
 
   test("is over at once where the address says that it is gone", async () => {
