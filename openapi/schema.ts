@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Begins a sign-in by the provider of a company.
-         * @description The browser is led to `url`, and keeps `secret` for `finish`: what the provider answers is of no use to another browser. 404 SSO_NOT_FOUND where there is no such provider or it is not in use, whether or not anybody has the address; 503 SSO_UNREACHABLE where it does not answer, or not in time.
+         * @description The browser is led to `url`, and keeps `secret` for `finish`: what the provider answers is of no use to another browser. 404 SSO_NOT_FOUND where there is no such provider or it is not in use, or the DNS no longer says that the domain is its company's, whether or not anybody has the address; 503 SSO_UNREACHABLE where it does not answer, or not in time, or where the DNS does not say which of several companies the domain belongs to.
          */
         post: operations["startSingleSignOn"];
         delete?: never;
@@ -5476,7 +5476,7 @@ export interface components {
             domain?: string;
             /**
              * Format: single-line
-             * @description What the TXT record `_vcard-panel` of a domain has to say before the domain is taken.
+             * @description What the TXT record `_vcard-panel` of a domain has to say before the domain is taken, and as long as it is to count.
              */
             domainProof: string;
             addsMembers: boolean;

@@ -79,7 +79,7 @@ export const linkMyIdentity: Operation<"linkMyIdentity"> = async ({ body: { link
   const data = await context.db.transaction(async (db) => {
     const user = await lockPerson(db, userId);
     const { attempt, said } = await holdOffer(context, db, link, at);
-    const { provider, company } = await findProvider(db, { id: attempt.providerId });
+    const { provider, company } = await findProvider(db, attempt.providerId);
     await joinCompany(db, { user, provider, at });
     const identity = await linkIdentity(db, { user, provider, said, at });
     await spendOffer(db, attempt);

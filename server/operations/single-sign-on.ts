@@ -14,10 +14,11 @@ import { mailOf } from "../mails/mail-of";
 import { Refusal } from "../refusal";
 import { startChallenge } from "../second-step/challenges";
 import { lockPerson, waysOf } from "../second-step/second-step";
-import { beginAttempt, holdOffer, newAddressCode, type Offered, offer, takeAttempt } from "../sso/attempts";
-import { findIdentity, findProvider, requireMember } from "../sso/identities";
+import { beginAttempt, holdOffer, newAddressCode, offer, takeAttempt } from "../sso/attempts";
+import { isProven } from "../sso/domain-proof";
+import { findIdentity, findProvider, findProviderOfDomain, requireMember } from "../sso/identities";
 import { makeAccount } from "../sso/make-account";
-import { askProvider, readPerson } from "../sso/provider";
+import { askProvider, readPerson, type Said } from "../sso/provider";
 
 type Provider = typeof identityProviders.$inferSelect;
 type User = typeof users.$inferSelect;
@@ -30,7 +31,8 @@ export const startSingleSignOn: Operation<"startSingleSignOn"> = async ({ body }
   const { db, env, limits, ip } = context;
   await limits.consume("singleSignOnByIp", ip);
   const domain = body.email?.split("@").at(-1)?.toLowerCase() ?? "";
-  const { provider, company } = await findProvider(db, body.providerId ? { id: body.providerId } : { domain });
+  const found = body.providerId ? findProvider(db, body.providerId) : findProviderOfDomain(context, domain);
+  const { provider, company } = await found;
   const { url, nonce, verifier } = await askProvider(context, provider, async ({ library, config }) => {
     const [nonce, verifier] = [library.randomNonce(), library.randomPKCECodeVerifier()];
     const challenge = await library.calculatePKCECodeChallenge(verifier);
@@ -70,7 +72,7 @@ export const finishSingleSignOn: Operation<"finishSingleSignOn"> = async ({ body
     const { code, iss, ...begun } = body;
     const { state } = begun;
     const attempt = await db.transaction((inner) => takeAttempt(context, inner, { ...begun, now: clock() }));
-    const { provider, company } = await findProvider(db, { id: attempt.providerId });
+    const { provider, company } = await findProvider(db, attempt.providerId);
     companyId = company.id;
     const url = new URL(returnTo(env, provider));
     for (const [name, value] of Object.entries({ code, state, iss })) if (value) url.searchParams.set(name, value);
@@ -80,7 +82,8 @@ export const finishSingleSignOn: Operation<"finishSingleSignOn"> = async ({ body
     const known = await findIdentity(db, { provider, subject: said.subject });
     personId = known?.userId;
     if (known) return await openSession(context, { provider, identity: known });
-    const offered = { ...said, issuer: provider.issuer };
+    const isProven = await isProvenBy(context, provider, said);
+    const offered = { ...said, issuer: provider.issuer, isProven };
     const { link, expiresAt } = await db.transaction((inner) =>
       offer(context, inner, attempt, { ...offered, now: clock() }),
     );
@@ -94,7 +97,7 @@ export const finishSingleSignOn: Operation<"finishSingleSignOn"> = async ({ body
         name: said.name,
         ...(said.email && { email: said.email }),
         mayCreate: provider.addsMembers && said.email !== undefined,
-        needsCode: !isProvenBy(provider, said),
+        needsCode: !isProven,
       },
     };
   } catch (error) {
@@ -110,8 +113,13 @@ export const finishSingleSignOn: Operation<"finishSingleSignOn"> = async ({ body
   }
 };
 
-/** Of a domain that the company proved, what its provider vouches for: of no other address it is proof. */
-const isProvenBy = ({ domain }: Provider, { email, isVerified }: Pick<Offered, "email" | "isVerified">) =>
+/** What a provider vouches for is proof of addresses of its company's domain: of no other, and while it is the company's. */
+const isProvenBy = async (context: Context, provider: Provider, said: Said) => {
+  const { companyId, domain } = provider;
+  return domain !== null && vouchesFor(provider, said) && (await isProven(context, { companyId, domain }));
+};
+
+const vouchesFor = ({ domain }: Provider, { email, isVerified }: Said) =>
   isVerified && domain !== null && email?.split("@").at(-1) === domain;
 
 interface Coming {
@@ -158,7 +166,7 @@ export const mailSingleSignOnCode: Operation<"mailSingleSignOnCode"> = async ({ 
   await limits.consume("mailByAddress", `sign-in-code/${email}`);
   await db.transaction(async (inner) => {
     const { attempt } = await holdOffer(context, inner, link, clock());
-    const { company } = await findProvider(inner, { id: attempt.providerId });
+    const { company } = await findProvider(inner, attempt.providerId);
     const code = await newAddressCode(inner, attempt);
     await context.mailer.queue(inner, {
       mail: mailOf("sign-in-code", { name: said.firstName ?? said.name, company: company.name, code }),
@@ -181,10 +189,11 @@ export const createSingleSignOnAccount: Operation<"createSingleSignOnAccount"> =
   const at = clock();
   const outcome = await db.transaction(async (inner) => {
     const { attempt, said } = await holdOffer(context, inner, body.link, at);
-    const { provider, company } = await findProvider(inner, { id: attempt.providerId });
-    const isProven = isProvenBy(provider, said);
+    const { provider, company } = await findProvider(inner, attempt.providerId);
+    // as it was when they came, unless the provider is one of another domain since
+    const isStillProven = said.isProven && vouchesFor(provider, said);
     return makeAccount(context, inner, {
-      ...{ attempt, said, provider, company, isProven, passwordHash, at },
+      ...{ attempt, said, provider, company, isProven: isStillProven, passwordHash, at },
       code: body.code,
       begin: (user) => beginSession(context, inner, { user, provider }),
     });

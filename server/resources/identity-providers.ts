@@ -10,14 +10,12 @@ import { refuseField } from "../refuse-field";
 import { company } from "../serve/rows";
 import { serve } from "../serve/serve";
 import { from } from "../serve/shown";
+import { isProvenNow, proofOf, recordOf } from "../sso/domain-proof";
 import { isInUse } from "../sso/identities";
 import { checkAddress } from "../webhooks/address";
 
 const most = 20;
 const named = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
-
-/** What the DNS says of a domain that a company may call its own. */
-const proofOf = (companyId: string) => `vcard-panel=${companyId}`;
 
 /** Providers by which the people of a company sign in, made and changed by its administrators. Nothing here is asked of them. */
 export const identityProviders = serve("/identity-providers", {
@@ -93,12 +91,11 @@ const checkIssuer = (issuer: string, { env }: Context) => {
 const proveDomain = async (domain: string, context: Context) => {
   if (!named.test(domain))
     throw refuseField({ path: "domain", type: "INVALID_FORMAT", message: "must be a domain such as example.com" });
-  const proof = proofOf(companyOf(signedIn(context)));
-  const texts = await context.outward.textsOf(`_vcard-panel.${domain}`);
-  if (texts.some((text) => text.trim() === proof)) return;
+  const companyId = companyOf(signedIn(context));
+  if (await isProvenNow(context, { companyId, domain })) return;
   throw refuseField({
     path: "domain",
     type: "DOMAIN_NOT_PROVEN",
-    message: `the TXT record of _vcard-panel.${domain} must be ${proof}`,
+    message: `the TXT record of ${recordOf(domain)} must be ${proofOf(companyId)}`,
   });
 };

@@ -82,6 +82,8 @@ const open = <Content>(sealer: Services["sealer"], { sealed, id }: Attempt): Con
 export interface Offered extends Said {
   /** Who says it; of another issuer the same subject is somebody else. */
   issuer: string;
+  /** The address needs no code: the provider vouches for it, of a domain that was its company's own when it did. */
+  isProven: boolean;
 }
 
 /** Keeps what the provider said, for whoever has `link`. */

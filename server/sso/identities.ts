@@ -1,4 +1,5 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL } from "drizzle-orm";
+import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
 import { recordHistory } from "../db/history";
 import { lockAdministration } from "../db/lock-administration";
@@ -6,6 +7,7 @@ import { associateKeys, personName } from "../db/person-keys";
 import { associates, companies, identities, identityProviders, type users } from "../db/schema";
 import { Refusal } from "../refusal";
 import type { Offered } from "./attempts";
+import { firstProven } from "./domain-proof";
 
 type User = typeof users.$inferSelect;
 type Provider = typeof identityProviders.$inferSelect;
@@ -13,17 +15,26 @@ type Provider = typeof identityProviders.$inferSelect;
 /** Condition: a provider by which somebody can sign in now. */
 export const isInUse = and(eq(identityProviders.isActive, true), isNull(identityProviders.deletedAt));
 
-/** A provider that is in use, of a company that is active, and what the company is called. */
-export const findProvider = async (db: Db, which: { id: string } | { domain: string }) => {
-  const named = "id" in which ? eq(identityProviders.id, which.id) : eq(identityProviders.domain, which.domain);
-  const [found] = await db
+/** Providers that are in use, of companies that are active, and what each company is called; the oldest first. */
+const selectInUse = (db: Db, which: SQL) =>
+  db
     .select({ provider: identityProviders, company: { id: companies.id, name: companies.name } })
     .from(identityProviders)
     .innerJoin(companies, and(eq(companies.id, identityProviders.companyId), eq(companies.status, "ACTIVE")))
-    .where(and(named, isInUse))
-    // who proved the domain first, where several did
-    .orderBy(identityProviders.createdAt, identityProviders.id)
-    .limit(1);
+    .where(and(which, isInUse))
+    .orderBy(identityProviders.createdAt, identityProviders.id);
+
+/** A provider that is in use, of a company that is active, and what the company is called. */
+export const findProvider = async (db: Db, id: string) => {
+  const [found] = await selectInUse(db, eq(identityProviders.id, id));
+  if (!found) throw new Refusal("SSO_NOT_FOUND");
+  return found;
+};
+
+/** The provider to which a domain leads, of a company that the DNS says it belongs to. */
+export const findProviderOfDomain = async (services: Services, domain: string) => {
+  const among = await selectInUse(services.db, eq(identityProviders.domain, domain));
+  const found = await firstProven(services, { domain, among, companyIdOf: ({ company }) => company.id });
   if (!found) throw new Refusal("SSO_NOT_FOUND");
   return found;
 };

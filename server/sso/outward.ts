@@ -1,4 +1,4 @@
-import { Resolver } from "node:dns/promises";
+import { NODATA, NOTFOUND, Resolver } from "node:dns/promises";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
@@ -8,20 +8,35 @@ import { hostOf, isPortAllowed, isPublicAddress, lookUp } from "../webhooks/addr
 export interface Outward {
   lookUp: typeof lookUp;
   isPublic: (address: string) => boolean;
-  /** The texts that the DNS has for a name; none where it has none. */
+  /** The texts that the DNS has for a name; none where it says that there are none, and rejected where it says nothing. */
   textsOf: (name: string) => Promise<string[]>;
   /** In milliseconds, from the name to the end of the answer. */
   timeout: number;
 }
 
+/** With these the DNS says that there is nothing; with others, that it does not know. */
+const nothing: unknown[] = [NODATA, NOTFOUND];
+
+/** Asks the name servers of the machine, or those of a test, for five seconds. */
+export const textsOf = async (name: string, servers?: string[]): Promise<string[]> => {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+  if (servers) resolver.setServers(servers);
+  const over = setTimeout(() => resolver.cancel(), 5000);
+  try {
+    return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+  } catch (error) {
+    if (error instanceof Error && "code" in error && nothing.includes(error.code)) return [];
+    throw error;
+  } finally {
+    clearTimeout(over);
+  }
+};
+
 /** The public Internet, and five seconds. */
 export const outward: Outward = {
   lookUp,
   isPublic: isPublicAddress,
-  textsOf: async (name) => {
-    const found = await new Resolver({ timeout: 2000, tries: 2 }).resolveTxt(name).catch(() => []);
-    return found.map((parts) => parts.join(""));
-  },
+  textsOf: (name) => textsOf(name),
   timeout: 5000,
 };
 

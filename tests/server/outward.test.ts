@@ -1,7 +1,9 @@
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { createOutwardFetch, outward } from "../../server/sso/outward";
+import { createOutwardFetch, outward, textsOf } from "../../server/sso/outward";
 
 /** Asks a provider whose name leads to these addresses; none of them is spoken to where it is refused. */
 const ask = (url: string, addresses: string[], trusted: string[] = []) =>
@@ -49,5 +51,44 @@ describe("a provider is asked", () => {
       const answer = await ask(origin, [], [origin]);
       expect([answer.status, await answer.text()]).toEqual([status, [204, 205].includes(status) ? "" : "{}"]);
     }
+  });
+});
+
+describe("the DNS is asked for texts", () => {
+  /** A name server with one answer: a code, and a text or none. */
+  const startNames = async (code: number, text?: string) => {
+    const socket = createSocket("udp4");
+    socket.on("message", (question, { port, address }) => {
+      const ends = question.indexOf(0, 12) + 5;
+      const header = Buffer.from(question.subarray(0, 12));
+      header.writeUInt16BE(0x8180 + code, 2);
+      header.writeUInt16BE(text === undefined ? 0 : 1, 6);
+      header.writeUInt16BE(0, 10);
+      // the name of the question, TXT, IN, for a minute
+      const record = Buffer.from([0xc0, 12, 0, 16, 0, 1, 0, 0, 0, 60, 0, (text?.length ?? 0) + 1, text?.length ?? 0]);
+      const answer = text === undefined ? [] : [record, Buffer.from(text)];
+      socket.send(Buffer.concat([header, question.subarray(12, ends), ...answer]), port, address);
+    });
+    socket.bind(0, "127.0.0.1");
+    await once(socket, "listening");
+    onTestFinished(() => {
+      socket.close();
+    });
+    return [`127.0.0.1:${socket.address().port}`];
+  };
+
+  test.each<[string, number, string | undefined, string[]]>([
+    ["of a name that has one", 0, "vcard-panel=1", ["vcard-panel=1"]],
+    ["of a name that has none", 0, undefined, []],
+    ["of a name that does not exist", 3, undefined, []],
+  ])("%s", async (_name, code, text, texts) => {
+    expect(await textsOf("_vcard-panel.a.example", await startNames(code, text))).toEqual(texts);
+  });
+
+  test.each([
+    ["that fails", 2],
+    ["that refuses", 5],
+  ])("and a server %s has not said that there are none", async (_name, code) => {
+    await expect(textsOf("_vcard-panel.a.example", await startNames(code))).rejects.toThrow("queryTxt");
   });
 });

@@ -33,13 +33,20 @@ let server: TestServer;
 /** Administers Aurora, and another company. */
 let maria: Actor;
 let providerId: string;
-const textsOf = { texts: [] as string[] };
+const textsOf = { texts: [] as string[], asked: 0, isSilent: false };
 
 beforeAll(async () => {
   provider = await startIdentityProvider();
   server = await createTestServer({
     env: { OIDC_TRUSTED_ORIGINS: provider.issuer, TRUST_PROXY: "1" },
-    reach: { timeout: 1500, textsOf: async () => textsOf.texts },
+    reach: {
+      timeout: 1500,
+      textsOf: async () => {
+        textsOf.asked += 1;
+        if (textsOf.isSilent) throw new Error("nobody answered");
+        return textsOf.texts;
+      },
+    },
   });
   // those of the demonstration are nowhere
   await server.db.delete(identityProviders);
@@ -768,6 +775,104 @@ describe("somebody who takes their account back", () => {
     await link(own, "vera");
     expect((await own.get("/associates")).status).toBe(200);
     expect((await comeBy("vera")).status).toBe(200);
+  });
+});
+
+describe("a domain", () => {
+  let aurora: Actor;
+  let serra: Actor;
+  const proofOf = ({ companyId }: Actor) => `vcard-panel=${companyId}`;
+  const proven = (actor: Actor, domain: string) => {
+    textsOf.texts = [proofOf(actor)];
+    return makeProvider(actor, { name: `Acesso ${domain}`, domain });
+  };
+  /** The company to which somebody is led who types an address of it, or why nobody is. */
+  const leadsTo = async (domain: string) => {
+    const { body } = await call("/auth/sso", { email: `somebody@${domain}` });
+    return body.company ?? body.type;
+  };
+  const somebodyOf = (domain: string) => {
+    const login = `somebody.${domain}`;
+    provider.people.set(login, { subject: login, email: `somebody@${domain}` });
+    return login;
+  };
+  beforeEach(async () => {
+    aurora = await server.as("maria", { company: "Aurora" });
+    serra = await server.as("maria", { company: "Serra Azul" });
+    Object.assign(textsOf, { texts: [], isSilent: false });
+  });
+
+  test("leads to the company whose it is now, whoever proved it before, whose provider vouches for nobody of it any more", async () => {
+    const domain = "sold.example";
+    const before = await proven(aurora, domain);
+    expect(await leadsTo(domain)).toContain("Aurora");
+    await proven(serra, domain);
+    expect(await leadsTo(domain)).toContain("Serra Azul");
+    const { body } = await comeBy(somebodyOf(domain), { providerId: before });
+    expect(body.needsCode).toBe(true);
+    expect(typeOf(await call("/auth/sso/account", { link: body.link }))).toEqual([400, "CODE_INVALID"]);
+    // where both prove it, it is whoever was there first
+    textsOf.texts = [proofOf(serra), proofOf(aurora)];
+    server.clock.advance({ minutes: 10 });
+    expect(await leadsTo(domain)).toContain("Aurora");
+  });
+
+  test("that nobody proves any more leads nowhere, which is asked once for a sign-in and again ten minutes later", async () => {
+    const domain = "lost.example";
+    await proven(aurora, domain);
+    server.clock.advance({ minutes: 10 });
+    textsOf.asked = 0;
+    const ways = await Promise.all([1, 2, 3].map(() => start({ email: `somebody@${domain}` })));
+    expect(textsOf.asked).toBe(1);
+    server.clock.advance({ minutes: 9, seconds: 59 });
+    const [way] = ways;
+    if (!way) throw new Error("Nobody began.");
+    const { body } = await finish(answerOf(await signInThere(way.url, somebodyOf(domain)), way.secret));
+    expect(body.needsCode).toBe(false);
+    textsOf.texts = [];
+    expect((await call("/auth/sso/account", { link: body.link })).status).toBe(200);
+    expect(await leadsTo(domain)).toContain("Aurora");
+    expect(textsOf.asked).toBe(1);
+    server.clock.advance({ seconds: 1 });
+    expect(await leadsTo(domain)).toBe("SSO_NOT_FOUND");
+    expect(textsOf.asked).toBe(2);
+    // nothing is asked of one that nobody calls their own
+    expect(await leadsTo("nobodys.example")).toBe("SSO_NOT_FOUND");
+    expect(textsOf.asked).toBe(2);
+  });
+
+  test("that the provider has no more says nothing of an address, also of somebody who is about to have an account", async () => {
+    const domain = "left.example";
+    const id = await proven(aurora, domain);
+    const { body } = await comeBy(somebodyOf(domain), { providerId: id });
+    expect(body.needsCode).toBe(false);
+    await server.db.update(identityProviders).set({ domain: "new.example" }).where(eq(identityProviders.id, id));
+    expect(typeOf(await call("/auth/sso/account", { link: body.link }))).toEqual([400, "CODE_INVALID"]);
+  });
+
+  test("of which the DNS says nothing is proof of no address, and leads to whoever alone calls it their own", async () => {
+    const domain = "silent.example";
+    await proven(aurora, domain);
+    server.clock.advance({ minutes: 10 });
+    textsOf.isSilent = true;
+    textsOf.asked = 0;
+    expect(await leadsTo(domain)).toContain("Aurora");
+    expect((await comeBy(somebodyOf(domain), { email: `somebody@${domain}` })).body.needsCode).toBe(true);
+    // nobody waits for it again and again
+    expect(textsOf.asked).toBe(1);
+    // whoever writes it down has shown who they are a moment ago
+    serra = await server.as("maria", { company: "Serra Azul" });
+    const body = { name: "Acesso", issuer: provider.issuer, clientId: client.id, domain };
+    const refused = await serra.post("/identity-providers", { body });
+    expect(refused.body).toMatchObject({ fields: [{ path: "domain", type: "DOMAIN_NOT_PROVEN" }] });
+    textsOf.isSilent = false;
+    await proven(serra, domain);
+    server.clock.advance({ minutes: 10 });
+    textsOf.isSilent = true;
+    expect(await leadsTo(domain)).toBe("SSO_UNREACHABLE");
+    textsOf.isSilent = false;
+    server.clock.advance({ seconds: 30 });
+    expect(await leadsTo(domain)).toContain("Serra Azul");
   });
 });
 
