@@ -63,6 +63,8 @@ interface DeedOfMany extends Omit<Deed, "db" | "recordId" | "companyId" | "calle
   /** The records that it is done to, as they are before it. */
   table: PgTable & Record<"id" | "companyId", PgColumn>;
   where: SQL;
+  /** Columns that are written over, by the field that shows them: what a record had there of its own stands in its line. */
+  over?: Record<string, { column: PgColumn; by: unknown }>;
 }
 
 /**
@@ -72,17 +74,26 @@ interface DeedOfMany extends Omit<Deed, "db" | "recordId" | "companyId" | "calle
 const newId = sql`encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid()) placing
   substring(int8send((extract(epoch from clock_timestamp()) * 1000)::bigint) from 3) from 1 for 6), 52, 1), 53, 1), 'hex')::uuid`;
 
+/** The change of a column that is written over, as a list: empty where nothing is lost. */
+const lost = ([field, { column, by }]: [string, { column: PgColumn; by: unknown }]) => {
+  const after = sql`${JSON.stringify(by)}::jsonb`;
+  return sql`case when to_jsonb(${column}) <> all(array['[]'::jsonb, '{}'::jsonb, ${after}])
+    then jsonb_build_array(jsonb_build_object('field', ${field}::text, 'before', to_jsonb(${column}), 'after', ${after}))
+    else '[]'::jsonb end`;
+};
+
 /**
  * The same done to very many records of companies, a line for each, in a statement that does not grow with their number.
  * Webhooks are not told of each.
  */
-export const recordHistoryOfAll = async (db: Db, { table, where, ...deed }: DeedOfMany) => {
+export const recordHistoryOfAll = async (db: Db, { table, where, over = {}, ...deed }: DeedOfMany) => {
   const { caller, at, resource, action, before = {}, after = {} } = deed;
-  const changes = JSON.stringify(differences(before, after));
+  const inCommon = sql`${JSON.stringify(differences(before, after))}::jsonb`;
+  const changes = sql.join([inCommon, ...Object.entries(over).map(lost)], sql` || `);
   await db.execute(sql`insert into ${history}
     (id, resource, record_id, company_id, actor_id, actor_name, action, changes, created_at)
     select ${newId}, ${resource}, ${table.id}, ${table.companyId}, ${caller?.id ?? null}::uuid,
-      ${caller?.name ?? null}, ${action}, ${changes}::jsonb, ${at.toISOString()}::timestamptz from ${table} where ${where}`);
+      ${caller?.name ?? null}, ${action}, ${changes}, ${at.toISOString()}::timestamptz from ${table} where ${where}`);
 };
 
 /** In the transaction of the change, and whoever makes it: a person who accepts a token sees no webhook of its company. */

@@ -56,7 +56,7 @@ export const governed = <V extends Governing>(vcard: V, template: Governing | un
 
 /**
  * What is stored of a token under a template. A form sends back what it showed, the template's part included: keeping
- * the token's own part instead lets it reappear when the template goes.
+ * the token's own part instead lets it reappear when the token gets another template or none.
  */
 export const ownPart = <V extends Pick<Governing, "address" | "socialNetworks">>(
   input: V,

@@ -30,12 +30,17 @@ export const vcardTemplates = serve("/vcard-templates", {
       where ${vcards.templateId} = ${table.id} and ${vcards.deletedAt} is null)`,
   },
   before: {
-    // tokens made from it keep what it gave them and may say otherwise from now on
+    // tokens made from it keep what it gave them and may say otherwise from now on; what they said before it is told by their history
     delete: async ({ db, caller, id, at, before }) => {
       const made = eq(vcards.templateId, id);
+      const part = partGivenBy(before);
+      const over = (Object.keys(part) as (keyof typeof part)[]).map(
+        (name) => [name === "site" ? "company.site" : name, { column: vcards[name], by: part[name] }] as const,
+      );
       await recordHistoryOfAll(db, {
         table: vcards,
         where: made,
+        over: Object.fromEntries(over),
         resource: "vcards",
         caller,
         at,
@@ -44,7 +49,7 @@ export const vcardTemplates = serve("/vcard-templates", {
       });
       await db
         .update(vcards)
-        .set({ ...partGivenBy(before), templateId: null, updatedAt: at })
+        .set({ ...part, templateId: null, updatedAt: at })
         .where(made);
     },
   },

@@ -98,6 +98,42 @@ describe("templates", () => {
     expect(await counted(7)).toBe(forOne);
   });
 
+  test("that are deleted take no token's own part without a line that says what it was", async () => {
+    const made = await create({ isPrivate: true });
+    const own = {
+      address: { city: "Natal", state: "RN", country: "BR" },
+      socialNetworks: [{ network: "LINKEDIN", url: "https://www.linkedin.com/in/plantao" }],
+    };
+    const body = { name: "Plantão Natal", isActive: false, ...own };
+    const { id } = (await maria.post("/vcards", { body })).body;
+    const put = await maria.put(`/vcards/${id}`, { body: { ...body, templateId: made.id } });
+    expect(put.body.address).toEqual(input.address);
+    const lineOfDeletion = async (templateId: string) => {
+      expect((await maria.delete(`/vcard-templates/${templateId}`)).status).toBe(200);
+      return (await maria.get(`/vcards/${id}/history`)).body.data[0].changes;
+    };
+    const gone = (templateId: string) => [
+      { field: "templateId", before: templateId },
+      { field: "template", before: { id: templateId, name: input.name } },
+    ];
+    expect(await lineOfDeletion(made.id)).toEqual([
+      ...gone(made.id),
+      { field: "address", before: own.address, after: input.address },
+      { field: "socialNetworks", before: own.socialNetworks, after: input.socialNetworks },
+      { field: "isPrivate", before: false, after: true },
+    ]);
+    // what it has by now is its own, and only what another template says otherwise is lost
+    const site = "https://natal.aurora.example";
+    const other = await create({ site, isPrivate: true });
+    const { address, socialNetworks } = input;
+    const again = { ...body, address, socialNetworks, isPrivate: true, templateId: other.id };
+    expect((await maria.put(`/vcards/${id}`, { body: again })).status).toBe(200);
+    expect(await lineOfDeletion(other.id)).toEqual([
+      ...gone(other.id),
+      { field: "company.site", before: input.site, after: site },
+    ]);
+  });
+
   test("are not overwritten by an edit that is out of date", async () => {
     const made = await create();
     const headers = { "If-Match": made.etag };
