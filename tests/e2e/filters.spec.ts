@@ -91,3 +91,31 @@ test("many values to choose from stand below each other, and a few side by side"
   await expect.poll(() => lefts("O que aconteceu")).toBe(1);
   expect(await lefts("Resultado")).toBe(2);
 });
+
+test("a day is typed and stepped by keyboard without losing the focus", async ({ page }) => {
+  const filter = JSON.stringify({ createdAt_gte: "2026-05-20T03:00:00.000Z" });
+  await signIn(page, "maria", { company: "Aurora", at: `/vcards?filter=${encodeURIComponent(filter)}` });
+  await page.getByRole("button", { name: "Filtros", exact: true }).click();
+  const from = page.getByRole("dialog", { name: "Filtros" }).getByLabel("Criado em, de", { exact: true });
+  await expect(from).toHaveValue("2026-05-20");
+  const asked = () => new URL(page.url()).searchParams.get("filter");
+  // the first part of a date in this language is its day
+  await from.focus();
+  await page.keyboard.type("12", { delay: 60 });
+  await expect(from).toHaveValue("2026-05-12");
+  await expect.poll(asked).toContain("2026-05-12T03:00:00.000Z");
+  await page.keyboard.press("Shift+Tab");
+  for (const day of ["13", "14"]) {
+    await page.keyboard.press("ArrowUp");
+    await expect(from).toHaveValue(`2026-05-${day}`);
+    await expect.poll(asked).toContain(`2026-05-${day}T03:00:00.000Z`);
+  }
+  // half a date asks for nothing until it is left
+  await page.keyboard.press("Delete");
+  await expect(from).toHaveValue("");
+  await expect(from).toBeFocused();
+  await page.keyboard.type("07", { delay: 500 });
+  await expect(from).toHaveValue("2026-05-07");
+  await expect.poll(asked).toContain("2026-05-07T03:00:00.000Z");
+  await page.keyboard.press("Escape");
+});

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { color, coordinates, country } from "../../src/engine";
+import { color, coordinates, country, date } from "../../src/engine";
 import { type Field, lookOf } from "../../src/engine/define/draw";
 import type { Locale } from "../../src/i18n/locale";
 import { drawKind } from "./draw-kind";
@@ -50,6 +51,74 @@ describe("the filter of a colour", () => {
     expect(asked).toEqual(["#00ff7f"]);
     expect(await box("Label from")).toHaveValue("#00ff7f");
   });
+});
+
+interface HeldProps {
+  schema: Field;
+  from: unknown;
+  asked: unknown[];
+}
+
+/** As the list has it: what was asked for comes back as the value, and another filter may take it away. */
+const Held = ({ schema, from, asked }: HeldProps) => {
+  const [value, setValue] = useState(from);
+  const ask = (next: unknown) => {
+    asked.push(next);
+    setValue(next);
+  };
+  return (
+    <>
+      <KindFilter schema={schema} value={value} onChange={ask} />
+      <button type="button" onClick={() => setValue(undefined)}>
+        Without
+      </button>
+    </>
+  );
+};
+
+describe("the filter of a day", () => {
+  const held = async () => {
+    const asked: unknown[] = [];
+    drawKind(date(), <Held schema={date()} from="2026-05-20" asked={asked} />);
+    const input = await screen.findByLabelText("Label from");
+    const type = (day: string) => fireEvent.change(input, { target: { value: day } });
+    input.focus();
+    return { user: userEvent.setup(), asked, input, type };
+  };
+
+  it("stays under the hand while one whole day after another is typed, and asks for the last", async () => {
+    const { asked, input, type } = await held();
+    type("2026-05-01");
+    type("2026-05-12");
+    await waitFor(() => expect(asked).toEqual(["2026-05-12"]));
+    type("2026-05-13");
+    await waitFor(() => expect(asked).toEqual(["2026-05-12", "2026-05-13"]));
+    expect(input).toHaveFocus();
+    expect(input).toHaveValue("2026-05-13");
+  });
+
+  it("leaves a year alone while it is being typed, and takes what is left so for none", async () => {
+    const { user, asked, input, type } = await held();
+    type("0002-05-12");
+    expect(input).toHaveValue("0002-05-12");
+    expect(asked).toEqual([]);
+    await user.tab();
+    expect(asked).toEqual([undefined]);
+    expect(input).toHaveValue("");
+  });
+});
+
+it.each([
+  ["day", date(), "2026-05-20", "2026-05-12"],
+  ["colour", color(), "#11ee88", "#00ff7f"],
+])("empties the filter of a %s once another one has taken its place", async (_, schema, from, next) => {
+  const asked: unknown[] = [];
+  drawKind(schema, <Held schema={schema} from={from} asked={asked} />);
+  const input = await screen.findByLabelText("Label from");
+  fireEvent.change(input, { target: { value: next } });
+  await waitFor(() => expect(asked).toEqual([next]));
+  await userEvent.click(screen.getByRole("button", { name: "Without" }));
+  expect(input).toHaveValue("");
 });
 
 describe("the filter of a country", () => {

@@ -40,22 +40,34 @@ export const usePaused = (onChange: FilterProps["onChange"]) => {
 
 /**
  * The text of a filter whose values are written in another way than they are kept. It takes effect when the person
- * pauses, and not while it cannot be read.
+ * pauses, and not while it cannot be read. A value that was not told here, such as none since another filter took the
+ * place of this one, is taken over.
  *
  * @example
  * const { typed, isWrong, change, leave } = useTypedFilter({ value, onChange, ...writing });
  */
 export const useTypedFilter = ({ value, onChange, write, read }: Pick<FilterProps, "value" | "onChange"> & Writing) => {
-  const [typed, setTyped] = useState(() => write(value) || plainText(value));
-  const { later, now, drop } = usePaused(onChange);
+  const written = write(value) || plainText(value);
+  const [typed, setTyped] = useState(written);
+  // What was told here comes back later, perhaps while more is being typed.
+  const [seen, setSeen] = useState({ written, own: written });
+  if (written !== seen.written) {
+    setSeen({ written, own: written });
+    if (written !== seen.own) setTyped(written);
+  }
+  const { later, now, drop } = usePaused((next) => {
+    setSeen((before) => ({ ...before, own: write(next) }));
+    onChange(next);
+  });
   const isWrongText = (text: string) => text.trim() !== "" && read(text) === undefined;
   const isWrong = isWrongText(typed);
   return {
     typed,
     isWrong,
-    change: (next: string) => {
+    /** `isHalf` for what is neither a text yet nor none, such as a date without its day. */
+    change: (next: string, isHalf = false) => {
       setTyped(next);
-      if (isWrongText(next)) drop();
+      if (isHalf || isWrongText(next)) drop();
       else later(read(next));
     },
     /** A value that was not typed, at once. */

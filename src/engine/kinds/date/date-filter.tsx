@@ -2,28 +2,34 @@ import TextField from "@mui/material/TextField";
 import type { FilterProps } from "../../define/draw";
 import { coreOf, z } from "../../define/schemas";
 import { plainText } from "../plain-text";
+import { useTypedFilter } from "../use-typed-filter";
 
-/** A day as a bound. Of an instant it means the whole day in the person's time zone. */
+/** A day as a bound; takes effect when the person pauses. Of an instant it means the whole day in their time zone. */
 export const DateFilter = ({ value, onChange, schema, label, name }: FilterProps) => {
   const isInstant = coreOf(schema) instanceof z.ZodISODateTime;
-  const day = isInstant ? localDay(plainText(value)) : plainText(value);
+  const { typed, change, put } = useTypedFilter({
+    value,
+    onChange,
+    write: (bound) => (isInstant ? localDay(plainText(bound)) : plainText(bound)),
+    read: bound,
+  });
   return (
     <TextField
       type="date"
       size="small"
       label={label}
-      defaultValue={day}
-      key={day}
-      onBlur={({ target }) => target.value !== day && onChange(bound(target.value))}
-      onChange={({ target }) => isWhole(target.value) && onChange(bound(target.value))}
+      value={typed}
+      // what was left half typed is no bound
+      onBlur={({ target }) => value !== undefined && !isWhole(target.value) && put(undefined)}
+      onChange={({ target }) => change(target.value, target.validity.badInput)}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   );
 
-  function bound(typed: string): string | undefined {
-    if (!isWhole(typed)) return undefined;
-    if (!isInstant) return typed;
-    return new Date(`${typed}T${name.endsWith("_lte") ? "23:59:59.999" : "00:00:00.000"}`).toISOString();
+  function bound(day: string): string | undefined {
+    if (!isWhole(day)) return undefined;
+    if (!isInstant) return day;
+    return new Date(`${day}T${name.endsWith("_lte") ? "23:59:59.999" : "00:00:00.000"}`).toISOString();
   }
 };
 
