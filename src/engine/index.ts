@@ -1,5 +1,4 @@
 export { Message } from "../ui/message";
-export { rowsPerPage } from "../ui/pagination";
 export { SearchBox } from "../ui/search-box";
 export { can } from "./access";
 export { useActions } from "./acts/action-context";

@@ -1,7 +1,7 @@
 import ChevronLeft from "@mui/icons-material/ChevronLeft";
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext } from "react";
 import { useDataProvider, useListContext, useTranslate } from "react-admin";
 
 export const rowsPerPage = [10, 25, 50, 100] as const;
@@ -12,6 +12,9 @@ export const rowsPerPage = [10, 25, 50, 100] as const;
  */
 export const staleTime = ({ state: { data } }: { state: { data?: object | undefined } }): number =>
   data && "isAhead" in data ? 500 : 0;
+
+/** In whose name a list is read, where that is not the workspace: for the list and for all that asks for rows ahead of it. */
+export const ListMeta = createContext<{ company: string } | undefined>(undefined);
 
 /** Whether a list has more than one page, even a smallest one: how many rows there are is not told of every list. */
 export const useIsPaged = (): boolean => {
@@ -85,8 +88,9 @@ const Turn = ({ to: page, label, isOff, icon }: TurnProps) => {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const queryClient = useQueryClient();
+  const meta = useContext(ListMeta);
   const ask = () => {
-    const params = { pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter } };
+    const params = { pagination: { page, perPage }, sort, filter: { ...filterValues, ...filter }, meta };
     void queryClient.prefetchQuery({
       // as react-admin's `useGetList` has it
       queryKey: [resource, "getList", params],

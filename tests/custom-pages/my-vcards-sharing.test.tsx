@@ -203,6 +203,26 @@ describe("sharing with colleagues", () => {
     expect(screen.getByText("0 escolhidos")).toBeVisible();
   });
 
+  it("asks for each page in the name of the company whose people they are, also ahead of the list", async () => {
+    const { id } = await activeOf("joao");
+    const asked: { page: string | null; company: string | null }[] = [];
+    const path = `/me/exchanges/vcards/${id}/associates`;
+    faults.use(
+      http.get(`*/api${path}`, ({ request }) => {
+        const page = new URL(request.url).searchParams.get("page");
+        asked.push({ page, company: request.headers.get("Company-Id") });
+      }),
+    );
+    const { user } = await renderPanel({ path: `${path}?perPage=10`, as: "joao" });
+    await screen.findByRole("list", { name: "Colegas" });
+    const company = asked[0]?.company;
+    expect(company).toMatch(/^[0-9a-f-]{36}$/);
+    await user.click(screen.getByRole("button", { name: "Ir para a próxima página" }));
+    expect(await screen.findByRole("navigation", { name: "Página 2" })).toBeVisible();
+    await waitFor(() => expect(asked).toContainEqual({ page: "2", company }));
+    expect(asked.filter((one) => one.company !== company)).toEqual([]);
+  });
+
   it("does not share an inactive token, and says why", async () => {
     const { body } = await (await server.as("joao")).get("/me/vcards?isActive=false");
     await renderPanel({ path: `/me/exchanges/vcards/${body.data[0].id}/associates`, as: "joao", language: "es" });

@@ -96,7 +96,7 @@ test("a day is typed and stepped by keyboard without losing the focus", async ({
   const filter = JSON.stringify({ createdAt_gte: "2026-05-20T03:00:00.000Z" });
   await signIn(page, "maria", { company: "Aurora", at: `/vcards?filter=${encodeURIComponent(filter)}` });
   await page.getByRole("button", { name: "Filtros", exact: true }).click();
-  const from = page.getByRole("dialog", { name: "Filtros" }).getByLabel("Criado em, de", { exact: true });
+  const from = page.getByRole("dialog", { name: "Filtros" }).getByLabel("Criado em a partir de", { exact: true });
   await expect(from).toHaveValue("2026-05-20");
   const asked = () => new URL(page.url()).searchParams.get("filter");
   // the first part of a date in this language is its day

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+// biome-ignore lint/style/noRestrictedImports: here it is framed
 import { type GetListParams, ListBase, type RaRecord, type SortPayload } from "react-admin";
-import { rowsPerPage, staleTime } from "../../ui/pagination";
+import { ListMeta, rowsPerPage, staleTime } from "../../ui/pagination";
 import type { OrderIn } from "../define/contract";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import "../../ui/ui.css";
@@ -15,6 +16,8 @@ interface ListFrameProps<C extends string> {
   filter?: object | undefined;
   /** What it is of, whatever the person chooses: such a list is a part of a page, and leaves the address alone. */
   of?: object;
+  /** The company of the person in whose name it is read, where that is not the workspace. */
+  company?: string;
   children: ReactNode;
 }
 
@@ -24,23 +27,28 @@ interface ListFrameProps<C extends string> {
  * @example
  * <ListFrame resource="me/contacts" sort={{ field: "name", order: "ASC" }}><ListStates … /></ListFrame>
  */
-export const ListFrame = <C extends string>({ resource, sort, filter, of, children }: ListFrameProps<C>) => (
-  <ListBase<RaRecord>
-    // Another collection starts with a fresh list.
-    key={resource}
-    resource={resource}
-    storeKey={false}
-    exporter={false}
-    disableAuthentication
-    perPage={of ? rowsPerPage[0] : perPage}
-    sort={sort}
-    {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
-    {...(filter ? { filterDefaultValues: filter } : {})}
-    queryOptions={options}
-  >
-    {children}
-  </ListBase>
-);
+export const ListFrame = <C extends string>({ resource, sort, filter, of, company, children }: ListFrameProps<C>) => {
+  const meta = company === undefined ? undefined : { company };
+  return (
+    <ListMeta value={meta}>
+      <ListBase<RaRecord>
+        // Another collection starts with a fresh list.
+        key={resource}
+        resource={resource}
+        storeKey={false}
+        exporter={false}
+        disableAuthentication
+        perPage={of ? rowsPerPage[0] : perPage}
+        sort={sort}
+        {...(of ? { filter: of, disableSyncWithLocation: true as const } : {})}
+        {...(filter ? { filterDefaultValues: filter } : {})}
+        queryOptions={{ ...options, meta }}
+      >
+        {children}
+      </ListBase>
+    </ListMeta>
+  );
+};
 
 const perPage = rowsPerPage[1];
 

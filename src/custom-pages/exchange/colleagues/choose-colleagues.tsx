@@ -1,8 +1,8 @@
 import Groups from "@mui/icons-material/GroupsOutlined";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
-import { ListBase, useNotify, useTranslate } from "react-admin";
-import { ListStates, type RecordOf, rowsPerPage, SearchBox, useEngine, useVerb } from "../../../engine";
+import { useNotify, useTranslate } from "react-admin";
+import { ListFrame, ListStates, type RecordOf, SearchBox, useEngine, useVerb } from "../../../engine";
 import { Avatar } from "../../../ui/avatar";
 import { ShareCode } from "../share-code";
 import { type ShareResult, ShareResults } from "../share-results";
@@ -37,14 +37,10 @@ export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) =>
           <ShareResults results={results} />
         </section>
       )}
-      <ListBase<Colleague>
+      <ListFrame
         resource={`me/exchanges/vcards/${vcard.id}/associates`}
-        storeKey={false}
-        exporter={false}
-        disableAuthentication
-        perPage={rowsPerPage[1]}
         sort={{ field: "name", order: "ASC" }}
-        queryOptions={{ meta: { company: companyId }, onError: () => undefined }}
+        company={companyId}
       >
         <div className="vc-toolbar">
           <SearchBox />
@@ -66,7 +62,7 @@ export const ChooseColleagues = ({ vcard, companyId }: ChooseColleaguesProps) =>
             text: translate("sharing.colleagues.noPeople.text"),
           }}
         />
-      </ListBase>
+      </ListFrame>
       <SendBar
         count={chosen.size}
         isSending={isSending}
