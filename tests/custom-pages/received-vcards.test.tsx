@@ -182,6 +182,10 @@ describe("the answer to a received token", () => {
     await user.click(within(dialog).getByRole("button", { name: "Aceitar" }));
     expect(await within(dialog).findByRole("alert")).not.toHaveTextContent("VCARD_NOT_FOUND");
     expect(within(dialog).getByRole("combobox")).toHaveValue("Aurora Tecnologia");
+    // the other answer has not been tried yet
+    await user.click(within(dialog).getByRole("button", { name: "Recusar" }));
+    const question = await screen.findByRole("dialog", { name: "Recusar o token de Beatriz Lobo?" });
+    expect(within(question).queryByRole("alert")).not.toBeInTheDocument();
   });
 });
 

@@ -39,6 +39,11 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
       onClose();
     }
   };
+  const turnTo = (isToReject: boolean) => {
+    // what failed before says nothing of the other answer
+    setProblem(undefined);
+    setRejecting(isToReject);
+  };
   const told = problem && <Alert severity="error">{translate(problem)}</Alert>;
   if (isRejecting) {
     return (
@@ -50,7 +55,7 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
         isDangerous
         isBusy={isRunning}
         onConfirm={() => void respond(false)}
-        onClose={() => setRejecting(false)}
+        onClose={() => turnTo(false)}
       >
         {told}
       </ConfirmDialog>
@@ -96,7 +101,7 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
         </Button>
         {/* on one line, however little room there is */}
         <Box sx={{ display: "flex", gap: 1, marginInlineStart: "auto" }}>
-          <Button variant="outlined" color="error" disabled={isRunning} onClick={() => setRejecting(true)}>
+          <Button variant="outlined" color="error" disabled={isRunning} onClick={() => turnTo(true)}>
             {translate("receivedVcards.dialog.reject")}
           </Button>
           <Button variant="contained" loading={isRunning} onClick={() => void respond(true)}>
