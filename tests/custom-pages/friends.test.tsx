@@ -58,22 +58,28 @@ it("has pages, which stand in the address", async () => {
   expect(new URLSearchParams(window.location.search).get("page")).toBe("2");
 });
 
-it("narrows the list to one company, by name and in the address, and widens it again", async () => {
-  const [first] = await vcardsOf();
-  const { id = "", name = "" } = first?.company ?? {};
-  const ofCompany = (await vcardsOf(`&companyId=${id}`)).map((vcard) => vcard.name);
-  const { user } = await renderPanel({ path, as: "maria" });
-  const all = await namesShown();
-  const [only] = await screen.findAllByRole("button", { name: `Só de ${name}` });
-  if (!only) throw new Error(`There is no token of ${name}.`);
-  await user.click(only);
-  await waitFor(async () => expect(await namesShown()).toEqual(ofCompany));
-  expect(window.location.search).toContain(id);
-  expect(screen.getByText(`Empresa: ${name}`)).toBeVisible();
-  screen.getByRole("button", { name: "Remover filtro: empresa" }).focus();
-  await user.keyboard("{Delete}");
-  await waitFor(async () => expect(await namesShown()).toEqual(all));
-});
+it.each(["{Delete}", "{Enter}", " "])(
+  "narrows the list to one company, by name and in the address, and widens it again by %j",
+  async (key) => {
+    const [first] = await vcardsOf();
+    const { id = "", name = "" } = first?.company ?? {};
+    const ofCompany = (await vcardsOf(`&companyId=${id}`)).map((vcard) => vcard.name);
+    const { user } = await renderPanel({ path, as: "maria" });
+    const all = await namesShown();
+    const [only] = await screen.findAllByRole("button", { name: `Só de ${name}` });
+    if (!only) throw new Error(`There is no token of ${name}.`);
+    await user.click(only);
+    await waitFor(async () => expect(await namesShown()).toEqual(ofCompany));
+    expect(window.location.search).toContain(id);
+    expect(screen.getByText(`Empresa: ${name}`)).toBeVisible();
+    const chip = screen.getByRole("button", { name: /^Remover filtro:\s*Empresa: / });
+    // whoever speaks what they see is understood
+    expect(chip).toHaveAccessibleName(expect.stringContaining(`Empresa: ${name}`));
+    chip.focus();
+    await user.keyboard(key);
+    await waitFor(async () => expect(await namesShown()).toEqual(all));
+  },
+);
 
 it("leads to the token in full and back to the list as it was", async () => {
   const [first] = await vcardsOf("&q=maria");

@@ -1,11 +1,11 @@
 import Domain from "@mui/icons-material/Domain";
 import PeopleAltOutlined from "@mui/icons-material/PeopleAltOutlined";
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
 import { useListContext, useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import type { components } from "../../../openapi/schema";
 import { ListFrame, ListStates, SearchBox } from "../../engine";
+import { FilterChip } from "../../ui/filter-chip";
 import { SortBy } from "../../ui/sort-by";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import { CardRow } from "./card-row";
@@ -90,12 +90,9 @@ const CompanyFilter = () => {
   const name = data.find(({ company }) => company.id === companyId)?.company.name;
   return (
     <div className="vc-chips">
-      <Chip
-        variant="outlined"
-        label={name ? translate("contacts.friends.company", { name }) : translate("contacts.friends.chosenCompany")}
-        aria-label={translate("contacts.friends.allCompanies")}
-        onDelete={() => changeFilters(({ companyId: _, ...others }) => others)}
-      />
+      <FilterChip onRemove={() => changeFilters(({ companyId: _, ...others }) => others)}>
+        {name ? translate("contacts.friends.company", { name }) : translate("contacts.friends.chosenCompany")}
+      </FilterChip>
     </div>
   );
 };

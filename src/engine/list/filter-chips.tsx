@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
-import Chip from "@mui/material/Chip";
 import { Fragment, type RefObject, useLayoutEffect, useRef } from "react";
 import { useListFilterContext, useTranslate } from "react-admin";
+import { FilterChip } from "../../ui/filter-chip";
 import { useChangeFilters } from "../../ui/use-change-filters";
 import type { ResourceDefinition } from "../define/definition";
 import { plainText } from "../kinds/plain-text";
@@ -43,18 +43,9 @@ export const FilterChips = ({ definition, opener }: FilterChipsProps) => {
   return (
     <div ref={chips} className="vc-chips">
       {fields.map((field, at) => (
-        <Chip
-          key={field.name}
-          variant="outlined"
-          label={
-            <>
-              <span className="vc-hidden">{translate("engine.list.removeFilter", { name: "" })}</span>
-              {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
-            </>
-          }
-          onDelete={() => remove(field, at)}
-          onClick={() => remove(field, at)}
-        />
+        <FilterChip key={field.name} onRemove={() => remove(field, at)}>
+          {field.label}: <ChosenText field={field} value={filterValues[field.name]} />
+        </FilterChip>
       ))}
       <Button size="small" onClick={clear}>
         {translate("engine.list.clearFilters")}

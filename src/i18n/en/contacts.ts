@@ -66,7 +66,6 @@ export const contacts = {
     company: "Company: %{name}",
     companyOnly: "Only of %{name}",
     chosenCompany: "One company",
-    allCompanies: "Remove filter: company",
     empty: {
       title: "There are no tokens of friends' companies yet",
       text: "When a contact of yours belongs to a company, the public tokens of that company appear here. The more contacts, the more companies.",

@@ -69,7 +69,6 @@ export const contacts: Texts<typeof pattern> = {
     company: "Empresa: %{name}",
     companyOnly: "Solo de %{name}",
     chosenCompany: "Una empresa",
-    allCompanies: "Quitar filtro: empresa",
     empty: {
       title: "Todavía no hay tokens de empresas de amigos",
       text: "Cuando un contacto suyo pertenece a una empresa, los tokens públicos de esa empresa aparecen aquí. Cuantos más contactos, más empresas.",

@@ -69,7 +69,6 @@ export const contacts: Texts<typeof pattern> = {
     company: "Empresa: %{name}",
     companyOnly: "Só de %{name}",
     chosenCompany: "Uma empresa",
-    allCompanies: "Remover filtro: empresa",
     empty: {
       title: "Ainda não há tokens das empresas dos amigos",
       text: "Quando um contato seu faz parte de uma empresa, os tokens públicos dela aparecem aqui. Quanto mais contatos, mais empresas.",
