@@ -15,6 +15,7 @@ import { useEngine } from "../../engine-provider";
 import { useLeaveGuard } from "../../form/leave-guard";
 import { pathOf } from "../../paths";
 import type { ImportPort } from "../../ports";
+import { Failed } from "../work/work-parts";
 import { CheckStep } from "./check-step";
 import { ColumnsStep, Reading } from "./columns-step";
 import "./import.css";
@@ -143,11 +144,12 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
     setOver(false);
     take(event.dataTransfer.files[0]);
   };
-  const example = async (format: FileTable["format"]) => {
-    const called = translate(`resources.${definition.name}.name`, { smart_count: 2 });
-    const content = await exampleOf({ definition, imports, locale, format, name: called });
-    saveFile({ name: `${translate("engine.import.exampleName", { name: called })}.${format}`, content });
-  };
+  const example = (format: FileTable["format"]) =>
+    file.during(async () => {
+      const called = translate(`resources.${definition.name}.name`, { smart_count: 2 });
+      const content = await exampleOf({ definition, imports, locale, format, name: called });
+      saveFile({ name: `${translate("engine.import.exampleName", { name: called })}.${format}`, content });
+    });
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what can be dropped here can be chosen by the button in it */}
@@ -183,6 +185,7 @@ const FileStep = ({ file, imports }: { file: Import; imports: ImportPort }) => {
         </p>
       </div>
       <Reading file={file} />
+      <Failed work={file} />
       {problem && (
         <Alert severity="error">
           {translate(`engine.import.problems.${problem.key}`, {

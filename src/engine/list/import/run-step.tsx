@@ -35,25 +35,28 @@ export const RunStep = ({ file, begun, onStartOver }: RunStepProps) => {
   const { tally, isDone, isPaused, problems, run, pause } = useRun(file, begun);
   useUnloadWarning(!isDone);
   const name = translate(`resources.${definition.name}.name`, { smart_count: 2 });
-  const save = async () => {
-    if (!matched) return;
-    // kept by an earlier version of the panel
-    const { format = "csv" } = matched.table;
-    const rows = checked?.rows ?? new Map();
-    saveFile({
-      name: `${translate("engine.import.refusedName", { name })}.${format}`,
-      content: await refusedFile({ rows, problems, matched, reasonOf, format, name, locale }),
+  const save = () =>
+    file.during(async () => {
+      if (!matched) return;
+      // kept by an earlier version of the panel
+      const { format = "csv" } = matched.table;
+      const rows = checked?.rows ?? new Map();
+      saveFile({
+        name: `${translate("engine.import.refusedName", { name })}.${format}`,
+        content: await refusedFile({ rows, problems, matched, reasonOf, format, name, locale }),
+      });
+      // nothing of it waits any more
+      await file.forget();
     });
-    // nothing of it waits any more
-    await file.forget();
-  };
   return (
     <>
       <Working work={file} label={translate("engine.import.running")} />
       <Failed work={file}>
-        <Button color="inherit" size="small" onClick={() => void run()}>
-          {translate("engine.import.resume")}
-        </Button>
+        {!isDone && (
+          <Button color="inherit" size="small" onClick={() => void run()}>
+            {translate("engine.import.resume")}
+          </Button>
+        )}
       </Failed>
       {isPaused && !failure && <Alert severity="info">{translate("engine.import.paused")}</Alert>}
       {isDone && (
@@ -113,22 +116,25 @@ export const LeftRun = ({ file, left, onDiscard }: LeftRunProps) => {
   const isDone = done === total;
   const figure = (count: number) => count.toLocaleString(locale);
   return (
-    <Alert severity="info">
-      {translate(isDone ? "engine.import.leftOver" : "engine.import.left", {
-        name: left.file.table.name,
-        when: writeDate({ value: new Date(left.file.at).toISOString(), locale, style: "moment" }),
-        done: figure(done),
-        total: figure(total),
-      })}
-      <div className="vc-work-actions">
-        <Button color="inherit" size="small" onClick={onDiscard}>
-          {translate("engine.drafts.discard")}
-        </Button>
-        <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
-          {translate(isDone ? "engine.import.show" : "engine.import.resume")}
-        </Button>
-      </div>
-    </Alert>
+    <>
+      <Failed work={file} />
+      <Alert severity="info">
+        {translate(isDone ? "engine.import.leftOver" : "engine.import.left", {
+          name: left.file.table.name,
+          when: writeDate({ value: new Date(left.file.at).toISOString(), locale, style: "moment" }),
+          done: figure(done),
+          total: figure(total),
+        })}
+        <div className="vc-work-actions">
+          <Button color="inherit" size="small" onClick={onDiscard}>
+            {translate("engine.drafts.discard")}
+          </Button>
+          <Button variant="outlined" color="inherit" size="small" onClick={() => void file.resume()}>
+            {translate(isDone ? "engine.import.show" : "engine.import.resume")}
+          </Button>
+        </div>
+      </Alert>
+    </>
   );
 };
 

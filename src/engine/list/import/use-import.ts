@@ -59,6 +59,8 @@ export const useImport = ({ definition, imports }: Options) => {
   const choose = async (file: File, sheet?: string) => {
     const own = { file };
     reading.current = own;
+    // what failed before is not of this file
+    stop();
     setFileProblem(undefined);
     setReading(true);
     const read = async () => {
@@ -86,14 +88,15 @@ export const useImport = ({ definition, imports }: Options) => {
     await keep({ file: { version: 1, table, columns, locale, checked, at: Date.now() }, run: begun });
     setRun(begun);
   };
-  const resume = async () => {
-    if (!left) return;
-    const { table, columns, locale, checked: kept } = left.file;
-    const known = inLanguage({ table, voices: await imports.voices() }, { definition, language });
-    setChosen({ ...known, columns, locale });
-    note(kept);
-    setRun(left.run);
-  };
+  const resume = () =>
+    during(async () => {
+      if (!left) return;
+      const { table, columns, locale, checked: kept } = left.file;
+      const known = inLanguage({ table, voices: await imports.voices() }, { definition, language });
+      setChosen({ ...known, columns, locale });
+      note(kept);
+      setRun(left.run);
+    });
   const send: Send = (csv, call) =>
     patiently(
       () => imports.send(definition.name, { csv, ...call, ...(actor.company && { company: actor.company.id }) }),

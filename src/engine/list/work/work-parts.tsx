@@ -37,8 +37,8 @@ export const Working = ({ work: { progress }, label }: { work: Pick<Work, "progr
   );
 };
 
-/** What kept the work from going on. */
-export const Failed = ({ work: { failure }, children }: { work: Pick<Work, "failure">; children: ReactNode }) => {
+/** What kept the work from going on, and the way on where it is not the button that was pressed. */
+export const Failed = ({ work: { failure }, children }: { work: Pick<Work, "failure">; children?: ReactNode }) => {
   const tell = useTold();
   if (!failure) return null;
   const { text, request } = tell(failure);
