@@ -93,29 +93,32 @@ test("many values to choose from stand below each other, and a few side by side"
 });
 
 test("a day is typed and stepped by keyboard without losing the focus", async ({ page }) => {
-  const filter = JSON.stringify({ createdAt_gte: "2026-05-20T03:00:00.000Z" });
+  const filter = JSON.stringify({ createdAt_gte: "2026-05-05T03:00:00.000Z" });
   await signIn(page, "maria", { company: "Aurora", at: `/vcards?filter=${encodeURIComponent(filter)}` });
   await page.getByRole("button", { name: "Filtros", exact: true }).click();
   const from = page.getByRole("dialog", { name: "Filtros" }).getByLabel("Criado em a partir de", { exact: true });
-  await expect(from).toHaveValue("2026-05-20");
-  const asked = () => new URL(page.url()).searchParams.get("filter");
-  // the first part of a date in this language is its day
+  await expect(from).toHaveValue("2026-05-05");
+  // the browser's own language says whether a date begins with its day or its month
+  const shows = async (part: string) => {
+    const day = `2026-(05-${part}|${part}-05)`;
+    await expect(from).toHaveValue(new RegExp(`^${day}$`));
+    await expect(from).toBeFocused();
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get("filter"))
+      .toMatch(new RegExp(`"${day}T03:00:00.000Z"`));
+  };
   await from.focus();
-  await page.keyboard.type("12", { delay: 60 });
-  await expect(from).toHaveValue("2026-05-12");
-  await expect.poll(asked).toContain("2026-05-12T03:00:00.000Z");
+  await page.keyboard.type("10", { delay: 60 });
+  await shows("10");
+  // both figures are there: the next part has the focus
   await page.keyboard.press("Shift+Tab");
-  for (const day of ["13", "14"]) {
+  for (const part of ["11", "12"]) {
     await page.keyboard.press("ArrowUp");
-    await expect(from).toHaveValue(`2026-05-${day}`);
-    await expect.poll(asked).toContain(`2026-05-${day}T03:00:00.000Z`);
+    await shows(part);
   }
-  // half a date asks for nothing until it is left
+  // half a date asks for nothing, however long it stands so
   await page.keyboard.press("Delete");
   await expect(from).toHaveValue("");
-  await expect(from).toBeFocused();
   await page.keyboard.type("07", { delay: 500 });
-  await expect(from).toHaveValue("2026-05-07");
-  await expect.poll(asked).toContain("2026-05-07T03:00:00.000Z");
-  await page.keyboard.press("Escape");
+  await shows("07");
 });

@@ -10,7 +10,7 @@ const typingPause = 350;
 export const PausedContext = createContext(new Set<() => void>());
 
 /** Tells of a value when the person pauses; `now` tells at once. */
-export const usePaused = (onChange: FilterProps["onChange"]) => {
+const usePaused = (onChange: FilterProps["onChange"]) => {
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; value: unknown }>(undefined);
   const drop = () => {
     clearTimeout(waiting.current?.timer);
