@@ -1,6 +1,6 @@
 import { jwtDecode } from "jwt-decode";
 import createClient, { type Client, type Middleware } from "openapi-fetch";
-import type { components, paths } from "../../openapi/schema";
+import type { paths } from "../../openapi/schema";
 import { ApiError } from "./api-error";
 import { attempt } from "./attempt";
 import { dataOf } from "./data-of";
@@ -14,8 +14,6 @@ export type Api = Client<paths>;
 interface Renewable {
   /** Takes a fresh token of the person's own: the end of a preview, too. */
   renew: () => Promise<void>;
-  /** Shows who it is: the session goes on as another one, in the tabs that share it too. */
-  confirm: (proof: components["schemas"]["ConfirmationInput"]) => Promise<void>;
 }
 
 interface ApiOptions {
@@ -45,7 +43,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
     refresh: async (refreshToken) => dataOf(await bare().POST("/auth/refresh", { body: { refreshToken } })),
   });
 
-  /** For calls that answer a fresh session, which cannot wait for one themselves. */
+  /** For the refresh, which cannot wait for itself. */
   const bare = () => {
     const client = createClient<paths>({ baseUrl, fetch: send });
     client.use(company, bearer);
@@ -86,12 +84,13 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
   };
 
   const call = async (request: Request, isRenewed = false): Promise<Response> => {
+    const path = new URL(request.url).pathname.slice(base.length);
     // An open call answers for a mailed token or a password, never for the session.
-    const token = isOpen(new URL(request.url).pathname.slice(base.length)) ? undefined : bearerOf(request);
+    const token = isOpen(path) ? undefined : bearerOf(request);
     // Kept beside the first attempt, since a body can be sent once only.
     const again = token === undefined ? undefined : request.clone();
     try {
-      return await send(request);
+      return await (succeeding.has(path) ? refresher.supersede(() => send(request)) : send(request));
     } catch (error) {
       if (again && isUnconfirmed(error) && (await confirm?.())) {
         again.headers.set("Authorization", `Bearer ${session.get().token}`);
@@ -116,18 +115,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
 
   const client = createClient<paths>({ baseUrl, fetch: (request) => call(request) });
   client.use(company, freshToken, bearer, readable);
-  return Object.assign(client, {
-    renew: () => refresher.replace(session.get().token ?? ""),
-    confirm: async (body: components["schemas"]["ConfirmationInput"]) => {
-      const { token } = session.get();
-      try {
-        await refresher.ensureFresh();
-        await refresher.supersede(async () => dataOf(await bare().POST("/auth/confirm", { body })));
-      } catch (error) {
-        throw told(error, token);
-      }
-    },
-  });
+  return Object.assign(client, { renew: () => refresher.replace(session.get().token ?? "") });
 };
 
 /** Data was asked for; anything else that comes with a 200 was said by somebody between here and the server. */
@@ -140,6 +128,8 @@ const readable: Middleware = {
 
 const ignore = () => {};
 const openPaths = new Set(["/auth/sign-in", "/auth/second-step", "/auth/refresh"]);
+/** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
+const succeeding = new Set(["/auth/confirm", "/me/password"]);
 /** Nobody signs in for it. */
 const isOpen = (path: string) =>
   openPaths.has(path) || path.startsWith("/auth/sso") || path.startsWith("/accounts") || path.startsWith("/public/");
@@ -155,7 +145,7 @@ interface Refresher {
   /** Replaces the given access token, unless it was replaced meanwhile: however many calls wait, one refresh runs. */
   replace(token: string): Promise<void>;
   /** Goes on with the session that a call answers in the place of this one, while nothing refreshes it. */
-  supersede(ask: () => Promise<SessionTokens>): Promise<void>;
+  supersede(ask: () => Promise<Response>): Promise<Response>;
 }
 
 interface RefresherOptions {
@@ -173,11 +163,12 @@ const createRefresher = (options: RefresherOptions): Refresher => {
   const { session, tabs, refresh, now = Date.now, margin = 30_000 } = options;
   let running: Promise<void> | undefined;
 
-  const take = async (from: string, ask: () => Promise<SessionTokens>) => {
-    const tokens = await ask();
+  const take = (from: string, tokens: SessionTokens) => {
     // Signed out while the answer was under way: those tokens must not bring the session back.
     if (session.get().refreshToken !== from) return;
     session.refresh(tokens);
+    // those of somebody who was here before are not told as this person's
+    if (session.get().token !== tokens.token) return;
     if (tokens.refreshToken) tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
   };
 
@@ -187,18 +178,20 @@ const createRefresher = (options: RefresherOptions): Refresher => {
     return refreshToken;
   };
 
-  const rotate = () =>
+  const rotate = (token: string) =>
     tabs.exclusive(async () => {
+      // what had the turn before may have answered another one
+      if (session.get().token !== token) return;
       const from = current();
       const known = await tabs.successorOf(from);
       if (session.get().refreshToken !== from) return;
       if (known) return session.refresh(known);
-      await take(from, () => refresh(from));
+      take(from, await refresh(from));
     });
 
   const replace = async (token: string) => {
     if (session.get().token !== token) return;
-    running ??= rotate().finally(() => {
+    running ??= rotate(token).finally(() => {
       running = undefined;
     });
     await running;
@@ -206,13 +199,25 @@ const createRefresher = (options: RefresherOptions): Refresher => {
 
   return {
     replace,
-    supersede: (ask) => tabs.exclusive(() => take(current(), ask)),
+    supersede: (ask) =>
+      tabs.exclusive(async () => {
+        const from = current();
+        const response = await ask();
+        take(from, await tokensIn(response));
+        return response;
+      }),
     ensureFresh: async () => {
       const { token, user, refreshToken } = session.get();
       if (!token || !user || !refreshToken || user.exp * 1000 - now() > lead(user, margin)) return;
       await replace(token);
     },
   };
+};
+
+/** What an answer is, or carries beside what it tells. */
+const tokensIn = async (response: Response): Promise<SessionTokens> => {
+  const body: SessionTokens | { data: SessionTokens } = await response.clone().json();
+  return "data" in body ? body.data : body;
 };
 
 /** A short-lived token would never leave a fixed margin: half its life is the most that is taken. */

@@ -39,6 +39,14 @@ export const createTabs = ({ channel, locks, patience = 120, onRotation, onEnd }
     if (rotations.size > 50) rotations.delete(rotations.keys().next().value ?? "");
   };
 
+  let last: Promise<unknown> = Promise.resolve();
+  /** Where the browser has no locks, at an address without TLS: one after another in this tab at least. */
+  const queue = <T>(task: () => Promise<T>): Promise<T> => {
+    const turn = last.then(task);
+    last = turn.catch(() => {});
+    return turn;
+  };
+
   channel?.addEventListener("message", ({ data }) => {
     if (!isMessage(data)) return;
     if (data.kind === "end") return onEnd(data.refreshToken);
@@ -53,7 +61,7 @@ export const createTabs = ({ channel, locks, patience = 120, onRotation, onEnd }
   });
 
   return {
-    exclusive: async (task) => (locks ? await locks.request("vcard-panel.refresh", task) : await task()),
+    exclusive: async (task) => (locks ? await locks.request("vcard-panel.refresh", task) : await queue(task)),
     successorOf: (refreshToken) => {
       const known = follow(rotations, refreshToken);
       if (known || !channel) return Promise.resolve(known);

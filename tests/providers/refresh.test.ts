@@ -180,7 +180,10 @@ describe("the silent refresh", () => {
     session.signIn({ token: old });
     await api.GET("/me/companies");
     expect(requests.map(({ url }) => url.pathname)).toEqual(["/api/me/companies"]);
-    await expect(api.confirm({ password: "demo1234" })).rejects.toMatchObject({ code: 401, type: "AUTH_EXPIRED" });
+    await expect(api.POST("/auth/confirm", { body: { password: "demo1234" } })).rejects.toMatchObject({
+      code: 401,
+      type: "AUTH_EXPIRED",
+    });
     expect(requests).toHaveLength(1);
   });
 
@@ -326,7 +329,7 @@ describe("what asks who it is", () => {
       if (request.url.endsWith("/auth/confirm")) return Response.json({ token: confirmed, refreshToken: "r3" });
       return Response.json({});
     });
-    await api.confirm({ password: "demo1234" });
+    await api.POST("/auth/confirm", { body: { password: "demo1234" } });
     expect(requests[0]?.body).toEqual({ password: "demo1234" });
     expect(session.get()).toMatchObject({ token: confirmed, refreshToken: "r3", user: { firstName: "Confirmed" } });
     expect(requests.map(({ url, headers }) => [url.pathname, headers.get("Authorization")])).toEqual([
@@ -335,11 +338,69 @@ describe("what asks who it is", () => {
   });
 
   test("keeps the session where the password is wrong, and ends it where the server has", async () => {
-    const answers = [refusal(400, "PASSWORD_INVALID"), refusal(401, "AUTH_EXPIRED")];
+    const ended = () => refusal(401, "AUTH_EXPIRED");
+    const answers = [refusal(400, "PASSWORD_INVALID"), ended(), ended()];
     const { api, session } = setup(fresh, () => answers.shift() ?? Response.json({}));
-    await expect(api.confirm({ password: "wrong" })).rejects.toMatchObject({ type: "PASSWORD_INVALID" });
+    await expect(api.POST("/auth/confirm", { body: { password: "wrong" } })).rejects.toMatchObject({
+      type: "PASSWORD_INVALID",
+    });
     expect(session.get().token).toBe(fresh);
-    await expect(api.confirm({ password: "demo1234" })).rejects.toMatchObject({ type: "AUTH_EXPIRED" });
+    await expect(api.POST("/auth/confirm", { body: { password: "demo1234" } })).rejects.toMatchObject({
+      type: "AUTH_EXPIRED",
+    });
     expect(session.get().token).toBeUndefined();
+  });
+
+  test("may be asked of what answers another session, and waits for itself neither then nor where the token ended", async () => {
+    const [confirmedPair, changed] = [{ token: confirmed, refreshToken: "r3" }, tokenOf({ firstName: "Changed" })];
+    const { api, session, requests } = setup(
+      expired,
+      (request) => {
+        if (isRefresh(request)) return tokens();
+        if (bearer(request) === `Bearer ${expired}`) return refusal(401, "TOKEN_EXPIRED");
+        if (request.url.endsWith("/auth/confirm")) return Response.json(confirmedPair);
+        if (bearer(request) === `Bearer ${fresh}`) return refusal(403, "CONFIRMATION_REQUIRED");
+        return Response.json({ type: "PASSWORD_CHANGED", data: { token: changed, refreshToken: "r4" } });
+      },
+      async () => {
+        await api.POST("/auth/confirm", { body: { password: "demo1234" } });
+        return true;
+      },
+    );
+    const body = { currentPassword: "old", password: "new", confirmPassword: "new" };
+    await api.PUT("/me/password", { body });
+    expect(session.get()).toMatchObject({ token: changed, refreshToken: "r4" });
+    expect(requests.map(({ url }) => url.pathname.slice("/api".length))).toEqual([
+      "/me/password",
+      "/auth/refresh",
+      "/me/password",
+      "/auth/confirm",
+      "/me/password",
+    ]);
+  });
+
+  test("is told to no tab as another person's who has come meanwhile", async () => {
+    const announce = vi.fn();
+    const joao = tokenOf({ sub: "01970000-0000-7000-8000-0000000000b2", exp: seconds() + 900 });
+    let leave: () => void = () => {};
+    const turns = createTabs({ onRotation: () => {}, onEnd: () => {} });
+    const waits = vi.fn();
+    const exclusive: Tabs["exclusive"] = (task) => {
+      waits();
+      return turns.exclusive(task);
+    };
+    const { api, session } = setup(fresh, () => Response.json({ token: confirmed, refreshToken: "r3" }), undefined, {
+      announce,
+      exclusive,
+    });
+    void turns.exclusive(() => new Promise<void>((done) => (leave = done)));
+    const asked = api.POST("/auth/confirm", { body: { password: "demo1234" } });
+    await vi.waitFor(() => expect(waits).toHaveBeenCalledOnce());
+    session.clear();
+    session.signIn({ token: joao, refreshToken: "r9" });
+    leave();
+    await asked;
+    expect(session.get()).toMatchObject({ token: joao, refreshToken: "r9" });
+    expect(announce).not.toHaveBeenCalled();
   });
 });

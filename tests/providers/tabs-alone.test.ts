@@ -80,4 +80,19 @@ describe("a tab", () => {
     expect(await tabs.successorOf("r1")).toEqual(rotation("r1", "r2"));
     expect(tabs.end("r1")).toBeUndefined();
   });
+
+  test("that has no lock does one thing after another by itself, also where one fails", async () => {
+    const tabs = createTabs({ onRotation: vi.fn(), onEnd: vi.fn() });
+    const done: string[] = [];
+    const task = (name: string) => async () => {
+      done.push(`${name} begins`);
+      await Promise.resolve();
+      done.push(`${name} ends`);
+      if (name === "one") throw new Error(name);
+    };
+    const [one, other] = [tabs.exclusive(task("one")), tabs.exclusive(task("other"))];
+    await expect(one).rejects.toThrow("one");
+    await other;
+    expect(done).toEqual(["one begins", "one ends", "other begins", "other ends"]);
+  });
 });

@@ -75,7 +75,7 @@ const ConfirmByPasskey = ({ id, onEnd }: ConfirmIdentityProps & { id: string }) 
     check: () => ({}),
     send: async () => {
       const { showPasskey } = await import("../../providers/passkeys");
-      await panelApi.confirm({ passkey: await showPasskey() });
+      await panelApi.POST("/auth/confirm", { body: { passkey: await showPasskey() } });
       onEnd(true);
     },
     refused: () => ({}),
@@ -109,7 +109,7 @@ const ConfirmForm = ({ id, asksForCode, onEnd }: ConfirmFormProps) => {
       ...(!asksForCode || code.trim() ? {} : { code: "codeRequired" as const }),
     }),
     send: async ({ password, code }) => {
-      await panelApi.confirm(asksForCode ? { password, code: code.trim() } : { password });
+      await panelApi.POST("/auth/confirm", { body: asksForCode ? { password, code: code.trim() } : { password } });
       onEnd(true);
     },
     refused: refusedNames,
