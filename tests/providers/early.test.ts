@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { locale } from "../../src/i18n/locale";
 import { createEarly } from "../../src/providers/early";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
 import type { SessionState, SessionUser } from "../../src/providers/session";
+import { createTransport, type Send } from "../../src/providers/transport";
 
 const url = "http://panel.test/api/companies?page=1";
 const person = { exp: Date.now() / 1000 + 600 } as SessionUser; // the rest of it is not asked for
@@ -17,14 +19,14 @@ beforeEach(() => {
 });
 
 /** A page that was just loaded at an address. */
-const load = ({ at = "/companies", fetch = async () => new Response("[]") } = {}) =>
+const load = ({ at = "/companies", fetch = (async () => new Response("[]")) as Send } = {}) =>
   createEarly({
     storage,
     address: () => at,
     now: () => now,
     fetch: (request) => {
       sent.push(`${request.method} ${request.url} ${request.headers.get("Company-Id") ?? "-"}`);
-      return fetch();
+      return fetch(request);
     },
   });
 const headers = { Authorization: "Bearer maria", "Accept-Language": "en" };
@@ -78,6 +80,25 @@ describe("what an address of the panel asks for first", () => {
     const body = new Response("[]");
     load({ fetch: async () => body }).ask(session, "en");
     await vi.waitFor(() => expect(body.bodyUsed).toBe(true));
+  });
+
+  test("that stands still can be given up, and ends as too slow, as any call does", async () => {
+    await ask(load());
+    const still: Send = ({ signal }) =>
+      new Promise((_, reject) => {
+        if (signal.aborted) reject(signal.reason);
+        signal.addEventListener("abort", () => reject(signal.reason));
+      });
+    const again = load({ fetch: still });
+    const transport = createTransport({ fetch: again.send, timeout: 1 });
+    const asking = (more = {}) => transport(new Request(url, { headers: { Authorization: "Bearer maria" }, ...more }));
+    again.ask(session, locale.get());
+    await expect(asking()).rejects.toMatchObject({ cause: "TIMEOUT" });
+    again.ask(session, locale.get());
+    const giving = new AbortController();
+    const given = asking({ signal: giving.signal });
+    giving.abort(new Error("nobody waits"));
+    await expect(given).rejects.toThrow("nobody waits");
   });
 
   test("is nothing of what a visitor asks for", async () => {
