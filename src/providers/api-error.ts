@@ -67,6 +67,15 @@ export class ApiError extends Error {
     return this.cause ?? this.type;
   }
 
+  /**
+   * A clear no: it was looked at and refused, so that nothing was made and another try would hear the same. What ended the
+   * session, took too long or came too often was not looked at; and an IDEMPOTENCY_CONFLICT may be that of a call which still runs.
+   */
+  get isClearNo(): boolean {
+    const { code, type } = this;
+    return code >= 400 && code < 500 && !notLookedAt.has(code) && type !== "IDEMPOTENCY_CONFLICT";
+  }
+
   /** The name under which react-admin looks for the HTTP status. */
   get status(): number {
     return this.code;
@@ -95,6 +104,7 @@ export class ApiError extends Error {
   }
 }
 
+const notLookedAt = new Set([401, 408, 429]);
 const requestIdOf = (response: Response) => response.headers.get("X-Request-Id") ?? undefined;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 const isFieldError = (value: unknown): value is FieldError =>

@@ -17,15 +17,12 @@ export const createIdempotency = (pending = tabKeys) => ({
       pending.forget(mark);
       return answer;
     } catch (error) {
-      if (isRefusal(error)) pending.forget(mark);
+      // with a clear no nothing was made, so the next attempt is a new one
+      if (error instanceof ApiError && error.isClearNo) pending.forget(mark);
       throw error;
     }
   },
 });
-
-/** A clear no: nothing was made, so the next attempt is a new one. A 401 may come before the same form is sent again. */
-const isRefusal = (error: unknown) =>
-  error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 401;
 
 interface PendingKeysOptions {
   storage: Storage;

@@ -186,9 +186,8 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 /** Milliseconds until what failed some times is tried again. */
 const pauseAfter = (tries: number): number => Math.min(longestWait, 1000 * 2 ** tries);
 
-/** A no that another try would only hear again. */
-const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.code >= 400 && error.code < 500 && error.code !== 408 && error.code !== 429;
+/** A no that another try would only hear again, or the end of the session, after which there is none. */
+const isRefusal = (error: unknown): boolean => error instanceof ApiError && (error.isClearNo || error.code === 401);
 
 const keysOf = (storage: Storage): string[] =>
   (attempt(() => Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "")) ?? []).filter((key) =>

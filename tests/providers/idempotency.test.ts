@@ -57,6 +57,17 @@ describe("the key of a call without an answer", () => {
     expect(await send()).not.toBe(first);
   });
 
+  it.each([
+    ["before it was looked at", { code: 429, type: "TOO_MANY_REQUESTS" }],
+    ["because it took too long", { code: 408, type: "REQUEST_TIMEOUT" }],
+    ["since the first still runs", { code: 409, type: "IDEMPOTENCY_CONFLICT" }],
+    ["as the session had ended", { code: 401, type: "AUTH_EXPIRED" }],
+  ])("is the same again after a second call was turned away %s", async (_, error) => {
+    const first = await send();
+    expect(await send(open(), { answer: () => Promise.reject(new ApiError(error)) })).toBe(first);
+    expect(await send()).toBe(first);
+  });
+
   it("is gone after a deliberate sign-out and for another person", async () => {
     const first = await send();
     const idempotency = open();

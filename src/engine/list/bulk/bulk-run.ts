@@ -2,7 +2,7 @@ import type { Identifier, RaRecord } from "react-admin";
 import type { Access } from "../../access";
 import type { Failure } from "../../ports";
 import type { Kept } from "../work/use-kept";
-import { remembered } from "../work/use-work";
+import { isUnderWay, remembered } from "../work/use-work";
 
 /** A row, and what is done to it: of an undoing, each may have another verb. */
 export interface BulkRow {
@@ -96,7 +96,7 @@ export const doPortion = async (file: BulkFile, run: BulkRun, doing: Doing): Pro
   const key = { key: run.key };
   await keep({ ...key, outcomes, sent });
   if (Date.now() - sent.at > remembered) {
-    for (const { at } of sent.rows) if (!outcomes[at]) settle(at, { is: "unsure", reason: "engine.bulk.unsure" });
+    for (const { at } of sent.rows) if (!outcomes[at]) settle(at, unsure);
   }
   const waiting = sent.rows.filter(({ at }) => !outcomes[at]);
   // of these nobody knows
@@ -179,11 +179,15 @@ const createCall = ({ rows, body }: BulkFile, key: string, doing: Doing) => {
           until = Math.max(until, Date.now() + 1000 * pause);
           if (failure.retryIn !== undefined) onPause(until);
         } else if (failure.isUnknown || isAsked(failure) || failure.type === "PREVIEW_READ_ONLY") throw error;
+        else if (isUnderWay(failure)) return unsure;
         else return { is: "refused", reason: failureKey({ ...failure, request: undefined }), request: failure.request };
       }
     }
   };
 };
+
+/** Nobody knows any more whether it was done. */
+const unsure = { is: "unsure", reason: "engine.bulk.unsure" } as const;
 
 /** Seconds after which a row is sent again; nothing where that would be of no use. */
 const pauseOf = (failure: Failure, turn: number): number | undefined => {
@@ -192,7 +196,7 @@ const pauseOf = (failure: Failure, turn: number): number | undefined => {
     return retryIn <= longestPause ? Math.max(1, retryIn) : undefined;
   }
   // the first call with this key is not done yet
-  if (failure.type === "IDEMPOTENCY_CONFLICT") return turn < 20 ? 1 : undefined;
+  if (isUnderWay(failure)) return turn < 20 ? 1 : undefined;
   // a line that comes and goes
   return failure.isUnknown && turn < 3 ? 2 ** turn : undefined;
 };

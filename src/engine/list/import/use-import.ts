@@ -4,7 +4,7 @@ import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ImportPort } from "../../ports";
 import { useKept, useWorkPlace } from "../work/use-kept";
-import { nextTurn, patiently, useWork } from "../work/use-work";
+import { isUnderWay, nextTurn, patiently, useWork } from "../work/use-work";
 import { FileProblem } from "./file-table";
 import {
   type Checked,
@@ -102,7 +102,7 @@ export const useImport = ({ definition, imports }: Options) => {
       () => imports.send(definition.name, { csv, ...call, ...(actor.company && { company: actor.company.id }) }),
       {
         signal: call.signal,
-        isUnderWay: (error) => asFailure(error).type === "IDEMPOTENCY_CONFLICT",
+        isUnderWay: (error) => isUnderWay(asFailure(error)),
       },
     );
 

@@ -44,6 +44,9 @@ export const remembered = 20 * 3_600_000;
 /** Seconds that a call may still run after it was cut off. */
 const mostTurns = 20;
 
+/** Another call with the same key has not ended yet; none of ours has other content. */
+export const isUnderWay = ({ type }: Failure): boolean => type === "IDEMPOTENCY_CONFLICT";
+
 interface Patience {
   signal: AbortSignal;
   /** Whether an earlier call with the same key is not done yet. */

@@ -207,6 +207,14 @@ describe("a row that nobody answers", () => {
     expect((await soon(doPortion(fileOf(1), fresh, doing))).outcomes).toEqual([done()]);
     expect(sent).toHaveLength(4);
   });
+
+  it("whose first call never ends is unsure, and not refused", async () => {
+    const { doing, sent } = begin({ send: () => Promise.reject(new Wrong({ type: "IDEMPOTENCY_CONFLICT" })) });
+    expect((await soon(doPortion(fileOf(1), fresh, doing))).outcomes).toEqual([
+      { is: "unsure", reason: "engine.bulk.unsure" },
+    ]);
+    expect(sent).toHaveLength(21);
+  });
 });
 
 it("a look as somebody else breaks a run off, since it would refuse every row", async () => {
