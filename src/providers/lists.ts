@@ -93,16 +93,29 @@ interface Total {
 // by then others may have changed what is counted
 const kept = 60_000;
 
+/** What a page keeps as long as it is open: so many of each kind, and no more. */
+const createKept = <Value>(limit = 200) => {
+  const values = new Map<string, Value>();
+  return {
+    find: (key: string): Value | undefined => values.get(key),
+    keep: (key: string, value: Value): void => {
+      values.set(key, value);
+      if (values.size > limit) values.delete(values.keys().next().value ?? "");
+    },
+    forget: (): void => values.clear(),
+  };
+};
+
 /** Remembers how many rows a filter found, so that they are counted when it changes and not with every page. */
 const createTotals = () => {
-  const totals = new Map<string, Total & { until: number }>();
+  const totals = createKept<Total & { until: number }>();
   return {
     find: (filter: string): Total | undefined => {
-      const found = totals.get(filter);
+      const found = totals.find(filter);
       return found && found.until > Date.now() ? found : undefined;
     },
-    keep: (filter: string, total: Total): void => void totals.set(filter, { ...total, until: Date.now() + kept }),
-    forget: (): void => totals.clear(),
+    keep: (filter: string, total: Total): void => totals.keep(filter, { ...total, until: Date.now() + kept }),
+    forget: totals.forget,
   };
 };
 
@@ -110,16 +123,14 @@ const createTotals = () => {
 const deep = 1000;
 
 /** Remembers where pages of a list ended, so that the next deep page costs the same as the first. */
-const createCursors = (limit = 200) => {
-  const ends = new Map<string, string>();
+const createCursors = () => {
+  const ends = createKept<string>();
   return {
     /** The cursor of the page before, for a deep page whose predecessor was read. */
     before: (list: string, { page, perPage }: { page: number; perPage: number }): string | undefined =>
-      (page - 1) * perPage >= deep ? ends.get(`${list} ${perPage} ${page - 1}`) : undefined,
+      (page - 1) * perPage >= deep ? ends.find(`${list} ${perPage} ${page - 1}`) : undefined,
     keep: (list: string, { page, perPage }: { page: number; perPage: number }, cursor: unknown): void => {
-      if (typeof cursor !== "string") return;
-      ends.set(`${list} ${perPage} ${page}`, cursor);
-      if (ends.size > limit) ends.delete(ends.keys().next().value ?? "");
+      if (typeof cursor === "string") ends.keep(`${list} ${perPage} ${page}`, cursor);
     },
   };
 };

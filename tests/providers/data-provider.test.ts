@@ -110,6 +110,19 @@ describe("a list", () => {
     expect(requests.at(-1)?.url.searchParams.get("count")).toBe("true");
   });
 
+  test("is kept of as many filters as were asked for last, and not of all of them", async () => {
+    const { provider, requests } = setup(() => page([row("a")]));
+    const read = (q: string) =>
+      provider.getList("users", {
+        pagination: { page: 2, perPage: 10 },
+        filter: { q },
+        sort: { field: "id", order: "ASC" },
+      });
+    for (let at = 0; at <= 200; at += 1) await read(`name ${at}`);
+    for (const q of ["name 1", "name 0"]) await read(q);
+    expect(requests.slice(-2).map(({ url }) => url.searchParams.get("count"))).toEqual([null, "true"]);
+  });
+
   test("is counted again once something was written, and in another company", async () => {
     const totals = { "": 40 };
     let workspace = "one";
