@@ -4,7 +4,7 @@ import type { Api } from "./api";
 import { ApiError } from "./api-error";
 import { dataOf } from "./data-of";
 import { guard } from "./guard";
-import type { Session, SessionUser } from "./session";
+import type { Session, SessionTokens, SessionUser } from "./session";
 import type { Tabs } from "./tabs";
 
 /** What a sign-in goes on with whose password was right. */
@@ -34,13 +34,11 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
       const answer = await api().POST("/auth/sign-in", { body: { login, password } });
       const data = dataOf(answer);
       if ("challenge" in data) return data;
-      try {
-        return session.signIn(data);
-      } catch {
-        // a token that is none is as good as no answer
-        throw ApiError.unreadable(answer.response);
-      }
+      return begin(session, { data, response: answer.response });
     },
+
+    /** Starts a session by whatever other way answered one; rejects as `login` does. */
+    begin: (answer: Answer): SessionUser => begin(session, answer),
 
     /**
      * Ends the session here and in the tabs that share it at once, and on the server behind it: leaving must work offline too, and nobody waits
@@ -71,6 +69,21 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
       return Promise.resolve();
     },
   }) satisfies AuthProvider;
+
+interface Answer {
+  data?: SessionTokens;
+  response: Response;
+}
+
+const begin = (session: Session, answer: Answer): SessionUser => {
+  const tokens = dataOf(answer);
+  try {
+    return session.signIn(tokens);
+  } catch {
+    // a token that is none is as good as no answer
+    throw ApiError.unreadable(answer.response);
+  }
+};
 
 /** react-admin is not to tell what the entry tells. */
 const quietly = { message: false };

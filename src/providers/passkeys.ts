@@ -2,8 +2,7 @@ import { browserSupportsWebAuthn, startAuthentication, startRegistration } from 
 import type { components } from "../../openapi/schema";
 import { ApiError } from "./api-error";
 import { dataOf } from "./data-of";
-import { panelApi } from "./panel-api";
-import { session } from "./session";
+import { panelApi, panelAuth } from "./panel-api";
 
 type Schemas = components["schemas"];
 
@@ -22,7 +21,7 @@ export const showPasskey = async (): Promise<Schemas["PasskeyProof"]> => {
 /** Begins a session by a passkey. Rejects as `showPasskey` does, and where nobody here has it. */
 export const signInByPasskey = async (challenge?: string) => {
   const body = { ...(await showPasskey()), ...(challenge !== undefined && { challenge }) };
-  session.signIn(dataOf(await panelApi.POST("/auth/passkey", { body })));
+  panelAuth.begin(await panelApi.POST("/auth/passkey", { body }));
 };
 
 /** Has the browser make a passkey, and takes it into use. Rejects with an ApiError, also where the browser or they do not. */

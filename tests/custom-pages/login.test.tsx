@@ -90,6 +90,19 @@ describe("the sign-in screen", () => {
     expect(session.get().user).toBeUndefined();
   });
 
+  test("tells of a token that is none behind a second step, too", async () => {
+    faults.use(
+      http.post("*/api/auth/sign-in", () => HttpResponse.json({ challenge: "c1", ways: ["APP"] })),
+      http.post("*/api/auth/second-step", () => HttpResponse.json({ token: "x", refreshToken: "y" })),
+    );
+    const { user } = await renderPanel({ path: "/login", language: "en" });
+    await fill(user);
+    await user.type(await screen.findByLabelText("Code"), "123456");
+    await user.click(screen.getByRole("button", { name: "Go on" }));
+    await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("cannot be read"));
+    expect(session.get().user).toBeUndefined();
+  });
+
   test.each([
     ["a platform admin to /companies", { role: "PLATFORM_ADMIN" }, "/login", "/companies"],
     ["a platform user to /home", {}, "/login", "/home"],

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { locale } from "../../../i18n/locale";
 import type { Challenge } from "../../../providers/auth-provider";
-import { dataOf } from "../../../providers/data-of";
-import { panelApi } from "../../../providers/panel-api";
-import { session } from "../../../providers/session";
+import { panelApi, panelAuth } from "../../../providers/panel-api";
 import { failureText } from "../../../public/failure-text";
 import { PublicFrame } from "../../../public/public-frame";
 import { PublicLink } from "../../../public/public-link";
@@ -33,7 +31,7 @@ export const SecondStep = ({ challenge, ways, onIn, onBack }: SecondStepProps) =
   const [sent, setSent] = useState("");
   const { problems, failure, setFailure, isBusy, form } = useCodeForm(async (code) => {
     setSent(code);
-    session.signIn(dataOf(await panelApi.POST("/auth/second-step", { body: { challenge, code } })));
+    panelAuth.begin(await panelApi.POST("/auth/second-step", { body: { challenge, code } }));
     onIn?.();
   });
   const [isShowing, setShowing] = useState(false);

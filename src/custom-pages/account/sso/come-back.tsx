@@ -3,8 +3,7 @@ import type { components } from "../../../../openapi/schema";
 import { ApiError } from "../../../providers/api-error";
 import type { Challenge } from "../../../providers/auth-provider";
 import { dataOf } from "../../../providers/data-of";
-import { panelApi } from "../../../providers/panel-api";
-import { session } from "../../../providers/session";
+import { panelApi, panelAuth } from "../../../providers/panel-api";
 import { useSession } from "../../../providers/use-session";
 import { fillIn } from "../../../public/fill-in";
 import type { PathParams } from "../../../public/match-path";
@@ -34,13 +33,14 @@ const finish = async (providerId: string): Promise<Outcome> => {
   if (!code || !state) return { denied: true };
   const secret = kept?.state === state ? kept.secret : "none";
   const body = { providerId, state, code, secret, ...(iss && { iss }) };
-  const data = dataOf(await panelApi.POST("/auth/sso/finish", { body }));
+  const answer = await panelApi.POST("/auth/sso/finish", { body });
+  const data = dataOf(answer);
   if ("link" in data) {
     offered.set(data);
     return { offer: data };
   }
   if ("challenge" in data) return { challenge: data };
-  session.signIn(data);
+  panelAuth.begin({ data, response: answer.response });
   return arrived();
 };
 
@@ -123,10 +123,10 @@ const OfferForm = ({ offer }: { offer: Offer }) => {
   const isAsked = isMailed && !hasAccount;
   const make = async (code?: string) => {
     const body = { link, ...(code && { code }) };
-    const tokens = dataOf(await panelApi.POST("/auth/sso/account", { body }));
+    const answer = await panelApi.POST("/auth/sso/account", { body });
     offered.set();
     begun.set();
-    session.signIn(tokens);
+    panelAuth.begin(answer);
     setMade(true);
   };
   const makeBy = (code: string) =>
