@@ -72,8 +72,7 @@ export class ApiError extends Error {
    * session, took too long or came too often was not looked at; and an IDEMPOTENCY_CONFLICT may be that of a call which still runs.
    */
   get isClearNo(): boolean {
-    const { code, type } = this;
-    return code >= 400 && code < 500 && !notLookedAt.has(code) && type !== "IDEMPOTENCY_CONFLICT";
+    return /^4(?!01|08|29)/.test(`${this.code}`) && this.type !== "IDEMPOTENCY_CONFLICT";
   }
 
   /** The name under which react-admin looks for the HTTP status. */
@@ -104,7 +103,6 @@ export class ApiError extends Error {
   }
 }
 
-const notLookedAt = new Set([401, 408, 429]);
 const requestIdOf = (response: Response) => response.headers.get("X-Request-Id") ?? undefined;
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 const isFieldError = (value: unknown): value is FieldError =>

@@ -40,15 +40,9 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
   const refresher = createRefresher({
     session,
     tabs,
-    refresh: async (refreshToken) => dataOf(await bare().POST("/auth/refresh", { body: { refreshToken } })),
+    // an open call, which waits for no refresh
+    refresh: async (refreshToken) => dataOf(await client.POST("/auth/refresh", { body: { refreshToken } })),
   });
-
-  /** For the refresh, which cannot wait for itself. */
-  const bare = () => {
-    const client = createClient<paths>({ baseUrl, fetch: send });
-    client.use(company, bearer);
-    return client;
-  };
 
   const told = (error: unknown, bearer: string | undefined) => {
     checkError(error, bearer);
@@ -168,8 +162,8 @@ const createRefresher = (options: RefresherOptions): Refresher => {
     if (session.get().refreshToken !== from) return;
     session.refresh(tokens);
     // those of somebody who was here before are not told as this person's
-    if (session.get().token !== tokens.token) return;
-    if (tokens.refreshToken) tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
+    if (tokens.refreshToken && session.get().token === tokens.token)
+      tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
   };
 
   const current = () => {
@@ -216,8 +210,8 @@ const createRefresher = (options: RefresherOptions): Refresher => {
 
 /** What an answer is, or carries beside what it tells. */
 const tokensIn = async (response: Response): Promise<SessionTokens> => {
-  const body: SessionTokens | { data: SessionTokens } = await response.clone().json();
-  return "data" in body ? body.data : body;
+  const body: SessionTokens & { data?: SessionTokens } = await response.clone().json();
+  return body.data ?? body;
 };
 
 /** A short-lived token would never leave a fixed margin: half its life is the most that is taken. */

@@ -24,8 +24,18 @@ interface AuthOptions {
  * the person. It needs nothing of react-admin but its type, so that the sign-in screen has it too. The session that it works on is restored by
  * itself (`session.ts`).
  */
-export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => false }: AuthOptions) =>
-  ({
+export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => false }: AuthOptions) => {
+  const begin = (answer: Answer): SessionUser => {
+    const tokens = dataOf(answer);
+    try {
+      return session.signIn(tokens);
+    } catch {
+      // a token that is none is as good as no answer
+      throw ApiError.unreadable(answer.response);
+    }
+  };
+
+  return {
     /**
      * Starts a session, or answers what a second step goes on with; rejects with an ApiError, also when the server's token
      * cannot be read.
@@ -34,11 +44,11 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
       const answer = await api().POST("/auth/sign-in", { body: { login, password } });
       const data = dataOf(answer);
       if ("challenge" in data) return data;
-      return begin(session, { data, response: answer.response });
+      return begin({ data, response: answer.response });
     },
 
     /** Starts a session by whatever other way answered one; rejects as `login` does. */
-    begin: (answer: Answer): SessionUser => begin(session, answer),
+    begin,
 
     /**
      * Ends the session here and in the tabs that share it at once, and on the server behind it: leaving must work offline too, and nobody waits
@@ -68,22 +78,13 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
       if (isRefused && bearer && bearer === session.get().token && !isSigningIn()) session.clear("expired");
       return Promise.resolve();
     },
-  }) satisfies AuthProvider;
+  } satisfies AuthProvider;
+};
 
 interface Answer {
   data?: SessionTokens;
   response: Response;
 }
-
-const begin = (session: Session, answer: Answer): SessionUser => {
-  const tokens = dataOf(answer);
-  try {
-    return session.signIn(tokens);
-  } catch {
-    // a token that is none is as good as no answer
-    throw ApiError.unreadable(answer.response);
-  }
-};
 
 /** react-admin is not to tell what the entry tells. */
 const quietly = { message: false };

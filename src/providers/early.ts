@@ -70,18 +70,13 @@ export const createEarly = ({ fetch, storage, address = hereAndNow, now = () => 
       const mark = markOf(request);
       const early = answers.get(mark);
       answers.delete(mark);
+      if (!early) return fetch(request);
       // what went wrong early is tried as if nothing had been; what is given up meanwhile, or takes too long, ends here
-      return early ? unlessGivenUp(request.signal, early).catch(() => fetch(request)) : fetch(request);
+      const givenUp = new Promise<never>((_, reject) => request.signal.addEventListener("abort", reject));
+      return Promise.race([early, givenUp]).catch(() => fetch(request));
     },
   };
 };
-
-/** The early call knows nothing of who gives up the one that takes its answer. */
-const unlessGivenUp = <Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> =>
-  new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason));
-    answer.then(resolve, reject);
-  });
 
 /** By whom, for which company and in which language: what another person asks is another request. */
 const markOf = ({ url, headers }: Request) =>
