@@ -84,7 +84,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
     // Kept beside the first attempt, since a body can be sent once only.
     const again = token === undefined ? undefined : request.clone();
     try {
-      return await (succeeding.has(path) ? refresher.supersede(() => send(request)) : send(request));
+      return await (succeeding.test(path) ? refresher.supersede(() => send(request)) : send(request));
     } catch (error) {
       if (again && isUnconfirmed(error) && (await confirm?.())) {
         again.headers.set("Authorization", `Bearer ${session.get().token}`);
@@ -123,7 +123,7 @@ const readable: Middleware = {
 const ignore = () => {};
 const openPaths = new Set(["/auth/sign-in", "/auth/second-step", "/auth/refresh"]);
 /** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
-const succeeding = new Set(["/auth/confirm", "/me/password"]);
+const succeeding = /^.(auth.confirm|me.password)$/;
 /** Nobody signs in for it. */
 const isOpen = (path: string) =>
   openPaths.has(path) || path.startsWith("/auth/sso") || path.startsWith("/accounts") || path.startsWith("/public/");
@@ -162,8 +162,8 @@ const createRefresher = (options: RefresherOptions): Refresher => {
     if (session.get().refreshToken !== from) return;
     session.refresh(tokens);
     // those of somebody who was here before are not told as this person's
-    if (tokens.refreshToken && session.get().token === tokens.token)
-      tabs.announce({ from, token: tokens.token, refreshToken: tokens.refreshToken });
+    const { token, refreshToken } = tokens;
+    if (refreshToken && session.get().token === token) tabs.announce({ from, token, refreshToken });
   };
 
   const current = () => {

@@ -43,8 +43,7 @@ export const createAuthProvider = ({ api, session, tabs, isSigningIn = () => fal
     login: async ({ login, password }: { login: string; password: string }): Promise<SessionUser | Challenge> => {
       const answer = await api().POST("/auth/sign-in", { body: { login, password } });
       const data = dataOf(answer);
-      if ("challenge" in data) return data;
-      return begin({ data, response: answer.response });
+      return "challenge" in data ? data : begin({ ...answer, data });
     },
 
     /** Starts a session by whatever other way answered one; rejects as `login` does. */

@@ -40,8 +40,8 @@ export const createTabs = ({ channel, locks, patience = 120, onRotation, onEnd }
   };
 
   let last: Promise<unknown> = Promise.resolve();
-  /** Where the browser has no locks, at an address without TLS: one after another in this tab at least. */
-  const queue = <T>(task: () => Promise<T>): Promise<T> => {
+  // where the browser has no locks, at an address without TLS: one after another in this tab at least
+  const queue = <T>(task: () => Promise<T>) => {
     const turn = last.then(task, task);
     last = turn;
     return turn;
