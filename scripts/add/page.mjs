@@ -50,6 +50,8 @@ const planPage = async ({ words, positionals, values: { for: whom = "company", i
       { file: pages, kind: "name", name: audience.rule, from: "../resources/rules" },
       ...(icon ? [{ file: pages, kind: "import", names: `${Page}Icon`, from: `@mui/icons-material/${icon}` }] : []),
       { file: pages, kind: "element", path: "panelPages", value: page },
+      // the tests hold the menu to what is named there
+      ...(icon ? [{ file: "tests/shell/added-places.ts", kind: "element", path: "added", value: `"/${name}"` }] : []),
       { file: dictionary, kind: "import", names: `type { ${key} }`, from: `./en/${name}` },
       {
         file: dictionary,

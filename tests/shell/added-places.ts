@@ -1,16 +1,15 @@
 import { panelPages } from "../../src/app/panel-pages";
 import { people } from "../resources/people";
 
-/** The pages that the specification has in the menu. */
-const specified = ["/home", "/me/contacts", "/received-contacts"];
+/** The pages that stand in the menu besides those of the specification, by name and on purpose; resources are named in `people`. */
+const added: readonly string[] = [];
 
-/** What stands in the menu besides: whatever somebody has added to the product. */
-export const addedPages = panelPages.filter(({ path, menu }) => menu && !specified.includes(path));
+export const addedPages = panelPages.filter(({ path }) => added.includes(path));
 export const addedResources = Object.entries(people).flatMap(([name, { menu }]) =>
   menu ? [{ path: `/${name}`, menu }] : [],
 );
 
-const added = new Set([...addedPages, ...addedResources].map(({ path }) => path));
+const besides = new Set([...added, ...addedResources.map(({ path }) => path)]);
 
-/** What the specification names of a menu. */
-export const specifiedIn = (places: readonly string[]) => places.filter((place) => !added.has(place));
+/** What a menu has but for what was added: what the specification names of it, and nothing else. */
+export const specifiedIn = (places: readonly string[]) => places.filter((place) => !besides.has(place));
