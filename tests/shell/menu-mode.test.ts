@@ -48,10 +48,6 @@ describe("the menu mode", () => {
     expect(state).toEqual({ menu: "BUSINESS", workspace: other });
   });
 
-  it("is empty after a reset", () => {
-    expect(nextMenuMode(business, { kind: "reset" }).state.menu).toBeUndefined();
-  });
-
   it("survives leaving the frame in business mode", () => {
     expect(nextMenuMode(business, { kind: "leave" }).state).toEqual(business);
   });

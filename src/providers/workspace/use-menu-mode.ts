@@ -40,7 +40,6 @@ type MenuModeEvent =
   | { kind: "toggle" }
   | { kind: "select"; company: ModeCompany; stays?: boolean }
   | { kind: "cancel" }
-  | { kind: "reset" }
   | { kind: "leave" };
 
 interface MenuModeStep {
@@ -52,7 +51,7 @@ interface MenuModeStep {
 /**
  * Every transition of the personal and business mode, as a table of events:
  * toggle (to the other mode and home), select (a company was chosen; from a screen that waits for it, one stays), cancel (no company was chosen),
- * reset (the login screen, a sign-out), leave (the frame is unmounted: only BUSINESS survives that).
+ * leave (the frame is unmounted: only BUSINESS survives that).
  */
 export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuModeStep => {
   switch (event.kind) {
@@ -65,8 +64,6 @@ export const nextMenuMode = (state: MenuModeState, event: MenuModeEvent): MenuMo
       };
     case "cancel":
       return { state: {} };
-    case "reset":
-      return { state: { workspace: state.workspace } };
     case "leave":
       return { state: state.menu === "BUSINESS" ? state : { workspace: state.workspace } };
   }

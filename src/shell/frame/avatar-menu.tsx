@@ -72,7 +72,7 @@ export const AvatarMenu = () => {
         slotProps={{
           root: { role: "region", "aria-label": label },
           list: { "aria-label": label },
-          paper: { sx: { width: 300, maxWidth: frame.avatarMenu } },
+          paper: { sx: { width: frame.avatarMenu } },
         }}
       >
         <Box
