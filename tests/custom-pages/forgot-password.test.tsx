@@ -5,9 +5,11 @@ import { describe, expect, test } from "vitest";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { refusal } from "../support/fetcher";
 import { renderPanel } from "../support/panel";
+import { connectWaits } from "../support/waits";
 
 const { server, faults, loseAnswerOf, registered } = connectAccounts();
 const place = () => window.location.pathname;
+const leadsAfter = connectWaits();
 
 describe.each([
   ["/forgot-password", "Forgot password", "If the address is registered, an e-mail with instructions is on its way"],
@@ -33,6 +35,7 @@ describe.each([
     await screen.findByText(message);
     const since = performance.now();
     expect(place()).toBe(path);
+    expect(leadsAfter()).toContain(2000);
     await waitFor(() => expect(place()).toBe("/login"));
     expect(performance.now() - since).toBeGreaterThan(1500);
     expect(screen.getByText(message)).toBeVisible();

@@ -9,6 +9,7 @@ import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { givenPassword } from "../support/given-password";
 import { newcomer } from "../support/newcomer";
+import { nodeClasses } from "../support/node-classes";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
 import { wrongsOf } from "./support/axe";
@@ -355,12 +356,17 @@ describe("the picture", () => {
     await giveAvatar("nilo.picture");
     const { user } = await openAs("nilo.picture");
     expect(await screen.findByRole("img", { name: "Sua foto" })).toBeVisible();
+    const account = screen.getByRole("button", { name: /^Conta de/ });
+    expect(account.querySelector("img")).toHaveAttribute("src", (await nilo.get("/me")).body.avatarUrl);
+    expect(account).toHaveTextContent("");
     await user.click(screen.getByRole("button", { name: "Remover foto" }));
     const dialog = await screen.findByRole("dialog", { name: "Remover a foto?" });
     await user.click(within(dialog).getByRole("button", { name: "Remover foto" }));
     expect(await screen.findByText("NN")).toBeVisible();
     expect((await nilo.get("/me")).body).not.toHaveProperty("avatarUrl");
     expect(session.get().user?.avatarUrl).toBeUndefined();
+    expect(account.querySelector("img")).toBeNull();
+    expect(account).toHaveTextContent(/^N$/);
   });
 
   it("changes without making a conflict of what is typed beside it", async () => {
@@ -450,11 +456,3 @@ describe("the own password", () => {
     expect(await screen.findByText("Muito fraca")).toBeVisible();
   });
 });
-
-/** The classes of Node's own fetch: a page's forms and files are others. */
-const nodeClasses = async () => {
-  const form = await new Response(new URLSearchParams("a=b")).formData();
-  const blob = await new Response("").blob();
-  // What constructs them is what the page would have without jsdom.
-  return { FormData: form.constructor as typeof FormData, Blob: blob.constructor as typeof Blob };
-};

@@ -1,19 +1,15 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { connectAccounts, expectSoundMarkup } from "../support/accounts";
 import { renderPanel } from "../support/panel";
+import { connectWaits } from "../support/waits";
 
 const { server, faults, loseAnswerOf, calls, tokenTo, registered } = connectAccounts();
 type User = Awaited<ReturnType<typeof renderPanel>>["user"];
 const place = () => window.location.pathname;
-
-/** The waits that anything has asked the clock for. */
-const leadsAfter = () => vi.mocked(setTimeout).mock.calls.map(([, ms]) => ms);
-beforeEach(() => {
-  vi.spyOn(globalThis, "setTimeout");
-});
+const leadsAfter = connectWaits();
 
 describe("the screen of a new password", () => {
   const mailed = async () => {
@@ -79,6 +75,7 @@ describe("the screen of a new password", () => {
     await save(user);
     expect(await screen.findByText(/Taking you there/)).toBeVisible();
     expect(place()).toBe("/reset-password");
+    expect(leadsAfter()).toContain(2000);
     await waitFor(() => expect(place()).toBe("/forgot-password"));
   });
 

@@ -333,6 +333,16 @@ describe("a page of a list", () => {
 });
 
 describe("a record", () => {
+  test("is read by its id in the path, and made by what is to be in it", async () => {
+    const { provider, requests } = setup(() => Response.json(row("a")));
+    await provider.getOne("users", { id: "a" });
+    await provider.create("users", { data: { name: "Name a" } });
+    expect(requests.map(({ method, url, body }) => [method, url.pathname, body])).toEqual([
+      ["GET", "/api/users/a", undefined],
+      ["POST", "/api/users", { name: "Name a" }],
+    ]);
+  });
+
   const answered = (body: unknown) => setup(() => Response.json(body));
 
   test("is read at its own address, and can be given up", async () => {

@@ -43,14 +43,15 @@ const aurora = async () => {
 describe("the menu of the account", () => {
   it("shows who is signed in, with the first letter of the name where there is no picture", async () => {
     const { user } = await renderPanel({ path: "/home", as: "joao" });
-    const { firstName, surName, email, avatarUrl } = (await (await server.as("joao")).get("/me")).body;
+    const { firstName, middleName, surName, email, avatarUrl } = (await (await server.as("joao")).get("/me")).body;
     const label = new RegExp(`^Conta de ${firstName}.*${surName}`);
     const button = await screen.findByRole("button", { name: label });
     expect(avatarUrl).toBeUndefined();
     expect(button).toHaveTextContent(firstName.charAt(0));
     const menu = await openMenu(user);
-    expect(menu).toHaveTextContent(firstName);
-    expect(menu).toHaveTextContent(email);
+    const fullName = [firstName, middleName, surName].filter(Boolean).join(" ");
+    expect(within(menu).getByText(fullName, { exact: true })).toBeVisible();
+    expect(within(menu).getByText(email, { exact: true })).toBeVisible();
   });
 
   it("offers a person the business account, the own profile and the way out, and no company profile", async () => {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { drafts } from "../../src/providers/drafts";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
+import { nodeClasses } from "../support/node-classes";
 import { connectPanel, renderPanel } from "../support/panel";
+import { createPng } from "../support/png";
 import { createTestServer, type TestServer } from "../support/server";
 
 let server: TestServer;
@@ -58,6 +60,27 @@ const held = () => {
 };
 
 describe("the business account", () => {
+  it("offers all of the person's companies, each with its logo where it has one", async () => {
+    const maria = await server.as("maria");
+    const companies = async () => (await maria.get("/me/companies?perPage=100")).body.data;
+    const node = await nodeClasses();
+    const form = new node.FormData();
+    form.append("file", new node.Blob([new Uint8Array(createPng({ width: 8, height: 8 }))]), "logo.png");
+    await (await server.as("admin")).put(`/companies/${(await companies())[1].id}/logo`, { form });
+    const mine = await companies();
+    expect(mine[1].logoUrl).toBeDefined();
+
+    const { user } = await renderPanel({ path: "/home", as: "maria" });
+    await toBusiness(user);
+    const dialog = await screen.findByRole("dialog", { name: "Escolha uma empresa" });
+    await user.click(await within(dialog).findByRole("combobox", { name: /Empresa/ }));
+    const offered = (await screen.findAllByRole("option")).map((option) => ({
+      name: option.textContent,
+      logoUrl: option.querySelector("img")?.getAttribute("src"),
+    }));
+    expect(offered).toEqual(mine.map(({ name, logoUrl }: (typeof offered)[number]) => ({ name, logoUrl })));
+  });
+
   it("asks for a company, stores it, tells the server and leads to the associates", async () => {
     const { user } = await renderPanel({ path: "/home", as: "maria" });
     await toBusiness(user);

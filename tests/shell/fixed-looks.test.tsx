@@ -2,12 +2,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import Autocomplete from "@mui/material/Autocomplete";
 import TextField from "@mui/material/TextField";
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
+import { lazy } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { fixed } from "../../src/i18n/fixed";
 import { languages } from "../../src/i18n/languages";
 import { loadDictionary } from "../../src/i18n/load-dictionary";
 import { locale, localeValues } from "../../src/i18n/locale";
+import { ScreenBoundary } from "../../src/public/screen-boundary";
 import { Loading } from "../../src/ui/loading";
 import { theme } from "../../src/ui/theme";
 import { renderPanel } from "./render-panel";
@@ -62,11 +64,19 @@ describe("a screen that is on its way", () => {
       "Loading...",
       "Cargando...",
     ]);
+    const Never = lazy(() => new Promise<never>(() => {}));
     for (const language of localeValues) {
       locale.set(language);
-      const { unmount } = await renderPanel(<Loading />);
+      const inside = await renderPanel(<Loading />);
       expect(await screen.findByText(languages[language].loading)).toBeInTheDocument();
-      unmount();
+      inside.unmount();
+      const outside = render(
+        <ScreenBoundary>
+          <Never />
+        </ScreenBoundary>,
+      );
+      expect(screen.getByRole("status")).toHaveTextContent(languages[language].loading);
+      outside.unmount();
     }
   });
 });

@@ -31,7 +31,7 @@ describe("the sidebar", () => {
     expect(screen.getByRole("link", { name: "Empresas" })).not.toHaveAttribute("aria-current");
   });
 
-  it("expands sub-items inline by keyboard and follows one", async () => {
+  it("expands sub-items inline by keyboard, folds them in again, and follows one", async () => {
     const user = userEvent.setup();
     await renderPanel(<Sidebar {...wide} />, { at: "/users", frame: { menu } });
     const button = screen.getByRole("button", { name: "Mostrar mais de Empresas" });
@@ -39,6 +39,11 @@ describe("the sidebar", () => {
     button.focus();
     await user.keyboard("{Enter}");
     expect(button).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("link", { name: "Criar: Empresas" })).toBeVisible();
+    await user.keyboard("{Enter}");
+    expect(button).toHaveAttribute("aria-expanded", "false");
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Criar: Empresas" })).not.toBeInTheDocument());
+    await user.keyboard("{Enter}");
     await user.click(screen.getByRole("link", { name: "Criar: Empresas" }));
     await waitFor(() => expect(screen.getByTestId("where")).toHaveTextContent("/companies/create"));
   });
