@@ -14,6 +14,10 @@ test("a company admin invites an unknown person, who gets a mail and no row yet"
       return data.some(({ to }: { to: string }) => to === "convidada.jornada@example.com");
     })
     .toBe(true);
+  // the newest first: an invitation of somebody with an account would be the first of all
+  await page.goto("/associates?sort=createdAt&order=DESC");
+  await expect(page.locator("tbody tr .vc-title").first()).toBeVisible();
+  await expect(page.locator("tbody")).not.toContainText("convidada.jornada");
 });
 
 test("a company admin joins, unjoins, inactivates and activates an associate", async ({ page }) => {
@@ -26,9 +30,12 @@ test("a company admin joins, unjoins, inactivates and activates an associate", a
   // without the filter, so that the row stays in sight when it changes
   await page.goto(`/associates?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`);
   const same = page.locator("tbody tr").filter({ hasText: name }).first();
-  const act = async (action: string) => {
+  const choose = async (action: string) => {
     await same.getByRole("button", { name: /^Ações de/ }).click();
     await page.getByRole("menuitem", { name: action, exact: true }).click();
+  };
+  const act = async (action: string) => {
+    await choose(action);
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: action, exact: true }).click();
     await expect(dialog).toBeHidden();
@@ -40,6 +47,12 @@ test("a company admin joins, unjoins, inactivates and activates an associate", a
   await expect(same).toContainText("Membro");
   await act("Inativar");
   await expect(same).toContainText("Inativo");
+  await choose("Ativar");
+  await expect(same).toContainText("Ativo");
+  // not what was drawn before the answer alone
+  await page.waitForLoadState("networkidle");
+  await page.reload();
+  await expect(same).toContainText("Ativo");
 });
 
 test("business mode shows the company's menu and personal mode the person's own", async ({ page }) => {

@@ -15,21 +15,34 @@ const distances = async (page: Page, part: Locator) => {
   return { right: window.width - box.x - box.width, bottom: window.height - box.y - box.height };
 };
 
-test("the sidebar is 280, 100 or 0 wide, the top bar 56 high, the account menu at most 350 wide", async ({ page }) => {
+test("the sidebar is 280, 100 or 0 wide, and open again when it is opened, the top bar 56 high", async ({ page }) => {
   await signIn(page, "admin");
   const sidebar = page.getByRole("navigation", { name: "Menu principal" });
   await expect.poll(() => widthOf(sidebar)).toBe(280);
   expect(await heightOf(page.getByRole("banner"))).toBe(56);
   await page.getByRole("button", { name: "Recolher menu" }).click();
   await expect.poll(() => widthOf(sidebar)).toBe(100);
+  await page.getByRole("button", { name: "Expandir menu" }).click();
+  await expect.poll(() => widthOf(sidebar)).toBe(280);
   await page.setViewportSize({ width: 360, height: 800 });
   await expect(sidebar).toBeHidden();
   expect(await widthOf(page.getByRole("banner"))).toBe(360);
-  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test("the account menu is at most 350 wide, however long the name and the address are", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.evaluate(() => {
+    const key = "vcard-panel.user";
+    const user = JSON.parse(sessionStorage.getItem(key) ?? "");
+    const long = "Wolfeschlegelsteinhausenbergerdorff".repeat(2);
+    sessionStorage.setItem(key, JSON.stringify({ ...user, surName: long, email: `${long}@example.org` }));
+  });
+  await page.reload();
   await page.getByRole("button", { name: /^Conta de / }).click();
   const menu = page.locator(".MuiMenu-paper");
-  await expect(menu).toBeVisible();
+  await expect(menu).toContainText("dorffWolfe");
   expect(await widthOf(menu)).toBeLessThanOrEqual(350);
+  expect(await widthOf(menu)).toBeGreaterThan(0);
 });
 
 test("a menu comes in where it will stand, so that what is pressed at once is what was aimed at", async ({ page }) => {
@@ -101,8 +114,11 @@ test("toasts stand at the bottom right, in the panel as outside of it", async ({
     .click();
   const toast = page.locator(".MuiSnackbar-root").first();
   await expect(toast).toBeVisible();
-  await expect.poll(async () => (await distances(page, toast)).right).toBeLessThanOrEqual(24);
-  await expect.poll(async () => (await distances(page, toast)).bottom).toBeLessThanOrEqual(24);
+  for (const side of ["right", "bottom"] as const) {
+    const distance = async () => (await distances(page, toast))[side];
+    await expect.poll(distance, side).toBeLessThanOrEqual(24);
+    expect(await distance(), side).toBeGreaterThanOrEqual(0);
+  }
 });
 
 const devices = [

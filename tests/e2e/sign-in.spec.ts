@@ -18,11 +18,25 @@ test("both fields are asked for before anything is sent", async ({ page }) => {
   await expect(page.locator("input[name=login]")).toBeFocused();
 });
 
-test("the session is restored on reload and each account lands where it belongs", async ({ page }) => {
-  await signInByForm(page, "admin");
-  await page.reload();
-  await expect(page).toHaveURL(/\/companies/);
-  await expect(page.getByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
+const belongs = [
+  { login: "admin", place: "/companies", heading: "Empresas" },
+  { login: "maria", place: "/home", heading: /Maria/ },
+  { login: "joao", place: "/home", heading: /João/ },
+  { login: "support", place: "/vcard-templates", heading: "Modelos de token" },
+] as const;
+test("the session is restored on reload and each account lands where it belongs", async ({ browser }) => {
+  for (const { login, place, heading } of belongs) {
+    const page = await browser.newPage();
+    await signInByForm(page, login);
+    const isThere = async () => {
+      await expect.poll(() => new URL(page.url()).pathname, login).toBe(place);
+      await expect(page.getByRole("main").getByRole("heading", { level: 1, name: heading }), login).toBeVisible();
+    };
+    await isThere();
+    await page.reload();
+    await isThere();
+    await page.close();
+  }
 });
 
 test("a location asked for before signing in is where the person lands afterwards", async ({ page }) => {
