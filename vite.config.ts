@@ -224,7 +224,18 @@ const texts = splitTexts(Object.keys(languages));
 const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
+/** What is not there is asked for by code that runs outside a browser too, in tests, and by packages: the panel does not. */
+const inBrowser = {
+  "typeof window": '"object"',
+  "typeof document": '"object"',
+  "typeof navigator": '"object"',
+  "typeof sessionStorage": '"object"',
+  "typeof localStorage": '"object"',
+  "typeof process": '"undefined"',
+};
+
 export default defineConfig({
+  define: inBrowser,
   plugins: [
     leanModules(),
     leanPreloads(),

@@ -51,7 +51,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
 
   const freshToken: Middleware = {
     onRequest: async ({ request, schemaPath }) => {
-      if (request.headers.has("Authorization") || isOpen(schemaPath)) return;
+      if (request.headers.has("Authorization") || open.test(schemaPath)) return;
       const { token: before, user } = session.get();
       // the next token would be the person's own
       if (user?.preview) return;
@@ -80,7 +80,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
   const call = async (request: Request, isRenewed = false): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(base.length);
     // An open call answers for a mailed token or a password, never for the session.
-    const token = isOpen(path) ? undefined : bearerOf(request);
+    const token = open.test(path) ? undefined : bearerOf(request);
     // Kept beside the first attempt, since a body can be sent once only.
     const again = token === undefined ? undefined : request.clone();
     try {
@@ -121,12 +121,10 @@ const readable: Middleware = {
 };
 
 const ignore = () => {};
-const openPaths = new Set(["/auth/sign-in", "/auth/second-step", "/auth/refresh"]);
 /** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
-const succeeding = /^.(auth.confirm|me.password)$/;
+const succeeding = /^\/(auth\/confirm|me\/password)$/;
 /** Nobody signs in for it. */
-const isOpen = (path: string) =>
-  openPaths.has(path) || path.startsWith("/auth/sso") || path.startsWith("/accounts") || path.startsWith("/public/");
+const open = /^\/(auth\/((sign-in|second-step|refresh)$|sso)|accounts|public\/)/;
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");
@@ -197,7 +195,9 @@ const createRefresher = (options: RefresherOptions): Refresher => {
       tabs.exclusive(async () => {
         const from = current();
         const response = await ask();
-        take(from, await tokensIn(response));
+        // the tokens are all of the answer, or go with what it tells
+        const body: SessionTokens & { data?: SessionTokens } = await response.clone().json();
+        take(from, body.data ?? body);
         return response;
       }),
     ensureFresh: async () => {
@@ -206,12 +206,6 @@ const createRefresher = (options: RefresherOptions): Refresher => {
       await replace(token);
     },
   };
-};
-
-/** What an answer is, or carries beside what it tells. */
-const tokensIn = async (response: Response): Promise<SessionTokens> => {
-  const body: SessionTokens & { data?: SessionTokens } = await response.clone().json();
-  return body.data ?? body;
 };
 
 /** A short-lived token would never leave a fixed margin: half its life is the most that is taken. */

@@ -23,7 +23,7 @@ export const messages = {
     CONTACT_NOT_FOUND: "Contact not found",
     VALIDATION_FAILED: "Some fields need your attention",
     EDIT_CONFLICT: "Someone else changed this record meanwhile. Nothing was overwritten",
-    IDEMPOTENCY_CONFLICT: "This is still being done, or was sent with other content. Reload and try again",
+    IDEMPOTENCY_CONFLICT: "This was already sent. Reload and try again",
     TOO_MANY_REQUESTS: "Too many attempts",
     NOT_FOUND: "Not found",
     METHOD_NOT_ALLOWED: "This operation is not available here",

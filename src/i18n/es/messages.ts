@@ -22,7 +22,7 @@ export const messages: MessageTexts = {
     CONTACT_NOT_FOUND: "Contacto no encontrado",
     VALIDATION_FAILED: "Algunos campos requieren su atención",
     EDIT_CONFLICT: "Otra persona modificó este registro. No se sobrescribió nada",
-    IDEMPOTENCY_CONFLICT: "Esto aún está en curso o se envió con otro contenido. Recargue y vuelva a intentarlo",
+    IDEMPOTENCY_CONFLICT: "Esto ya se envió. Recargue y vuelva a intentarlo",
     TOO_MANY_REQUESTS: "Demasiados intentos",
     NOT_FOUND: "No encontrado",
     METHOD_NOT_ALLOWED: "Esta operación no está disponible aquí",

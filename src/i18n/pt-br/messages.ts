@@ -22,7 +22,7 @@ export const messages: MessageTexts = {
     CONTACT_NOT_FOUND: "Contato não encontrado",
     VALIDATION_FAILED: "Alguns campos precisam da sua atenção",
     EDIT_CONFLICT: "Outra pessoa alterou este registro. Nada foi sobrescrito",
-    IDEMPOTENCY_CONFLICT: "Isso ainda está em andamento ou foi enviado com outro conteúdo. Recarregue e tente de novo",
+    IDEMPOTENCY_CONFLICT: "Isso já foi enviado. Recarregue e tente de novo",
     TOO_MANY_REQUESTS: "Muitas tentativas",
     NOT_FOUND: "Não encontrado",
     METHOD_NOT_ALLOWED: "Esta operação não está disponível aqui",
