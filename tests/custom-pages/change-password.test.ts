@@ -11,12 +11,12 @@ afterEach(() => {
 test("tells the other tabs by which session this one goes on, also where the call had to have a fresh one first", async () => {
   const now = Math.floor(Date.now() / 1000);
   const fresh = tokenOf({ exp: now + 900 });
-  session.signIn({ token: tokenOf({ iat: now - 895, exp: now + 5 }), refreshToken: "r1" });
+  session.signIn({ token: tokenOf({ iat: now - 895, exp: now + 5 }), refreshToken: "before" });
   vi.stubGlobal("fetch", async ({ url }: Request) =>
     Response.json(
       url.endsWith("/auth/refresh")
-        ? { token: fresh, refreshToken: "r2" }
-        : { type: "PASSWORD_CHANGED", data: { token: fresh, refreshToken: "r3" } },
+        ? { token: fresh, refreshToken: "renewed" }
+        : { type: "PASSWORD_CHANGED", data: { token: fresh, refreshToken: "changed" } },
     ),
   );
   const channel = new BroadcastChannel("vcard-panel.session");
@@ -27,8 +27,8 @@ test("tells the other tabs by which session this one goes on, also where the cal
 
   await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(2));
   expect(heard.mock.calls.map(([{ from, refreshToken }]) => [from, refreshToken])).toEqual([
-    ["r1", "r2"],
-    ["r2", "r3"],
+    ["before", "renewed"],
+    ["renewed", "changed"],
   ]);
   channel.close();
 });

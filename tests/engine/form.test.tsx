@@ -348,7 +348,12 @@ describe("a generated form", () => {
   });
 
   it("answers a direct URL to a form as it answers a button: not to those who may not write", async () => {
-    await renderEngine({ path: "/things/edit/1", engine: { actor: reader } });
+    const { address, unmount } = await renderEngine({ path: "/things/edit/1", engine: { actor: reader } });
+    expect(await screen.findByRole("heading", { level: 1, name: "Apple" })).toBeVisible();
+    expect(address()).toBe("/things/show/1");
+    expect(screen.queryByRole("textbox")).toBeNull();
+    unmount();
+    await renderEngine({ path: "/things/create", engine: { actor: reader } });
     expect(await screen.findByRole("alert")).toHaveTextContent("refused");
   });
 
