@@ -12,7 +12,8 @@ import type { Env } from "../env";
 import { languageOf } from "../languages/languages";
 import { mailOf } from "../mails/mail-of";
 import type { Mailer } from "../mails/mailer";
-import { erasers, type Gone } from "./erasers";
+import type { Gone } from "./erase-history";
+import { erasers } from "./erasers";
 
 interface Options {
   db: Db;

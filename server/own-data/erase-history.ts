@@ -3,9 +3,15 @@ import { and, asc, eq, gte, inArray, ne, notExists, or, type SQL, sql } from "dr
 import type { Db } from "../db/database";
 import { personName } from "../db/person-keys";
 import { associates, exchanges, history, users, vcards } from "../db/schema";
-import type { Gone } from "./erasers";
 
 const atOnce = 500;
+
+/** Who goes, as they were until now, and what the account is called since. */
+export interface Gone {
+  person: typeof users.$inferSelect;
+  called: { firstName: string; surName: string };
+  at: Date;
+}
 
 /**
  * What is about the person says nothing any more; of what is about others, single values give way that name the person, in

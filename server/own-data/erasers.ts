@@ -6,7 +6,7 @@ import { normalize } from "../db/normalize";
 import { personKeys, personName } from "../db/person-keys";
 import * as schema from "../db/schema";
 import type { TableName } from "../upkeep/retention";
-import { eraseHistory } from "./erase-history";
+import { eraseHistory, type Gone } from "./erase-history";
 
 const { apiKeys, associates, authenticators, challenges, contacts, dataExports, events, exchanges, files } = schema;
 const {
@@ -21,13 +21,6 @@ const {
   passkeys,
 } = schema;
 const { rateLimits, recentWrites, recoveryCodes, savedViews, sessions, users, vcards, webhookDeliveries } = schema;
-
-/** Who goes, as they were until now, and what the account is called since. */
-export interface Gone {
-  person: typeof users.$inferSelect;
-  called: { firstName: string; surName: string };
-  at: Date;
-}
 
 type Eraser = (db: Db, gone: Gone) => Promise<unknown>;
 
