@@ -224,7 +224,7 @@ const texts = splitTexts(Object.keys(languages));
 const directions = Object.fromEntries(Object.entries(languages).map(([tag, { direction }]) => [tag, direction]));
 
 // The panel: a light entry with the public pages, and the panel itself behind a dynamic import.
-/** What is not there is asked for by code that runs outside a browser too, in tests, and by packages: the panel does not. */
+/** Code that runs outside a browser too, as in tests, and packages ask whether there is one: what is built here runs in none but a page. */
 const inBrowser = {
   "typeof window": '"object"',
   "typeof document": '"object"',

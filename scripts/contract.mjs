@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { isMain, mustRun, root } from "./run.mjs";
 
 const redocly = "@redocly/cli/bin/cli.js";
@@ -12,13 +11,16 @@ const env = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" }
 /** What is generated from the contract. */
 export const generated = ["schema.ts", "imports.ts", "bundle.json"];
 
-const fromRoot = createRequire(pathToFileURL(join(root, "package.json")));
+let reader;
 
 /**
  * What reads a contract for those who generate types: what one of the two takes, the other does. It takes as long to load as
  * to do its work, and most of those who import this file have nothing read.
  */
-export const contractReader = () => createRequire(fromRoot.resolve("openapi-typescript"))("@redocly/openapi-core");
+export const contractReader = () => {
+  reader ??= createRequire(createRequire(import.meta.url).resolve("openapi-typescript"))("@redocly/openapi-core");
+  return reader;
+};
 
 /** The types of a contract in one document. */
 export const typesOf = async (contract, options = {}) => {

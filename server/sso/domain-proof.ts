@@ -50,16 +50,15 @@ interface Claim {
   domain: string;
 }
 
-const proves = (texts: string[], { companyId }: Omit<Claim, "domain">) =>
-  texts.some((text) => text.trim() === proofOf(companyId));
+const proves = (texts: string[], companyId: string) => texts.some((text) => text.trim() === proofOf(companyId));
 
 /** Whether the DNS says this very moment that the domain is the company's. */
 export const isProvenNow = async (asking: Asking, claim: Claim) =>
-  proves((await askNow(asking, claim.domain)) ?? [], claim);
+  proves((await askNow(asking, claim.domain)) ?? [], claim.companyId);
 
 /** Whether it said so minutes ago at most; not where it does not answer, since an account may hang on it. */
 export const isProven = async (asking: Asking, claim: Claim) =>
-  proves((await askAtTimes(asking, claim.domain)) ?? [], claim);
+  proves((await askAtTimes(asking, claim.domain)) ?? [], claim.companyId);
 
 /**
  * The first of those who call a domain their own whose proof holds. While the DNS does not answer, it is whoever alone does
@@ -67,14 +66,14 @@ export const isProven = async (asking: Asking, claim: Claim) =>
  * one of them may have lost it.
  * @throws Refusal 503 SSO_UNREACHABLE of several, while the DNS does not answer
  */
-export const firstProven = async <One>(
+export const firstProven = async <One extends { company: { id: string } }>(
   asking: Asking,
-  { domain, among, companyIdOf }: { domain: string; among: One[]; companyIdOf: (one: One) => string },
+  { domain, among }: { domain: string; among: One[] },
 ): Promise<One | undefined> => {
   // nothing is asked of a domain that nobody calls their own
   if (among.length === 0) return undefined;
   const texts = await askAtTimes(asking, domain);
-  if (texts) return among.find((one) => proves(texts, { companyId: companyIdOf(one) }));
-  if (new Set(among.map(companyIdOf)).size > 1) throw new Refusal("SSO_UNREACHABLE");
+  if (texts) return among.find(({ company }) => proves(texts, company.id));
+  if (new Set(among.map(({ company }) => company.id)).size > 1) throw new Refusal("SSO_UNREACHABLE");
   return among[0];
 };

@@ -34,7 +34,7 @@ export const findProvider = async (db: Db, id: string) => {
 /** The provider to which a domain leads, of a company that the DNS says it belongs to. */
 export const findProviderOfDomain = async (services: Services, domain: string) => {
   const among = await selectInUse(services.db, eq(identityProviders.domain, domain));
-  const found = await firstProven(services, { domain, among, companyIdOf: ({ company }) => company.id });
+  const found = await firstProven(services, { domain, among });
   if (!found) throw new Refusal("SSO_NOT_FOUND");
   return found;
 };

@@ -17,11 +17,14 @@ export interface Outward {
 /** With these the DNS says that there is nothing; with others, that it does not know. */
 const nothing: unknown[] = [NODATA, NOTFOUND];
 
-/** Asks the name servers of the machine, or those of a test, for five seconds. */
+// in milliseconds
+const patience = 5000;
+
+/** Asks the name servers of the machine, or those of a test. */
 export const textsOf = async (name: string, servers?: string[]): Promise<string[]> => {
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
   if (servers) resolver.setServers(servers);
-  const over = setTimeout(() => resolver.cancel(), 5000);
+  const over = setTimeout(() => resolver.cancel(), patience);
   try {
     return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
   } catch (error) {
@@ -37,7 +40,7 @@ export const outward: Outward = {
   lookUp,
   isPublic: isPublicAddress,
   textsOf: (name) => textsOf(name),
-  timeout: 5000,
+  timeout: patience,
 };
 
 /** Why a provider was not heard; for the log, since the person can do nothing about it. */

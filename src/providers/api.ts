@@ -51,7 +51,7 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
 
   const freshToken: Middleware = {
     onRequest: async ({ request, schemaPath }) => {
-      if (request.headers.has("Authorization") || open.test(schemaPath)) return;
+      if (request.headers.has("Authorization") || openPath.test(schemaPath)) return;
       const { token: before, user } = session.get();
       // the next token would be the person's own
       if (user?.preview) return;
@@ -80,11 +80,11 @@ export const createApi = (options: ApiOptions): Api & Renewable => {
   const call = async (request: Request, isRenewed = false): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(base.length);
     // An open call answers for a mailed token or a password, never for the session.
-    const token = open.test(path) ? undefined : bearerOf(request);
+    const token = openPath.test(path) ? undefined : bearerOf(request);
     // Kept beside the first attempt, since a body can be sent once only.
     const again = token === undefined ? undefined : request.clone();
     try {
-      return await (succeeding.test(path) ? refresher.supersede(() => send(request)) : send(request));
+      return await (succeedingPath.test(path) ? refresher.supersede(() => send(request)) : send(request));
     } catch (error) {
       if (again && isUnconfirmed(error) && (await confirm?.())) {
         again.headers.set("Authorization", `Bearer ${session.get().token}`);
@@ -122,9 +122,9 @@ const readable: Middleware = {
 
 const ignore = () => {};
 /** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
-const succeeding = /^\/(auth\/confirm|me\/password)$/;
+const succeedingPath = /^\/(auth\/confirm|me\/password)$/;
 /** Nobody signs in for it. */
-const open = /^\/(auth\/((sign-in|second-step|refresh)$|sso)|accounts|public\/)/;
+const openPath = /^\/(auth\/((sign-in|second-step|refresh)$|sso)|accounts|public\/)/;
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");
