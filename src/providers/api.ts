@@ -122,7 +122,7 @@ const readable: Middleware = {
 
 const ignore = () => {};
 /** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
-const succeedingPath = /^\/(auth\/confirm|me\/password)$/;
+export const succeedingPath = /^\/(auth\/confirm|me\/password)$/;
 /** Nobody signs in for it. */
 const openPath = /^\/(auth\/((sign-in|second-step|refresh)$|sso)|accounts|public\/)/;
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { createApi } from "../../src/providers/api";
+import { contractOperations, resolveSchema, type Schema } from "../../server/contract/document";
+import { createApi, succeedingPath } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { createAuthProvider } from "../../src/providers/auth-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
@@ -403,4 +404,18 @@ describe("what asks who it is", () => {
     expect(session.get()).toMatchObject({ token: joao, refreshToken: "r9" });
     expect(announce).not.toHaveBeenCalled();
   });
+});
+
+test("a session is taken over from every call that answers another one, as the contract has them", () => {
+  const holdsTokens = (given: Schema | undefined): boolean => {
+    const { properties = {} } = resolveSchema(given);
+    return "refreshToken" in properties || (properties.data !== undefined && holdsTokens(properties.data));
+  };
+  const succeeding = contractOperations.filter(
+    ({ access, responses }) =>
+      !access.includes("public") && holdsTokens(responses[200]?.content?.["application/json"]?.schema),
+  );
+  const paths = new Set(contractOperations.map(({ path }) => path));
+  expect([...paths].filter((path) => succeedingPath.test(path))).toEqual(succeeding.map(({ path }) => path));
+  expect(succeeding).not.toEqual([]);
 });
