@@ -46,7 +46,7 @@ export const prepareEntry = async (): Promise<void> => {
 const OnceShown = () => {
   useEffect(() => {
     dispatchEvent(new Event("vcard-panel.works"));
-    prefetchWhenUseful();
+    return prefetchWhenUseful();
   }, []);
   return null;
 };
@@ -112,16 +112,24 @@ const comeBackTo = (from: string, company?: string) => {
   return last;
 };
 
-/** Fetches the panel ahead, once, for whoever is on the way into it: not for the visitor of a card, until they go on. */
-const prefetchWhenUseful = (): void => {
+/**
+ * Fetches the panel ahead, once, for whoever is on the way into it: not for the visitor of a card, until they go on. Returns
+ * what ends it.
+ */
+const prefetchWhenUseful = (): (() => void) => {
+  const gone = new AbortController();
   const look = () => {
     const isIdle = !session.get().user;
     if (isIdle && findPublicPage(navigation.get().pathname)?.isForStrangers) return;
     stop();
-    prefetchPanel({ isIdle });
+    prefetchPanel({ isIdle, gone: gone.signal });
   };
   const stop = navigation.subscribe(look);
   look();
+  return () => {
+    stop();
+    gone.abort();
+  };
 };
 
 /** Shows the notice on its pages; it goes with them, and when the person closes it or tries something else. */
@@ -151,12 +159,12 @@ const NoticeToast = () => {
  * Fetches the panel: at once for whoever is signed in; for everyone else while the person types, and has it rehearse then. A
  * failure is let be, since opening the panel tries again.
  */
-const prefetchPanel = ({ isIdle }: { isIdle: boolean }): void => {
+const prefetchPanel = ({ isIdle, gone }: { isIdle: boolean; gone: AbortSignal }): void => {
   const fetchAll = async () => {
     await Panel.preload();
     if (!isIdle) return;
     const [{ prepareApp }, { rehearse }] = await Promise.all([import("./app"), import("./rehearsal")]);
-    rehearse(await prepareApp());
+    rehearse(await prepareApp(), gone);
   };
   const start = () => void fetchAll().catch(() => {});
   // 800 ms after it the sign-in screen has long been drawn

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { startTransition, use } from "react";
+import { lazy, startTransition } from "react";
 import { memoryStore } from "react-admin";
 import { createRoot } from "react-dom/client";
 import { MemoryRouter } from "react-router-dom";
@@ -19,18 +19,24 @@ import { menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
  * While the person still types, draws the panel once where nobody sees it, so that the browser has its code compiled when
  * they are let in; and has the first rows asked for with the very answer that lets them in, while the frame is drawn. It
  * is drawn in small portions, so that no key waits, for nobody, and never finished: nothing of it reaches the page, no
- * effect runs and nothing is asked.
+ * effect runs and nothing is asked. It ends with the page that they type into.
  */
-export const rehearse = (voice: Voice): void => {
-  if (session.get().user) return;
+export const rehearse = (voice: Voice, gone: AbortSignal): void => {
+  if (gone.aborted || session.get().user) return;
   const stage = createRoot(document.createElement("div"));
-  whenSignedIn(() => {
+  const stop = whenSignedIn(() => {
     stage.unmount();
     askForFirstRows();
+  });
+  gone.addEventListener("abort", () => {
+    stop();
+    stage.unmount();
   });
   const [definition] = definitions;
   if (!definition) return;
   const { resource, params } = firstPageOf(definition);
+  // comes last, and holds back forever what was drawn before it
+  const NeverThere = lazy(() => new Promise<never>(() => setTimeout(() => stage.unmount())));
   const queryClient = new QueryClient();
   queryClient.setQueryData([resource, "getList", params], { data: [blank], total: 1000 });
   const path = pathOf({ resource: definition.name, screen: "list" });
@@ -42,7 +48,7 @@ export const rehearse = (voice: Voice): void => {
             <AppRoutes of={[definition]} />
           </Plugged>
         </Surroundings>
-        <AllDrawn then={() => stage.unmount()} />
+        <NeverThere />
       </MemoryRouter>,
     ),
   );
@@ -61,20 +67,13 @@ const blank = { id: "", createdAt: "1970-01-01T00:00:00Z", updatedAt: "1970-01-0
 
 const Open: EnginePorts["Guarded"] = ({ children }) => children;
 
-/** Comes last, and holds back forever what was drawn before it. */
-const AllDrawn = ({ then }: { then: () => void }) => {
-  setTimeout(then);
-  return use(never);
-};
-
-const never = new Promise<never>(() => {});
-
 const whenSignedIn = (listener: () => void) => {
   const stop = session.subscribe(() => {
     if (!session.get().user) return;
     stop();
     listener();
   });
+  return stop;
 };
 
 /** Asks for the rows of the list that somebody lands on. */

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-// alone: what other files have rehearsed asks for its rows, too, when somebody signs in
 import { QueryClient } from "@tanstack/react-query";
-import { screen, waitFor } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import { memoryStore } from "react-admin";
 import { renderToString } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { prepareApp } from "../../src/app/app";
 import { rehearse } from "../../src/app/rehearsal";
 import { Surroundings } from "../../src/app/surroundings";
-import { panelAuth } from "../../src/providers/panel-api";
+import { panelApi, panelAuth } from "../../src/providers/panel-api";
 import { navigation } from "../../src/public/navigation";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
@@ -45,13 +44,24 @@ beforeEach(() => {
 });
 
 const signIn = (login: string) => panelAuth.login({ login, password: "demo1234" });
+/** What is asked for without being waited for has begun before a call that is made now. */
+const askedBeforeNow = async () => {
+  await panelApi.GET("/me/companies");
+  return asked.slice(0, asked.indexOf("GET /api/me/companies"));
+};
 const firstCompanies = "GET /api/companies?sort=name&page=1&perPage=25";
+
+let page: AbortController;
+beforeEach(() => {
+  page = new AbortController();
+});
+afterEach(() => page.abort());
 
 describe("the panel, while the person still types", () => {
   it("is drawn with a row of many, its dates and its pages, and nothing of it reaches the page or the server, before or after", async () => {
     const drawn = vi.spyOn(document, "createElement");
     const before = [document.title, document.body.innerHTML];
-    rehearse(await prepareApp());
+    rehearse(await prepareApp(), page.signal);
     await waitFor(() =>
       expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td", "time", "select"])),
     );
@@ -63,13 +73,42 @@ describe("the panel, while the person still types", () => {
   });
 
   it("has the rows asked for on which a person lands, before anything is drawn, and not a second time", async () => {
-    rehearse(await prepareApp());
+    rehearse(await prepareApp(), page.signal);
     await signIn("admin");
     await waitFor(() => expect(asked).toEqual(["POST /api/auth/sign-in", firstCompanies]));
     await renderPanel({ path: "/companies" });
     expect(await screen.findByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
     await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
     expect(asked.filter((call) => call === firstCompanies)).toHaveLength(1);
+  });
+
+  it("holds up nothing that is drawn beside it", async () => {
+    rehearse(await prepareApp(), page.signal);
+    expect(render(<p>Beside it</p>).container).toHaveTextContent("Beside it");
+  });
+
+  it("is no longer drawn, and has no rows asked for, once the page is gone that they typed into", async () => {
+    const idle = vi.fn<typeof requestIdleCallback>();
+    vi.stubGlobal("requestIdleCallback", idle);
+    vi.stubGlobal("cancelIdleCallback", () => {});
+    const { unmount } = await renderPanel({ path: "/login" });
+    const drawn = vi.spyOn(document, "createElement");
+    await waitFor(() => expect(idle).toHaveBeenCalled());
+    for (const [run] of idle.mock.calls) run({ didTimeout: false, timeRemaining: () => 1 });
+    await waitFor(() => expect(drawn.mock.calls.map(([name]) => name)).toContain("nav"));
+    unmount();
+    await signIn("admin");
+    const { container } = render(<p>What comes next</p>);
+    expect(container).toHaveTextContent("What comes next");
+    expect(await askedBeforeNow()).not.toContain(firstCompanies);
+  });
+
+  it("is not begun where the page went before its code came", async () => {
+    const drawn = vi.spyOn(document, "createElement");
+    rehearse(await prepareApp(), AbortSignal.abort());
+    await signIn("admin");
+    expect(await askedBeforeNow()).not.toContain(firstCompanies);
+    expect(drawn.mock.calls).toEqual([]);
   });
 });
 
