@@ -124,7 +124,7 @@ const ignore = () => {};
 /** Answers a session that takes the place of the one that asks: in its tabs, too, and for whatever is under way. */
 export const succeedingPath = /^\/(auth\/confirm|me\/password)$/;
 /** Nobody signs in for it. */
-const openPath = /^\/(auth\/((sign-in|second-step|refresh)$|sso)|accounts|public\/)/;
+export const openPath = /^\/(auth\/(?!(confirm|sign-out)$)|(accounts|public|health|dev|openapi\.json)(\/|$))/;
 const bearerOf = (request: Request) => request.headers.get("Authorization")?.replace(/^Bearer /, "");
 const isExpiry = (error: unknown) =>
   error instanceof ApiError && error.code === 401 && (error.type === "TOKEN_EXPIRED" || error.type === "AUTH_EXPIRED");

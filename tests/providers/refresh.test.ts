@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { contractOperations, resolveSchema, type Schema } from "../../server/contract/document";
-import { createApi, succeedingPath } from "../../src/providers/api";
+import { createApi, openPath, succeedingPath } from "../../src/providers/api";
 import { ApiError } from "../../src/providers/api-error";
 import { createAuthProvider } from "../../src/providers/auth-provider";
 import { createMemoryStorage } from "../../src/providers/memory-storage";
@@ -418,4 +418,16 @@ test("a session is taken over from every call that answers another one, as the c
   const paths = new Set(contractOperations.map(({ path }) => path));
   expect([...paths].filter((path) => succeedingPath.test(path))).toEqual(succeeding.map(({ path }) => path));
   expect(succeeding).not.toEqual([]);
+});
+
+test("nobody signs in for the calls that the contract opens to everybody, and for no other one", () => {
+  const isOpen = ({ access }: (typeof contractOperations)[number]) =>
+    access.every((who) => who === "public" || who === "resetToken");
+  const paths = contractOperations.map(({ path }) => path);
+  const open = contractOperations.filter(isOpen).map(({ path }) => path);
+  expect(paths.filter((path) => openPath.test(path))).toEqual(open);
+  // what a resource of that name would be called
+  expect(open.map((path) => path.replace(/^\/[a-z]+/, "$&s-and-more")).filter((path) => openPath.test(path))).toEqual(
+    [],
+  );
 });
