@@ -20,13 +20,14 @@ const letters = { of: "letters", isWhole: true };
  * - `demo`: the value of a demonstration row, as code, where it follows neither from its schema nor from what the field is told
  * - `sent`: the value that a resource's own test sends, likewise; of one that no other may have another each time (`made`)
  * - `asked`: of the list for that value, where its filter compares more than equal ones; one finds it, the other does not
+ * - `spread`: how many numbers demonstration rows are spread over, where that is more than people count to of most things
  * - `isCode`: its text is another than the one that people read, so that no words are looked for in it: PT1H30M, BR, #1e88e5
  *
  * @typedef {"flag" | "values" | "one" | "range" | "days" | "near" | "words" | "presence"} Filter
  * @typedef {{ from: number, to: number, of?: string, isWhole?: boolean, isUpper?: boolean, longer?: string }} Bounds
  * @typedef {{ isByHand?: boolean, argument?: { few?: string[], example?: string }, isUnique?: boolean, bounds?: Bounds,
  *   usual?: { least?: number, most?: number }, instead?: string, filter?: Filter, hasNoEmpty?: boolean, isCode?: boolean,
- *   demo?: string, sent?: string | ((isUnique: boolean) => string), asked?: (name: string) => [string, string] }} Row
+ *   demo?: string, spread?: number, sent?: string | ((isUnique: boolean) => string), asked?: (name: string) => [string, string] }} Row
  * @type {Record<string, Row>}
  */
 export const perKind = {
@@ -93,10 +94,10 @@ export const perKind = {
   items: { isByHand: true },
   // of longer ones not all is gone through that may be wrong with them
   longText: { bounds: { ...letters, from: 0, to: 4000 }, usual: { most: 2000 }, filter: "words", hasNoEmpty: true },
-  money: { argument: {}, bounds: numbers, usual: { least: 0, most: 1e9 }, filter: "range" },
+  money: { argument: {}, bounds: numbers, usual: { least: 0, most: 1e9 }, filter: "range", spread: 100_000 },
   number: { isUnique: true, bounds: numbers, usual: { least: -1e9, most: 1e9 }, filter: "range" },
   password: { isByHand: true },
-  percent: { bounds: numbers, usual: { least: 0, most: 100 }, filter: "range" },
+  percent: { bounds: numbers, usual: { least: 0, most: 100 }, filter: "range", spread: 100 },
   phone: {
     isUnique: true,
     filter: "words",

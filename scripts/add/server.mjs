@@ -336,10 +336,11 @@ const titlesOf = (one, { least = 0, most }) => {
   return [whole, endings, short].find(fits) ?? bare;
 };
 
-/** A number of demonstration rows, whole where one is within the bounds. */
-const numberBetween = ({ least, most, isUnique }) => {
-  const from = Math.ceil(least < 0 && most >= 100 ? 0 : least);
-  const to = Math.floor(Math.min(most, from + 100_000));
+/** A number of demonstration rows, whole where one is within the bounds, and as large as people count. */
+const numberBetween = ({ kind, least, most, isUnique }) => {
+  const { spread = 60 } = rowOf(kind);
+  const from = least <= 0 && most >= spread ? 1 : Math.ceil(least);
+  const to = Math.floor(Math.min(most, from + spread - 1));
   if (isUnique) return `${from} + at`;
   return from <= to ? `dice.int(${from}, ${to})` : String(least);
 };

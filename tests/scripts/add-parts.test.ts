@@ -114,7 +114,7 @@ describe("languages, kinds and pages by one command", () => {
     writeFileSync(join(plate, "plate.rows.ts"), rows.replaceAll('"AB-12"', '"ABC-1234"'));
     add("resource", "vehicles", "name:text!", "plate:plate!", "stars:rating", "weight:number");
     const [seeds, test] = contentOf(["server/db/seed/vehicles.ts", "tests/server/vehicles.test.ts"]);
-    expect(seeds).toMatch(/plate: "ABC-1234",\s+stars: dice\.int\(1, 5\),\s+weight: dice\.int\(0, 100000\)/);
+    expect(seeds).toMatch(/plate: "ABC-1234",\s+stars: dice\.int\(1, 5\),\s+weight: dice\.int\(1, 60\)/);
     expect(test).toContain('plate: "ABC-1234", stars: 1');
     for (const one of ["plate:plate", "stars:rating"])
       expect(copy.node("scripts/add.mjs", "resource", "trucks", "name:text!", `${one} unique`).stderr).toContain(

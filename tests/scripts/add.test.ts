@@ -370,6 +370,24 @@ describe("what an action sets where nobody says it", () => {
   });
 });
 
+describe("a number of demonstration rows", () => {
+  test.each([
+    ["number", "dice.int(1, 60)"],
+    ["number!", "dice.int(1, 60)"],
+    ["number>=0", "dice.int(1, 60)"],
+    ["number>=0<=10", "dice.int(0, 10)"],
+    ["number>=-5<=5", "dice.int(-5, 5)"],
+    ["number>=1000", "dice.int(1000, 1059)"],
+    ["number unique", "1 + at"],
+    ["percent", "dice.int(1, 100)"],
+    ["money=BRL", "dice.int(1, 100000)"],
+  ])("is one that people would count, within the bounds: of %s %s", async (field, code) => {
+    const { files } = await planned(["departments", "name:text!", `floor:${field}`]);
+    const seed = files.find(({ path }) => path === "server/db/seed/departments.ts")?.text;
+    expect(seed).toContain(`floor: ${code},`);
+  });
+});
+
 describe("what is written of several resources", () => {
   test.each(["company", "person", "platform"])("says nothing over ten lines twice: of a %s", async (scope) => {
     const flags = ["isOpen:toggle", "--actions", "close,reopen"];
