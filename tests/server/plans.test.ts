@@ -10,7 +10,7 @@ import {
 import { workOf } from "../../server/contract/work-of";
 import { enterCompany, type Work } from "../../server/db/barrier";
 import { encodeCursor } from "../../server/db/cursor";
-import { files } from "../../server/db/schema";
+import { challenges, files, identityProviders, media, oneTimeTokens, signInAttempts } from "../../server/db/schema";
 import type { Access } from "../../server/domain/access";
 import { searchedLists } from "../../server/operations/search";
 import { apiKeyOf } from "../support/api-key-of";
@@ -46,9 +46,19 @@ beforeAll(async () => {
     contentType: "text/plain",
     size: 1,
   };
-  await server.db.insert(files).values({ ...file, bytes: new Uint8Array([97]), createdAt: server.clock.now() });
-  await fillTables(server.db, rowsOfEach);
+  const now = server.clock.now();
+  const bytes = new Uint8Array([97]);
   personId = (await maria.get("/me")).body.id;
+  const passing = { createdAt: now, expiresAt: now };
+  await server.db.insert(files).values({ ...file, bytes, createdAt: now });
+  await server.db.insert(media).values({ contentType: "image/png", bytes, createdAt: now });
+  const mailed = { kind: "CONFIRM_EMAIL", email: "token@example.org", ...passing } as const;
+  await server.db.insert(oneTimeTokens).values({ ...mailed, userId: personId, tokenHash: "token" });
+  await server.db.insert(challenges).values({ userId: personId, tokenHash: "token", passwordMark: "mark", ...passing });
+  const [provider] = await server.db.select({ id: identityProviders.id }).from(identityProviders);
+  const attempt = { stateHash: "state", linkHash: "link", secretHash: "secret", sealed: "sealed" };
+  await server.db.insert(signInAttempts).values({ ...attempt, providerId: provider?.id ?? "", ...passing });
+  await fillTables(server.db, rowsOfEach);
   callers = {
     any: await server.as("maria"),
     own: await server.as("maria"),
@@ -92,6 +102,42 @@ describe("no table is read whole for a list, whatever is asked of it", () => {
     expect(await readWhole([...asked.values()], work)).toEqual([]);
   });
 });
+
+const open = contractOperations.filter(({ access }) => access.includes("public"));
+
+describe("no table is read whole for whoever is not signed in, whomever they name", () => {
+  test.each(open.map((operation) => ({ id: operation.id, operation })))("$id", async ({ operation }) => {
+    const { method, path } = operation;
+    sent = [];
+    for (const body of bodiesOf(operation)) {
+      const reply = await server.call(method.toUpperCase(), path.replace("{id}", nobody), { body });
+      expect(["VALIDATION_FAILED", "TOO_MANY_REQUESTS"]).not.toContain(reply.body?.type);
+    }
+    const lookedUp = sent.filter(isLookUp).map((one) => ({ ...one, query: one.text }));
+    expect(await readWhole(lookedUp, undefined)).toEqual([]);
+  });
+});
+
+/** Bodies of which the contract takes every field, of somebody known and of nobody; where none has to be there, one with each. */
+const bodiesOf = ({ id, body }: ContractOperation): (Record<string, string> | undefined)[] => {
+  if (!body) return [undefined];
+  const { required, properties = {} } = resolveSchema(body.content["application/json"]?.schema);
+  const names = Object.keys(properties);
+  const sets = Array.isArray(required) ? [names.filter((name) => required.includes(name))] : names.map((one) => [one]);
+  return sets.flatMap((set) =>
+    // of an account of its own, where the operation makes one
+    [`${id.toLowerCase()}@example.org`, "maria@example.com"].map((email) =>
+      Object.fromEntries(set.map((name) => [name, textOf(resolveSchema(properties[name]), email)])),
+    ),
+  );
+};
+
+const textOf = ({ format }: Schema, email: string): string => {
+  const texts: Record<string, string> = { email, uuid: nobody, "past-date": "1990-05-17", password: "Unguessed-7291" };
+  return texts[String(format)] ?? "someone";
+};
+
+const isLookUp = (one: Statement) => isRead(one) || /^(update|delete) /.test(one.text);
 
 // a common one, two, and letters that a name begins with
 const words = ["silva", "silva gerente", "ma"];

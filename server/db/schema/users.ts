@@ -46,6 +46,7 @@ export const users = pgTable(
   (table) => [
     uniqueIndex("users_email_unique").on(table.email),
     uniqueIndex("users_app2id_unique").on(table.app2IdKey),
+    index("users_pending_email").on(table.pendingEmail).where(sql`${table.pendingEmail} is not null`),
     index("users_erase").on(table.eraseAt).where(sql`${table.eraseAt} is not null`),
     index("users_name").on(table.nameKey, table.id),
     index("users_created").on(table.createdAt, table.id),

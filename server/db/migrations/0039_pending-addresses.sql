@@ -1,0 +1,1 @@
+CREATE INDEX "users_pending_email" ON "users" USING btree ("pending_email") WHERE "users"."pending_email" is not null;
