@@ -92,13 +92,21 @@ export const erasers: Record<TableName, Eraser | Stays> = {
     const isAbout = sql`(${events.recordId} = ${person.id} or ${events.recordId} in (${theirs}) or ${events.recordId} in (${memberships}))`;
     // what was tried with the account by nobody known is called by it, too
     const isCalled = sql`(${isActor} or (${events.personId} is null and ${events.name} = ${personName(person)}))`;
+    const { nameKey } = keysOf(name);
+    // a line for each of name, record and network that there is (`recordEvents`): those of others stay
+    const line = (at: number) => sql`nullif(split_part(${events.search}, chr(10), ${sql.raw(String(at))}), '')`;
+    const words = [
+      sql`case when ${isCalled} then ${nameKey} else ${line(1)} end`,
+      sql`case when ${events.recordName} is null then null when ${isAbout} then ${nameKey} else ${line(2)} end`,
+      sql`case when ${events.place} is null or ${isActor} then null else ${line(-1)} end`,
+    ];
     await db
       .update(events)
       .set({
         name: replaced(events.name, isCalled, name),
-        nameKey: replaced(events.nameKey, isCalled, name.toLowerCase()),
+        nameKey: replaced(events.nameKey, isCalled, nameKey),
         recordName: sql`case when ${events.recordName} is not null and ${isAbout} then ${name} else ${events.recordName} end`,
-        search: sql`${name.toLowerCase()}`,
+        search: sql`concat_ws(chr(10), ${sql.join(words, sql`, `)})`,
         place: replaced(events.place, isActor, null),
       })
       .where(or(eq(events.personId, person.id), isAbout));

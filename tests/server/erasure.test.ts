@@ -2,8 +2,10 @@ import { and, eq, is, isNull, sql } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { associateKeys, personKeys } from "../../server/db/person-keys";
+import { recordEvents } from "../../server/db/record-events";
 import * as schema from "../../server/db/schema";
 import { createRateLimits } from "../../server/http/rate-limits";
+import { requestScope } from "../../server/http/request-scope";
 import { createMailer } from "../../server/mails/mailer";
 import { eraseDueAccounts } from "../../server/own-data/erase-accounts";
 import { erasers } from "../../server/own-data/erasers";
@@ -229,6 +231,36 @@ describe("the end of an account", () => {
       expect((await admin.get(path)).status, path).toBe(200);
   });
 
+  test("leaves what happened to be found by what it says of others", async () => {
+    const { db, clock } = server;
+    const gone = await newcomer(server, "nara.imbuia", { firstName: "Nara", surName: "Imbuia" });
+    const other = await newcomer(server, "otavia.jatoba", { firstName: "Otávia", surName: "Jatobá" });
+    const [nara, otavia] = [
+      { id: gone.id, name: "Nara Imbuia" },
+      { id: other.id, name: "Otávia Jatobá" },
+    ];
+    const written = (from: string, person: typeof nara, { id: recordId, name }: typeof nara) =>
+      requestScope.run({ request: from, from }, () => {
+        const about = { resource: "users", recordId, name };
+        return recordEvents(db, [{ kind: "ROLE_CHANGED", at: clock.now(), person, about }]);
+      });
+    await written("203.0.113.7", otavia, nara);
+    await written("198.51.100.7", nara, otavia);
+    const admin = await server.as("admin");
+    const found = async (q: string) =>
+      (await admin.get(`/events?${new URLSearchParams({ q, kind: "ROLE_CHANGED" })}`)).body.data
+        .map(({ request }: { request: string }) => request)
+        .toSorted();
+    const both = ["198.51.100.7", "203.0.113.7"];
+    for (const q of ["imbuia", "jatoba"]) expect(await found(q), q).toEqual(both);
+    await db.update(users).set({ eraseAt: clock.now() }).where(eq(users.id, gone.id));
+    await housekeeping();
+    expect(await found("imbuia")).toEqual([]);
+    expect(await found("198.51.100.0")).toEqual([]);
+    expect(await found("203.0.113.0")).toEqual(["203.0.113.7"]);
+    for (const q of ["jatoba", "conta apagada"]) expect(await found(q), q).toEqual(both);
+  });
+
   test("changes nothing else of what happened, and that of nobody who is not gone", async () => {
     const change = (set: object) =>
       server.db.transaction(async (db) => {
@@ -237,6 +269,7 @@ describe("the end of an account", () => {
       });
     await expect(change({ kind: "SIGNED_IN" })).rejects.toThrow();
     await expect(change({ name: "Outra Pessoa" })).rejects.toThrow();
+    await expect(change({ search: "conta apagada\noutra pessoa" })).rejects.toThrow();
     await expect(change({ name: "Conta apagada" })).resolves.toBeUndefined();
     const [maria] = await server.db.select().from(users).where(eq(users.app2IdKey, "maria"));
     await expect(
