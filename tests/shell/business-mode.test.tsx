@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { eq } from "drizzle-orm";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { associates, companies, users } from "../../server/db/schema";
 import { drafts } from "../../src/providers/drafts";
 import { panelApi } from "../../src/providers/panel-api";
 import { session } from "../../src/providers/session";
@@ -284,6 +286,38 @@ describe("the way in", () => {
     expect(screen.getAllByRole("textbox")[0]).toHaveValue("Padaria");
   });
 });
+
+describe("somebody of more companies than one answer holds", () => {
+  it("enters the last of them, and stays there", async () => {
+    const { db } = server;
+    const [joao] = await db.select({ id: users.id }).from(users).where(eq(users.app2IdKey, "joao"));
+    const names = Array.from({ length: 101 }, (_, at) => `Zona ${at + 100}`);
+    const made = await db
+      .insert(companies)
+      .values(names.map((name, at) => ({ name, document: `${10_000_000_000_000 + at}`, ...keysOf(name) })))
+      .returning({ id: companies.id });
+    const membership = {
+      userId: joao?.id ?? "",
+      type: "ADMIN",
+      status: "ACTIVE",
+      emailKey: "",
+      ...keysOf("joao"),
+    } as const;
+    await db.insert(associates).values(made.map(({ id: companyId }) => ({ companyId, ...membership })));
+
+    const { user } = await renderPanel({ path: "/home", as: "joao" });
+    await toBusiness(user);
+    const dialog = await screen.findByRole("dialog", { name: "Escolha uma empresa" });
+    await user.click(await within(dialog).findByRole("combobox", { name: /Empresa/ }));
+    await user.click(within(await screen.findByRole("listbox")).getByText("Zona 200"));
+    await user.click(within(dialog).getByText("Selecionar"));
+    await waitFor(() => expect(place()).toBe("/associates"));
+    expect(await screen.findByRole("table")).toBeVisible();
+    expect(session.get().workspace?.name).toBe("Zona 200");
+  });
+});
+
+const keysOf = (name: string) => ({ nameKey: name.toLowerCase(), search: name.toLowerCase() });
 
 const namesOfCompanies = async (): Promise<string[]> => {
   const maria = await server.as("maria");

@@ -14,10 +14,23 @@ export const useMyCompanies = ({ enabled = true }: { enabled?: boolean } = {}) =
       // whoever looks as somebody of a company belongs to that one, and has none of their own here
       const { preview, company, associateType } = user ?? {};
       if (preview) return company && associateType ? [{ ...company, associateType }] : [];
-      const { data = [] } = await panelApi.GET("/me/companies", { signal });
-      return Array.isArray(data) ? data : data.data;
+      return readAll(signal);
     },
     enabled: enabled && user?.role === "PLATFORM_USER",
     refetchOnWindowFocus: "always",
   });
+};
+
+/** Page by page, however many there are: one that is not among them could be entered nowhere. */
+const readAll = async (signal: AbortSignal): Promise<MyCompany[]> => {
+  const found: MyCompany[] = [];
+  const query: { perPage: number; count: boolean; after?: string } = { perPage: 100, count: false };
+  do {
+    const { data } = await panelApi.GET("/me/companies", { params: { query }, signal });
+    // a plain list is for whoever asks for no page
+    if (!data || Array.isArray(data)) return found;
+    found.push(...data.data);
+    query.after = data.pageInfo.hasNextPage ? data.pageInfo.endCursor : undefined;
+  } while (query.after);
+  return found;
 };

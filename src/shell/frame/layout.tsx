@@ -161,9 +161,6 @@ const skip = (event: MouseEvent) => {
   focusContent();
 };
 
-/** More companies than one answer holds: absence then proves nothing. */
-const pageOfCompanies = 100;
-
 /**
  * Keeps the workspace true to the person's companies: a new name or logo is taken over, and a company that the person
  * has left is put away, which asks for another one.
@@ -183,7 +180,6 @@ const useWorkspaceWatch = () => {
       if (name !== workspace.name || logoUrl !== workspace.logoUrl) session.setWorkspace({ id, name, logoUrl });
       return;
     }
-    if (!isRefused && companies && companies.length >= pageOfCompanies) return;
     notify("shell.company.lost", { type: "warning", messageArgs: { name: workspace.name } });
     session.setWorkspace();
   }, [companies, isRefused, workspace, notify]);
