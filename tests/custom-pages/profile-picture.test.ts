@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { boxAround, fitPicture, mostBytes } from "../../src/custom-pages/profile/cut-picture";
-import { isPicture, isPng } from "../../src/custom-pages/profile/is-picture";
+import { isPicture, isPng } from "../../src/ui/is-picture";
 
 const sized = (bytes: number) => new Blob([new Uint8Array(bytes)]);
 const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0])]);

@@ -1,15 +1,14 @@
 import Button from "@mui/material/Button";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { useNotify } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { previewKindValues } from "../../../openapi/schema";
-import { RecordPicker, useEngine } from "../../engine";
+import { RecordPicker } from "../../engine";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
-import { session } from "../../providers/session";
+import { type SessionTokens, session } from "../../providers/session";
+import { useDeed } from "../../providers/use-deed";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { kinds } from "./who-may";
@@ -18,23 +17,19 @@ import { kinds } from "./who-may";
 export const PreviewForm = () => {
   const { preview: texts, kinds: names } = useLazyTexts(permissionTexts);
   const navigate = useNavigate();
-  const notify = useNotify();
-  const { asFailure, failureKey } = useEngine();
   const heading = useId();
   const [kind, setKind] = useState<PreviewKind>("PLATFORM_SUPPORT");
   const [company, setCompany] = useState("");
   const isOfCompany = kinds[kind].mode === "BUSINESS";
-  const { mutate: start, isPending } = useMutation({
-    mutationFn: async () => {
-      const body = { kind, ...(isOfCompany && { companyId: company }) };
-      return dataOf(await panelApi.POST("/me/preview", { body }));
-    },
-    onSuccess: (tokens) => {
-      session.refresh(tokens);
-      navigate("/");
-    },
-    onError: (error) => notify(failureKey(asFailure(error)), { type: "error" }),
-  });
+  const { isBusy, run } = useDeed();
+  const start = async () => {
+    const body = { kind, ...(isOfCompany && { companyId: company }) };
+    return dataOf(await panelApi.POST("/me/preview", { body }));
+  };
+  const looksOn = (tokens: SessionTokens) => {
+    session.refresh(tokens);
+    navigate("/");
+  };
   return (
     <section className="vc-paper perm-resource" aria-labelledby={heading}>
       <h2 id={heading}>{texts.title}</h2>
@@ -44,7 +39,7 @@ export const PreviewForm = () => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          start();
+          void run(start, { done: looksOn });
         }}
       >
         <TextField
@@ -69,7 +64,7 @@ export const PreviewForm = () => {
             onChange={setCompany}
           />
         )}
-        <Button type="submit" variant="contained" loading={isPending} disabled={isOfCompany && company === ""}>
+        <Button type="submit" variant="contained" loading={isBusy} disabled={isOfCompany && company === ""}>
           {texts.start}
         </Button>
       </form>

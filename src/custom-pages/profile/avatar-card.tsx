@@ -11,8 +11,8 @@ import { useDeed } from "../../providers/use-deed";
 import { useFailureToast } from "../../providers/use-failure-toast";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { initialsOf } from "../../ui/initials-of";
+import { isPicture } from "../../ui/is-picture";
 import { mostBytes } from "./cut-picture";
-import { isPicture } from "./is-picture";
 import { tellSession } from "./me-record";
 
 // The cropper is heavy, and few people change their picture.

@@ -11,8 +11,8 @@ import Slider from "@mui/material/Slider";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslate } from "react-admin";
 import Cropper from "react-easy-crop";
+import { isPng } from "../../ui/is-picture";
 import { type Cut, cutPicture } from "./cut-picture";
-import { isPng } from "./is-picture";
 
 interface CropDialogProps {
   file: File;

@@ -63,7 +63,7 @@ export const Login = () => {
 
 // few accounts have one, and its screen is fetched when the password was right
 const SecondStep = lazyScreen(async () => {
-  const { SecondStep: Screen, prepareSecondStep } = await import("./second-step");
+  const { SecondStep: Screen, prepareSecondStep } = await import("./second-step-form");
   // the screen asks for them itself, and tells the person if they cannot be had
   await prepareSecondStep().catch(() => {});
   return Screen;

@@ -17,7 +17,7 @@ import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
 import { useLazyTexts } from "../../../public/use-lazy-texts";
 import { begun, offered } from "../company-sign-in";
-import { SecondStep } from "../login/second-step";
+import { SecondStep } from "../login/second-step-form";
 import { useCodeForm } from "../use-code-form";
 import { ssoFailure } from "./sso-failure";
 
