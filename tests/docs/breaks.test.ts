@@ -6,9 +6,10 @@ import breaks from "./breaks.json";
 
 const page = readFileSync(join(paths.root, "docs/spec-coverage.md"), "utf8");
 
-test("every statement has its break, in the order of the page", () => {
+test("every statement has a break for each thing that it says, in the order of the page", () => {
   const statements = [...page.matchAll(/^\| (\d+\.\d+) /gm)].map(([, number]) => number);
-  expect(breaks.map(({ statement }) => statement)).toEqual(statements);
+  const broken = breaks.map(({ statement }) => statement);
+  expect(broken.filter((one, at) => one !== broken[at - 1])).toEqual(statements);
 });
 
 // what `npm run prove` does to each is too slow for every day: that it still can be done is not
