@@ -20,7 +20,7 @@ const read = (path) => readFileSync(join(root, path), "utf8");
  * A kind of field: its folder, its line in the list of kinds, and what is said of a wrong value in each language.
  * @param {{ words: string[], positionals: string[], values: { of?: string } }} asked the name, and of what its values are
  */
-const planKind = async ({ words, positionals, values: { of = "text" } }, { isThere }) => {
+export const planKind = async ({ words, positionals, values: { of = "text" } }, { isThere }) => {
   const name = newName(positionals[0], { thing: "kind", example: "rating" });
   const kind = camel(name);
   if (!isThere) expectNew(name, kind);

@@ -27,7 +27,7 @@ const audiences = {
  * @param {{ words: string[], positionals: string[], values: { for?: string, icon?: string } }} asked the name, its title, whom
  *   it is for, and an icon where the menu has it
  */
-const planPage = async ({ words, positionals, values: { for: whom = "company", icon } }, { isThere }) => {
+export const planPage = async ({ words, positionals, values: { for: whom = "company", icon } }, { isThere }) => {
   const name = newName(positionals[0], { thing: "page", example: "reports" });
   const key = camel(name);
   const audience = audiences[whom];

@@ -4,8 +4,8 @@ export const numbers = { from: -farthest, to: farthest };
 const letters = { of: "letters", isWhole: true };
 
 /**
- * What the command takes and makes of a field of a kind, beside what the kind itself says: all that is known of kinds by their
- * names, so that a kind without a row is seen.
+ * What the command takes and makes of a field of a kind, beside what the kind itself says. Every kind that a person wrote has a
+ * row; what only some of them ask for (a reference, a file, a yes or no) stands where it is written.
  *
  * - `isByHand`: the command makes no fields of it: it is only read, asked once, or belongs with other fields; a list is then
  *   narrowed by it as is written by hand, if at all

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join, sep } from "node:path";
+import { dirname, join, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { paths } from "../../server/paths";
 
@@ -45,20 +45,78 @@ test("every file that the walks and the way of a request name is there", () => {
   expect(named.filter((name) => !there.some((place) => existsSync(join(paths.root, place, name))))).toEqual([]);
 });
 
-const counted = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+const counted = [
+  "No",
+  "One",
+  "Two",
+  "Three",
+  "Four",
+  "Five",
+  "Six",
+  "Seven",
+  "Eight",
+  "Nine",
+  "Ten",
+  "Eleven",
+  "Twelve",
+];
+
+const walks = [...page.matchAll(/^\*\*From .+$/gm)].map(([walk]) => {
+  const [sum = "", ...said] = /\b(\w+) files(?: of the panel and (\w+) of the server)?[.;]/.exec(walk) ?? [];
+  const [way = ""] = walk.split(sum);
+  return { walk: walk.slice(2, 40), way, said };
+});
+const namesIn = (part: string) => [...part.matchAll(/`([\w/-]+\.tsx?)`/g)].map(([, name = ""]) => name);
 
 test("a walk names as many files as it says", () => {
-  const walks = [...page.matchAll(/^\*\*From .+$/gm)].flatMap(([walk]) => {
-    const [sum = "", ...said] = /\b(\w+) files(?: of the panel and (\w+) of the server)?[.;]/.exec(walk) ?? [];
-    const [way = ""] = walk.split(sum);
-    return way.split("On the other side").map((part, at) => ({
-      walk: walk.slice(2, 40),
-      named: counted[[...part.matchAll(/`[\w/-]+\.tsx?`/g)].length]?.toLowerCase(),
+  const parts = walks.flatMap(({ walk, way, said }) =>
+    way.split("On the other side").map((part, at) => ({
+      walk,
+      named: counted[namesIn(part).length]?.toLowerCase(),
       said: said[at]?.toLowerCase(),
-    }));
+    })),
+  );
+  expect(parts.length).toBeGreaterThan(3);
+  for (const { walk, named, said } of parts) expect(named, walk).toBe(said);
+});
+
+interface Line {
+  names: string[];
+  from: string;
+}
+/** What a file imports, or hands on. */
+const linesOf = (file: string): Line[] =>
+  [
+    ...readFileSync(join(paths.root, file), "utf8").matchAll(
+      /^(?:import|export) ([^"']*?) from "(\.[^"]+)"|import\("(\.[^"]+)"\)/gm,
+    ),
+  ].flatMap(([, names = "", early, from = early ?? ""]) => {
+    const to = join(dirname(file), from).split(sep).join("/");
+    const found = [".ts", ".tsx", "/index.ts"].map((end) => to + end).find((one) => existsSync(join(paths.root, one)));
+    return found ? [{ names: names === "*" ? ["*"] : (names.match(/\b(?!type\b|as\b)\w+/g) ?? []), from: found }] : [];
   });
-  expect(walks.length).toBeGreaterThan(3);
-  for (const { walk, named, said } of walks) expect(named, walk).toBe(said);
+/** Of a door the file behind each name that it is asked for; of a list that it makes itself, all that it lists. */
+const behind = ({ names, from }: Line): string[] => {
+  if (!from.endsWith("/index.ts")) return [from];
+  const isAsked = (line: Line) => line.names.some((name) => names.includes(name));
+  const handed = linesOf(from).flatMap((line) => (line.names[0] === "*" ? linesOf(line.from) : [line]).filter(isAsked));
+  return [from, ...(handed.length > 0 ? handed : linesOf(from)).flatMap(behind)];
+};
+
+test("each file of a walk is imported by one before it, but where it goes on through a port or to the server", () => {
+  const strangers = walks.flatMap(({ walk, way }) => {
+    const imported = new Set<string>();
+    return way.split(/by the port|On the other side/).flatMap((part) =>
+      namesIn(part).flatMap((name, at) => {
+        const files = places.map((place) => join(place, name).split(sep).join("/"));
+        const reached = files.filter((file) => existsSync(join(paths.root, file)) && (at === 0 || imported.has(file)));
+        for (const one of reached.flatMap(linesOf).flatMap(behind)) imported.add(one);
+        return reached.length > 0 ? [] : [`${walk}: ${name}`];
+      }),
+    );
+  });
+  expect(walks.length).toBeGreaterThan(2);
+  expect(strangers).toEqual([]);
 });
 
 describe("who may import whom", () => {

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { quoted } from "../../scripts/add/command.mjs";
 import { inForms } from "../../scripts/add/in-forms.mjs";
+import { planKind } from "../../scripts/add/kind.mjs";
+import { planPage } from "../../scripts/add/page.mjs";
 import { copyProject } from "./project-copy";
 
 let copy: ReturnType<typeof copyProject>;
@@ -72,6 +74,40 @@ test.each([
 ])("what is counted has as many forms as the language counts by: %s", (language, forms) =>
   expect(inForms(language, "one", "many")).toBe(forms),
 );
+
+describe("what the pages say that the command writes is what it plans", () => {
+  const fresh = { isThere: false };
+  const read = (page: string) => readFileSync(join("docs", page), "utf8");
+  const everyLanguage = (paths: string[]) =>
+    [...new Set(paths.map((path) => path.replace(/^src\/i18n\/[\w-]+\//, "src/i18n/*/")))].toSorted();
+  const pathsIn = (text: string) => [...text.matchAll(/`((?:src|tests)\/[\w*/.-]+)`/g)].map(([, path = ""]) => path);
+  const counts = ["no", "one", "two", "three", "four", "five", "six"];
+
+  test("of a kind", async () => {
+    const [said = "", texts, numbers] =
+      /writes (\w+) files, (\w+) with `--of 1\.\.5`, and a line in each of .*?\. /.exec(read("architecture.md")) ?? [];
+    const asked = { words: ["rating"], positionals: ["rating"] };
+    const ofTexts = await planKind({ ...asked, values: {} }, fresh);
+    const ofNumbers = await planKind({ ...asked, values: { of: "1..5" } }, fresh);
+    expect([texts, numbers]).toEqual([ofTexts, ofNumbers].map(({ files }) => counts[files.length]));
+    for (const { entries } of [ofTexts, ofNumbers]) {
+      const files = entries.map(({ file }) => file);
+      expect(pathsIn(said).toSorted()).toEqual(everyLanguage(files));
+      // one line in each
+      expect(files).toEqual([...new Set(files)]);
+    }
+  });
+
+  test("of a page", async () => {
+    const said = read("add-a-page.md")
+      .split("\n")
+      .find((line) => line.startsWith("It writes"));
+    const asked = { words: ["reports"], positionals: ["reports"], values: { icon: "Assessment" } };
+    const { files, entries } = await planPage(asked, fresh);
+    const written = [...files.map(({ path }) => path), ...entries.map(({ file }) => file)];
+    expect(pathsIn(said ?? "").toSorted()).toEqual(everyLanguage(written));
+  });
+});
 
 describe("languages, kinds and pages by one command", () => {
   test.each([
