@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findRefusals } from "../../scripts/engines.mjs";
+import { paths } from "../../server/paths";
 
 const tables = [
   `CREATE TABLE "vcards" ("id" uuid PRIMARY KEY NOT NULL, "company_id" uuid, "name" text COLLATE "C")`,
@@ -69,4 +72,23 @@ test("a key or a reference that names the company is nothing to Citus, nor is wh
 test("a policy for updates is no lock", () => {
   const policy = `CREATE POLICY "p" ON "users" FOR UPDATE TO somebody USING ("users"."id" = $1 or f("users"."id"))`;
   expect(saidOf(policy)).toEqual(["Aurora DSQL: row-level security"]);
+});
+
+test("the page on scale names what is found in the migrations, and no more", () => {
+  const folder = join(paths.root, "server/db/migrations");
+  const migrations = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql"))
+    .flatMap((name) => readFileSync(join(folder, name), "utf8").split("--> statement-breakpoint"))
+    // comments speak of what they avoid
+    .map((text) => ({ from: "migrations", text: text.replaceAll(/^--.*\n/gm, "") }));
+  const rows = readFileSync(join(paths.root, "docs/scale.md"), "utf8").matchAll(
+    /^\| ([^|]*?) ?\| ([^|]+) \| (yes)? ?\| (yes)? ?\|$/gm,
+  );
+  let of = "";
+  const told = [...rows].flatMap(([, engine, feature, found]) => {
+    of = engine || of;
+    return found ? [`${of}: ${feature}`] : [];
+  });
+  const there = findRefusals(migrations).filter(({ statements }) => statements.length > 0);
+  expect(told).toEqual(there.map(({ engine, feature }) => `${engine}: ${feature}`));
 });
