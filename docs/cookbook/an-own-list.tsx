@@ -1,12 +1,12 @@
 import Style from "@mui/icons-material/Style";
 import Paper from "@mui/material/Paper";
-import { Datagrid, ListBase, TextField, useListContext } from "react-admin";
-import { defineResource, text } from "../../src/engine";
+import { Datagrid, TextField, useListContext } from "react-admin";
+import { defineResource, ListFrame, text } from "../../src/engine";
 
 const Total = () => <p>{useListContext().total} templates</p>;
 
 const Templates = () => (
-  <ListBase>
+  <ListFrame resource="vcard-templates" sort={{ field: "name", order: "ASC" }}>
     <h1>Templates</h1>
     <Total />
     <Paper variant="outlined">
@@ -14,7 +14,7 @@ const Templates = () => (
         <TextField source="name" />
       </Datagrid>
     </Paper>
-  </ListBase>
+  </ListFrame>
 );
 
 export const example = defineResource("vcard-templates", {
