@@ -2,32 +2,43 @@ import { capital, spaced } from "../names.mjs";
 import { menusOf, ruleFor } from "../panel.mjs";
 
 /** The field of a definition, as code. */
-const drawOf = ({ kind, values, isWhole, least, most, isWritten, isDemanded, isRequired, name }, { filters }) => {
+const drawOf = ({ kind, values, isWhole, least, most, isWritten, isDemanded, isRequired, isOn, name }, { filters }) => {
   const one = Object.hasOwn(filters, name) && filters[name].style === "one" ? ', { filterBy: "one" }' : "";
   const call = {
     choice: () => `choice(${JSON.stringify(values)}${one})`,
     date: () => 'date({ of: "any-time" })',
+    toggle: () => `toggle(${isOn ? "{ initial: true }" : ""})`,
     number: () => `number()${isWhole ? ".int()" : ""}`,
   }[kind];
   const bounds = [least === undefined ? "" : `.min(${least})`, most === undefined ? "" : `.max(${most})`].join("");
   return `${call ? call() : `${kind}()`}${bounds}${(isWritten ? isDemanded : isRequired) ? "" : ".optional()"}`;
 };
 
+/** Whether the host orders or narrows its list by a field, which is what people look for there. */
+const isAskedFor = ({ name }, { order, sortable, filters }) =>
+  Boolean(order && sortable.includes(name)) ||
+  Object.keys(filters).some((key) => key.replace(/_(?:gte|lte)$/, "") === name);
+
 /** As many as fit beside the title at the width of a laptop. */
 const mostFacts = 4;
 
-/** What a list is looked through for: how things stand, then how much and when, then words; when it was recorded, at last. */
-const weightOf = ({ kind }) => {
+/** What a list is looked through for: what it is asked for by, how things stand, then how much and when, then words; when it was recorded, at last. */
+const weightOf = (field, model) => {
+  if (isAskedFor(field, model)) return -1;
+  const { kind } = field;
   if (["choice", "toggle"].includes(kind)) return 0;
   if (["number", "date"].includes(kind)) return 1;
   return kind === "instant" ? 3 : 2;
 };
 
 /** Which fields stand where. */
-export const placesOf = ({ fields, columns, title, verbs }) => {
+export const placesOf = (model) => {
+  const { fields, columns, title, verbs } = model;
   const isFact = ({ name, kind }) => name !== title && kind !== "longText" && columns.includes(name);
   const facts = fields.filter(isFact);
-  const shown = new Set(facts.toSorted((one, other) => weightOf(one) - weightOf(other)).slice(0, mostFacts));
+  const shown = new Set(
+    facts.toSorted((one, other) => weightOf(one, model) - weightOf(other, model)).slice(0, mostFacts),
+  );
   const written = verbs.create && verbs.update ? fields.filter(({ isWritten }) => isWritten) : [];
   const others = fields.filter((field) => !written.includes(field));
   const namesOf = (some) => some.map(({ name }) => name);

@@ -1,5 +1,5 @@
 import { Mistake } from "../mistake.mjs";
-import { isOfObjects } from "../names.mjs";
+import { isOfObjects, singularBy } from "../names.mjs";
 import { nearestName } from "../nearest-name.mjs";
 import { readFields } from "./read-fields.mjs";
 import { queryOf, readEnvelope, readFilters, readOrder, readPaging } from "./read-list.mjs";
@@ -15,7 +15,7 @@ import { answerOf, jsonOf, readSchema } from "./read-schema.mjs";
  *
  * @typedef {Pick<import("../../../src/providers/elsewhere/description").Elsewhere, "path" | "id" | "envelope" | "paging" | "order" | "filters" | "record" | "sent">} Model
  * @typedef {{ get: boolean, create: boolean, update?: "put" | "patch", delete: boolean }} Verbs
- * @typedef {{ name: string, kind: string, isWhole?: boolean, least?: number, most?: number, isWritten: boolean, isDemanded: boolean, isCreateOnly: boolean, isNullable: boolean }} Field
+ * @typedef {{ name: string, kind: string, isWhole?: boolean, least?: number, most?: number, isWritten: boolean, isDemanded: boolean, isCreateOnly: boolean, isNullable: boolean, isOn: boolean }} Field
  */
 export const readCollection = (contract, { name, path }) => {
   const notes = [];
@@ -43,7 +43,7 @@ export const readCollection = (contract, { name, path }) => {
   const bodies = bodiesOf({ place, item, verbs, note, fields, id });
   for (const field of fields.values()) Object.assign(field, bodies.of(field.name));
   const inRows = [...fields.values()].filter(({ name: one }) => readSchema(found.row).properties.has(one));
-  const title = titleOf(inRows);
+  const title = titleOf(inRows, collection);
   if (!title)
     throw new Mistake(
       `${found.row.line()}: no field of a record is a text, so that nothing could name it in the panel.`,
@@ -234,6 +234,7 @@ const bodiesOf = ({ place, item, verbs, note, fields, id }) => {
         isCreateOnly: isBoth && inCreate && !inUpdate,
         isDemanded: Boolean(demanded) && !isNullable,
         isNullable: Boolean(update?.fields.get(name)?.isNullable),
+        isOn: inCreate && said.isOn === true,
         ...(inCreate && least !== undefined ? { least } : {}),
         ...(inCreate && most !== undefined ? { most } : {}),
       };
@@ -245,21 +246,26 @@ const neither = "the panel has forms for both or none, so it only shows.";
 
 const calling = /^(name|title|number|label|displayName|display_name|subject|reference|code|email|username|login|slug)$/;
 
-/** The field by which a person knows a record. */
-const titleOf = (fields) => {
+/** The field by which a person knows a record: `number`, or of orders `order_number`, which is more than whose they are. */
+const titleOf = (fields, collection) => {
   const texts = fields.filter(({ kind }) => kind === "text" || kind === "email");
-  return texts.find(({ name }) => calling.test(name)) ?? texts.find(({ isRequired }) => isRequired) ?? texts[0];
+  const plain = (name) => name.replace(/[-_]/g, "").toLowerCase();
+  const single = plain(singularBy(collection.split("/").at(-1)));
+  const isCalling = ({ name }) =>
+    calling.test(name) || (plain(name).startsWith(single) && calling.test(plain(name).slice(single.length)));
+  return texts.find(isCalling) ?? texts.find(({ isRequired }) => isRequired) ?? texts[0];
 };
 
-/** Verbs of a record that take nothing: `POST /invoices/{id}/send`. */
+/** Verbs of a record that take nothing: `POST /invoices/{id}/send`. What else is called below a record is said. */
 const actionsOf = (contract, { item, note }) => {
   if (!item) return [];
   const paths = contract.at("paths");
   return Object.keys(paths.value).flatMap((path) => {
-    if (!path.startsWith(`${item.path}/`) || !paths.value[path].post) return [];
+    if (!path.startsWith(`${item.path}/`)) return [];
     const verb = path.slice(item.path.length + 1);
+    if (!paths.value[path].post || !/^[A-Za-z][\w-]*$/.test(verb))
+      return void note(paths.at(path), `${path} is neither a record nor an action of one: not offered.`) ?? [];
     const place = paths.at(path).at("post");
-    if (!/^[A-Za-z][\w-]*$/.test(verb)) return [];
     const body = place.value.requestBody && place.at("requestBody");
     if (body?.value.required)
       return void note(place, `the action "${verb}" takes a body, for which there is no form: not offered.`) ?? [];

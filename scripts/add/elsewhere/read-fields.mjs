@@ -4,7 +4,7 @@ import { readSchema } from "./read-schema.mjs";
 /**
  * A field as the panel has it.
  * @typedef {{ name: string, kind: string, values?: string[], isWhole?: boolean, least?: number, most?: number, isRequired: boolean,
- *   isNullable: boolean, isWritten: boolean, isOnlyRead: boolean, isSecret: boolean }} Field
+ *   isNullable: boolean, isWritten: boolean, isOnlyRead: boolean, isOn?: boolean, isSecret: boolean }} Field
  * @typedef {(place: import("./open-contract.mjs").Place, text: string) => void} Note
  */
 
@@ -39,7 +39,8 @@ const kindOf = (name, read, note) => {
   if (isOneOfMany) return "may be of several types (oneOf, anyOf)";
   if (words.enum || words.const !== undefined) return ofValues(name, read, note);
   if (type === "string") return ofText(name, read, note);
-  if (type === "boolean") return { kind: "toggle" };
+  // a form says yes or no of each, so that it begins with what the host would take it for
+  if (type === "boolean") return { kind: "toggle", ...(words.default === true ? { isOn: true } : {}) };
   if (type === "number" || type === "integer") return ofNumber(name, read, note);
   if (type === "array") return "is a list";
   if (type === "object" || read.properties.size > 0) return "is an object inside the record";

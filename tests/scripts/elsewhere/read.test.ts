@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { definitionOf } from "../../../scripts/add/elsewhere/definition-of.mjs";
+import { definitionOf, placesOf } from "../../../scripts/add/elsewhere/definition-of.mjs";
 import { openContract } from "../../../scripts/add/elsewhere/open-contract.mjs";
 import { askedOf } from "../../../scripts/add/elsewhere/plan-elsewhere.mjs";
 import { readCollection } from "../../../scripts/add/elsewhere/read-collection.mjs";
@@ -286,6 +286,58 @@ describe("the records of another contract", () => {
     const { model, notes } = await read(whole(object({ name: text }), object({ id: kind, name: text }), change));
     expect([model.verbs.update, model.sent]).toEqual(["put", sent]);
     expect(notes).toEqual([expect.stringContaining("no parameters for pages")]);
+  });
+
+  it("are called by their own number before whose they are, and shown by what their host orders and narrows by", async () => {
+    const row = object(
+      {
+        id: number,
+        owner_name: text,
+        size: { enum: ["S", "L"], type: "string" },
+        isTame: { type: "boolean" },
+        age: number,
+        weight: number,
+        pet_number: text,
+        mood: { enum: ["GOOD", "BAD"], type: "string" },
+        born_at: { ...text, format: "date-time" },
+        price: number,
+      },
+      ["owner_name", "pet_number"],
+    );
+    const sort = { name: "sort", in: "query", schema: { ...text, enum: ["price", "-price", "born_at", "-born_at"] } };
+    const parameters = [sort, ...inQuery("page", "per_page", "mood", "born_from")];
+    const { model } = await read({ "/pets": { get: { parameters, ...answers(list(row)) } } });
+    expect(model.title).toBe("pet_number");
+    expect(placesOf(model).columns).toEqual(["pet_number", "size", "mood", "born_at", "price"]);
+  });
+
+  it("begin a form with the yes that their host takes for granted", async () => {
+    const yes = { type: "boolean", default: true };
+    const row = object({ id: number, name: text, isTame: yes, isLoud: { type: "boolean" }, isFed: yes });
+    const input = object({ name: text, isTame: yes, isLoud: { type: "boolean" }, isFed: { type: "boolean" } }, [
+      "name",
+    ]);
+    const { model } = await read(whole(input, row));
+    expect(model.fields.filter(({ isOn }) => isOn).map(({ name }) => name)).toEqual(["isTame"]);
+    const asked = askedOf(["pets", "--from", "pets.json"]).description;
+    const code = definitionOf({ ...asked, model, server: "https://pets.example" });
+    expect(code).toContain("isTame: toggle({ initial: true }).optional(),");
+    expect(code).toContain("isLoud: toggle().optional(),");
+  });
+
+  it("name each address below a record that the panel does not call", async () => {
+    const row = object({ id: number, name: text });
+    const { model, notes } = await read({
+      ...whole(row, row),
+      "/pets/{id}/feed": { post: { responses: {} } },
+      "/pets/{id}/picture": { put: { responses: {} } },
+      "/pets/{id}/walks/{walk}": { get: answers(row) },
+    });
+    expect(model.actions).toEqual(["feed"]);
+    expect(notes.filter((note) => note.includes("/pets/{id}/"))).toEqual([
+      expect.stringMatching(/:\d+: \/pets\/\{id\}\/picture is neither a record nor an action of one: not offered\.$/),
+      expect.stringMatching(/:\d+: \/pets\/\{id\}\/walks\/\{walk\} is neither/),
+    ]);
   });
 
   it("are made with no id of their own: a creation that demands one is not offered", async () => {
