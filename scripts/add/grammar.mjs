@@ -408,7 +408,8 @@ export const labelFor = (name, { labels, fields = [], title }, known = {}) => {
   const isAlike = !kind || !found?.kinds || found.kinds.includes(kind);
   const there = found && title?.label === name && "asTitle" in found ? found.asTitle : found;
   if (there && isAlike) return { ...there, isGiven: true };
-  const said = spaced(name);
+  // a yes or no is asked for as a person would: `isClosed` is "Closed"
+  const said = spaced(kind === "toggle" ? name.replace(/^is(?=[A-Z])/, "") : name);
   const text = said.charAt(0).toUpperCase() + said.slice(1);
   return { en: text, "pt-br": text, es: text, isGiven: false };
 };

@@ -141,9 +141,12 @@ const definitionOf = (description, codes) => {
     ...new Set([...fields.map(({ kind }) => kind), "instant", ...(readBy ? ["record", "reference"] : [])]),
   ];
   const values = fields.filter(isChosen).map((field) => choiceValues(field, names));
-  // what a list shows at the width of a laptop: what the record is called, a few facts, and what its actions change
+  // what fits at the width of a laptop: what the record is called, whose it is, a few facts, and what its actions change
   const facts = fields.filter((field) => field !== title && !["file", "longText", "toggle"].includes(field.kind));
-  const columns = [title, ...facts.slice(0, 3)].map(({ name }) => JSON.stringify(name));
+  const others = flags.size + (readBy ? 1 : 0);
+  const columns = [title, ...facts.slice(0, Math.min(3, Math.max(1, 4 - others)))].map(({ name }) =>
+    JSON.stringify(name),
+  );
   const filters = fields.flatMap(filterNames);
   // whose a record is, for those who see the records of all
   if (readBy) columns.splice(1, 0, `{ name: "company", allow: ${readBy} }`);

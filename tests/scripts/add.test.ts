@@ -436,6 +436,41 @@ describe("how the server describes it", () => {
   );
 });
 
+describe("the list of a resource", () => {
+  const columnsOf = async (...options: string[]) => {
+    const fields = ["name:text!", "code:text", "size:number", "openedOn:date", "isPaid:toggle=no", "isSent:toggle=no"];
+    const { files } = await planned(["departments", ...fields, ...options]);
+    const text = files.find(({ path }) => path === "src/resources/departments.ts")?.text ?? "";
+    const [, columns = ""] = text.match(/columns: \[([^\]]+)\]/) ?? [];
+    return [...columns.matchAll(/"([^"]+)"/g)].map(([, name]) => name);
+  };
+
+  test.each([
+    [[], ["name", "code", "size", "openedOn", "updatedAt"]],
+    [
+      ["--actions", "pay=isPaid:true"],
+      ["name", "code", "size", "openedOn", "isPaid", "updatedAt"],
+    ],
+    [
+      ["--actions", "pay=isPaid:true,send=isSent:true"],
+      ["name", "code", "size", "isPaid", "isSent", "updatedAt"],
+    ],
+    [
+      ["--read", "member,admin", "--actions", "pay=isPaid:true"],
+      ["name", "company", "code", "size", "isPaid", "updatedAt"],
+    ],
+  ])("has the columns that fit at the width of a laptop: %j", async (options, columns) =>
+    expect(await columnsOf(...options)).toEqual(columns),
+  );
+
+  test("is headed as a person would ask for a yes or no", async () => {
+    const { files } = await planned(["departments", "name:text!", "isPaid:toggle=no", "issue:text"]);
+    const text = files.find(({ path }) => path === "src/i18n/en/resources/departments.ts")?.text;
+    expect(text).toContain('"isPaid": "Paid"');
+    expect(text).toContain('"issue": "Issue"');
+  });
+});
+
 describe("whose a record is", () => {
   const textsOf = async (...options: string[]) => {
     const { files } = await planned(["departments", "name:text!", ...options]);
