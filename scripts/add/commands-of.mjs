@@ -61,7 +61,10 @@ export const commandsOf = ({
       if (!name) throw new Mistake(`Say which ${thing}: npm run remove -- ${thing} <name>`);
       const words = wordsOf(thing, mark(name)) ?? leftOf(name);
       if (!words) {
-        if (there().includes(name)) throw new Mistake(`The ${thing} "${name}" was not made by npm run add.`);
+        if (there().includes(name))
+          throw new Mistake(
+            `The ${thing} "${name}" was not made by npm run add, or ${mark(name)} no longer begins with the command that made it.`,
+          );
         const made = there().filter((one) => wordsOf(thing, mark(one)));
         known(name, made, `npm run add made no ${thing}`);
       }

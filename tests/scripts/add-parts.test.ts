@@ -166,7 +166,9 @@ describe("languages, kinds and pages by one command", () => {
     expect(refusal("page", "report")).toContain("did you mean reports?");
     expect(refusal("language", "xy")).toContain("did you mean ar?");
     expect(refusal("page", "nothing-like-it")).toContain(": reports.");
-    expect(refusal("kind", "percent")).toContain("was not made by npm run add");
+    expect(refusal("kind", "percent")).toContain(
+      "was not made by npm run add, or src/engine/kinds/percent/percent.tsx no longer begins with the command",
+    );
     expect(refusal("page", "reports", "others")).toBe('"others" is a word too many: npm run remove -- page <name>\n');
     expect(refusal("resource", "departments", "teams")).toContain('"teams" is a word too many: npm run remove');
 
