@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
+import polyglot from "ra-i18n-polyglot";
 import { type DataProvider, useGetList } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { type EnginePorts, useVerb } from "../../src/engine";
-import { provider, Refused, reader } from "./engine-stage";
+import { dictionaries, provider, Refused, reader } from "./engine-stage";
 import { renderEngine } from "./render-engine";
-import { rows } from "./things";
+import { rows, thingTexts } from "./things";
 
 const openMenu = async (user: Awaited<ReturnType<typeof renderEngine>>["user"], name: string) => {
   await user.click(await screen.findByRole("button", { name: `Actions of ${name}` }));
@@ -161,6 +162,29 @@ describe("the actions of a row", () => {
     const items = within(await openMenu(user, "Apple")).getAllByRole("menuitem");
     expect(items.map((item) => item.textContent)).toEqual(["View"]);
   });
+
+  it.each(["rename", "delete"] as const)(
+    "tells the way back from an action that is itself to cancel: %s",
+    async (name) => {
+      const actions = { ...thingTexts.actions, [name]: { ...thingTexts.actions[name], label: "Cancel" } };
+      const resources = { ...dictionaries.en?.resources, things: { ...thingTexts, actions } };
+      const i18nProvider = polyglot(() => ({ ...dictionaries.en, resources }) as never, "en");
+      const { user } = await renderEngine({ i18nProvider });
+      const buttons = (dialog: HTMLElement) =>
+        within(dialog)
+          .getAllByRole("button")
+          .map((button) => button.textContent);
+      await user.click(within(await openMenu(user, "Apple")).getByRole("menuitem", { name: "Cancel" }));
+      const dialog = await screen.findByRole("dialog", { name: "Cancel" });
+      expect(buttons(dialog)).toEqual(["Close", "Cancel"]);
+      await user.click(within(dialog).getByRole("button", { name: "Close" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      if (name === "rename") return;
+      await user.click((await screen.findAllByRole("checkbox"))[1] as HTMLElement);
+      await user.click(await screen.findByRole("button", { name: "Cancel" }));
+      await waitFor(async () => expect(buttons(await screen.findByRole("dialog"))).toEqual(["Close", "Cancel"]));
+    },
+  );
 
   it("asks before it deletes, and deletes only when told to", async () => {
     const remove = vi.fn(async () => ({ data: rows[0] }));

@@ -19,6 +19,7 @@ import { useUnloadWarning } from "../form/use-unload-warning";
 import type { Failure } from "../ports";
 import { OnceDialog } from "./once-dialog";
 import { useVerbs } from "./use-verb";
+import { wayBack } from "./way-back";
 
 interface ActionDialogProps {
   definition: ResourceDefinition;
@@ -90,7 +91,7 @@ export const ActionDialog = ({ definition, on, form: words, onClose }: ActionDia
               onClose();
             }}
           >
-            {translate("engine.cancel")}
+            {wayBack(translate, translate(`${root}.label`))}
           </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>
             {translate(`${root}.label`)}

@@ -12,6 +12,7 @@ import { Over } from "../own-part";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
 import { useVerbs } from "./use-verb";
+import { wayBack } from "./way-back";
 
 const RecordMenu = lazy(async () => ({ default: (await import("../record/record-menu")).RecordMenu }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/confirm-dialog")).ConfirmDialog }));
@@ -75,7 +76,7 @@ export const ActionHost = ({ definition, onGone, children }: ActionHostProps) =>
             title={translate(`${textsOf(asked)}.label`)}
             text={translate(`${textsOf(asked)}.confirm`, { title: titleOf(definition, asked.record) })}
             confirm={translate(`${textsOf(asked)}.label`)}
-            cancel={translate("engine.cancel")}
+            cancel={wayBack(translate, translate(`${textsOf(asked)}.label`))}
             isDangerous={asked.name === "delete"}
             onClose={close}
             onConfirm={() => {

@@ -9,6 +9,7 @@ import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import { useTranslate } from "react-admin";
 import { Loading } from "../../../ui/loading";
 import { isPressed, shortcuts } from "../../../ui/shortcuts";
+import { wayBack } from "../../acts/way-back";
 import { askedOfMany, type ResourceDefinition } from "../../define/definition";
 import { RequestCode } from "../../record/request-code";
 import { Failed, Pages, useCounted, Working } from "../work/work-parts";
@@ -116,7 +117,7 @@ export const BulkDialog = ({ definition, name, on, onClose }: BulkDialogProps) =
               <Button onClick={bulk.resume}>{translate("engine.bulk.resume")}</Button>
             )}
             <Button variant={isOver ? "contained" : "text"} onClick={close}>
-              {translate(isOver ? "engine.close" : "engine.cancel")}
+              {isOver ? translate("engine.close") : wayBack(translate, label)}
             </Button>
             {!isBegun && (
               <Button
