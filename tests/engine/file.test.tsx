@@ -183,6 +183,7 @@ describe("a file of the panel's own API", () => {
     const { user, card } = await open(own, { read });
     expect(within(card).queryByRole("link")).toBeNull();
     const button = within(card).getByRole("button", { name: "own.pdf" });
+    expect(button).toHaveStyle({ textAlign: "start" });
     button.focus();
     await user.keyboard("{Enter}");
     await vi.waitFor(() => expect(saved).toHaveLength(1));

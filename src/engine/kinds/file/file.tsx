@@ -71,7 +71,14 @@ const OwnFile = ({ name, url }: { name: string; url: string }) => {
     setBusy(false);
   };
   return (
-    <Link component="button" type="button" aria-busy={isBusy} onClick={isBusy ? undefined : save}>
+    // a name of several lines begins each of them where a link would
+    <Link
+      component="button"
+      type="button"
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : save}
+      style={{ textAlign: "start" }}
+    >
       {name}
     </Link>
   );
