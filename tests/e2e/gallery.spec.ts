@@ -39,6 +39,20 @@ test("no kind of field is wider than a phone leaves it, whatever it says", async
   expect(wider).toEqual([]);
 });
 
+test("numbers of a list end where the heading that sorts them ends", async ({ page }) => {
+  await open(page, { only: "kinds" });
+  await expect(page.getByRole("heading", { level: 3 })).not.toHaveCount(0);
+  const ends = await page.evaluate(() => {
+    const table = document.createElement("table");
+    table.className = "vc-table";
+    table.innerHTML = `<thead><tr><th class="vc-align-end"><button class="vc-sort"><span class="vc-heading">Size of it</span></button></th></tr></thead>
+      <tbody><tr><td class="vc-align-end"><span>12</span></td></tr></tbody>`;
+    document.body.append(table);
+    return [...table.querySelectorAll("span")].map((text) => text.getBoundingClientRect().right);
+  });
+  expect(ends[0]).toBeCloseTo(ends[1] ?? 0, 0);
+});
+
 test("axe finds nothing in any view of the engine, in any of its states", async ({ page }) => {
   await open(page);
   const titles = page.locator("iframe");

@@ -38,6 +38,12 @@ describe("the house's own styles", () => {
     expect(found).toEqual([]);
   });
 
+  test("draw the lines of a table by its cells where cells stand still: others would lie under them", () => {
+    const still = sources.filter(({ text }) => /\bposition: sticky/.test(text) && /\bborder-collapse:/.test(text));
+    expect(still.length).toBeGreaterThan(1);
+    expect(still.filter(({ text }) => text.includes("border-collapse: collapse"))).toEqual([]);
+  });
+
   test("turn around every icon that points forwards or back", () => {
     const pointing =
       /^import (\w+) from "@mui\/icons-material\/(?:Chevron|ArrowBack|ArrowForward|KeyboardArrow(?:Left|Right)|Navigate|Log|MenuOpen|Undo|Redo|Send)/gm;
