@@ -19,7 +19,8 @@ export const KindsGallery = ({ locale }: { locale: Locale }) => (
     {rows.map((row) => (
       <article key={row.name} className="gallery-kind" aria-labelledby={`kind-${row.name}`}>
         <h3 id={`kind-${row.name}`}>{row.name}</h3>
-        <div className="gallery-specimens">
+        {/* as in a view of the panel: its links are the house's */}
+        <div className="gallery-specimens vc-view">
           {specimensOf(row).map(({ name, part, ...words }) => (
             <figure key={name}>
               <figcaption>{name}</figcaption>
