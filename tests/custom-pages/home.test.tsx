@@ -135,6 +135,17 @@ describe("what waits on home", () => {
     expect(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` })).toBeVisible();
   });
 
+  it("keeps the dialog with its choice where the answer fails for another reason", async () => {
+    const { sender } = await firstToken("joao");
+    faults.use(http.post("*/api/me/exchanges/*/respond", () => fail(503, "SERVICE_UNAVAILABLE")));
+    const { user } = await renderPanel({ path: "/home", as: "joao" });
+    await user.click(await screen.findByRole("button", { name: `Aceitar: ${sender.name}` }));
+    const dialog = await screen.findByRole("dialog");
+    await user.click(await within(dialog).findByRole("button", { name: "Aceitar sem enviar" }));
+    expect(await within(dialog).findByText(/O serviço está indisponível/)).toBeVisible();
+    expect(within(dialog).getAllByRole("radio", { checked: true })).toHaveLength(1);
+  });
+
   it("says that a token was answered elsewhere meanwhile, and takes it away", async () => {
     const { id, sender } = await firstToken("joao");
     const { user } = await renderPanel({ path: "/home", as: "joao" });
@@ -143,9 +154,31 @@ describe("what waits on home", () => {
     const joao = await server.as("joao");
     expect((await joao.post(`/me/exchanges/${id}/respond`, { body: { accept: false } })).status).toBe(200);
     await user.click(await within(dialog).findByRole("button", { name: "Aceitar sem enviar" }));
-    expect(await within(dialog).findByText("Esta troca já foi respondida")).toBeVisible();
-    await user.click(within(dialog).getByRole("button", { name: "Cancelar" }));
+    expect(await screen.findByText("Esta troca já foi respondida")).toBeVisible();
+    // there is nothing left to choose: the dialog goes with the row, and the focus is in what is left
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     await waitFor(() => expect(rowOf(sender.name)).not.toBeInTheDocument());
+    expect(await region("Esperando por você")).toHaveFocus();
+  });
+
+  it("says that a token was withdrawn meanwhile, and takes it away", async () => {
+    await newcomer("nair");
+    const nair = await server.as("nair", { password });
+    const { body: vcard } = await nair.post("/me/vcards", { body: { name: "Nair Nova", isActive: true } });
+    await newcomer("noemi");
+    expect((await nair.post(`/me/vcards/${vcard.id}/share`, { body: { app2Id: "noemi" } })).status).toBe(200);
+    const noemi = await server.as("noemi", { password });
+    await noemi.post("/me/vcards", { body: { name: "Noemi Nova", isActive: true } });
+    const { user } = await renderPanel({ path: "/home" });
+    await user.click(await screen.findByRole("button", { name: /^Aceitar: / }));
+    const dialog = await screen.findByRole("dialog");
+    const send = within(dialog).getByRole("button", { name: "Aceitar e enviar" });
+    await waitFor(() => expect(send).toBeEnabled());
+    expect((await nair.delete(`/me/vcards/${vcard.id}`)).status).toBe(200);
+    await user.click(send);
+    expect(await screen.findByText("Troca não encontrada")).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Aceitar: / })).not.toBeInTheDocument());
   });
 
   it("accepts an invitation and keeps the way to the new permissions in sight", async () => {
@@ -254,6 +287,8 @@ describe("what waits on home", () => {
 describe("home with nothing to answer", () => {
   it("says what to do next", async () => {
     await newcomer("nina");
+    const nina = await server.as("nina", { password });
+    await nina.post("/me/vcards", { body: { name: "Nina Nova", isActive: true } });
     await renderPanel({ path: "/home" });
     const waiting = await region("Esperando por você");
     expect(await within(waiting).findByRole("heading", { name: "Nada esperando por você" })).toBeVisible();
@@ -263,6 +298,15 @@ describe("home with nothing to answer", () => {
     );
     expect(within(waiting).getByRole("link", { name: "Ver meus contatos" })).toHaveAttribute("href", "/me/contacts");
     expect(screen.getByRole("link", { name: "Início" })).not.toHaveAccessibleDescription();
+  });
+
+  it("offers to create a token first where there is none to share", async () => {
+    await newcomer("norma");
+    await renderPanel({ path: "/home" });
+    const waiting = await region("Esperando por você");
+    const create = await within(waiting).findByRole("link", { name: "Criar um token" });
+    expect(create).toHaveAttribute("href", "/me/vcards/create");
+    expect(within(waiting).queryByRole("link", { name: "Compartilhar um token meu" })).not.toBeInTheDocument();
   });
 
   it("marks the first steps that are done", async () => {

@@ -7,10 +7,11 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { Suspense, useId, useState } from "react";
-import { useNotify, useTranslate } from "react-admin";
-import { type RecordDialogProps, type RecordOf, RecordPicker, useEngine, useVerb } from "../../engine";
+import { useTranslate } from "react-admin";
+import { type RecordDialogProps, type RecordOf, RecordPicker } from "../../engine";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { WaitingBlock } from "../../ui/waiting-block";
+import { useAnswer } from "./use-answer";
 
 type Props = RecordDialogProps<RecordOf<"received-vcards">, "received-vcards" | "me/exchanges">;
 
@@ -18,9 +19,7 @@ type Props = RecordDialogProps<RecordOf<"received-vcards">, "received-vcards" | 
 export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props) => {
   const { name, sender, vcard } = record;
   const translate = useTranslate();
-  const notify = useNotify();
-  const { asFailure } = useEngine();
-  const { run, isRunning, problemOf } = useVerb(resource, "respond", { shownAt });
+  const { answer, isRunning, problemOf } = useAnswer(resource, { shownAt });
   const id = useId();
   const [vcardId, setVcardId] = useState("");
   const [isRejecting, setRejecting] = useState(false);
@@ -29,14 +28,10 @@ export const RespondDialog = ({ resource, shownAt = [], record, onClose }: Props
   const respond = async (accept: boolean) => {
     setProblem(undefined);
     try {
-      await run({ id: record.id, body: accept && vcardId ? { accept, vcardId } : { accept } });
+      await answer({ id: record.id, body: accept && vcardId ? { accept, vcardId } : { accept } });
       onClose();
     } catch (error) {
-      const { type } = asFailure(error);
-      // Somebody else was faster: there is nothing left to answer.
-      if (type !== "EXCHANGE_STATE" && type !== "EXCHANGE_NOT_FOUND") return setProblem(problemOf(error));
-      notify(problemOf(error), { type: "error" });
-      onClose();
+      setProblem(problemOf(error));
     }
   };
   const turnTo = (isToReject: boolean) => {

@@ -1,7 +1,8 @@
 import { lazy, useEffect, useRef, useState } from "react";
 import { type UseGetListHookValue, useTranslate } from "react-admin";
-import { Over, useVerb } from "../../engine";
+import { Over } from "../../engine";
 import { spacedPhone } from "../cards/spaced-phone";
+import { useAnswer } from "../exchange/use-answer";
 import type { Exchange } from "./pending";
 import { PendingRow } from "./pending-row";
 import { PendingSection } from "./pending-section";
@@ -18,7 +19,7 @@ interface PendingTokensProps {
 /** Tokens that people sent, each to be accepted, with one of one's own in return, or rejected. */
 export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps) => {
   const translate = useTranslate();
-  const respond = useVerb("me/exchanges", "respond");
+  const respond = useAnswer("me/exchanges");
   const [asked, setAsked] = useState<{ exchange: Exchange; accept: boolean }>();
   const isAnswered = useRef(false);
   const close = () => setAsked(undefined);
@@ -32,7 +33,7 @@ export const PendingTokens = ({ query, onAnswered, onMore }: PendingTokensProps)
   const nameOf = ({ sender, vcard }: Exchange) =>
     sender.name ?? vcard?.name ?? sender.email ?? translate("home.tokens.unknown");
   const accept = async ({ id }: Exchange, vcardId?: string) => {
-    await respond.run({ id, body: { accept: true, ...(vcardId && { vcardId }) }, draw: "gone" });
+    await respond.answer({ id, body: { accept: true, ...(vcardId && { vcardId }) }, draw: "gone" });
     isAnswered.current = true;
   };
   const reject = ({ id }: Exchange) => {

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { Message, useVerb } from "../../engine";
 import { CardSkeletons } from "../../ui/card-skeletons";
 import { AllReceived } from "../exchange/all-received";
+import { useMyActiveVcards } from "../exchange/use-my-active-vcards";
 import { isFirstTry } from "./is-first-try";
 import {
   type Association,
@@ -38,8 +39,9 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
   const [associationsShown, setAssociationsShown] = useState(firstPage);
   const tokens = useGetList<Exchange>(exchangesResource, pendingTokens(tokensShown), quiet);
   const associations = useGetList<Association>(associationsResource, pendingAssociations(associationsShown), quiet);
-  const isPending = tokens.isPending || associations.isPending;
   const isEmpty = [tokens, associations].every(({ data, isError }) => data?.length === 0 && !isError);
+  const mine = useMyActiveVcards(isEmpty);
+  const isPending = tokens.isPending || associations.isPending || (isEmpty && isFirstTry(mine));
   // The row with the button is gone: the focus stays in what is left.
   const onAnswered = useCallback(() => region.current?.focus(), []);
   return (
@@ -50,7 +52,7 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
           <AllReceived />
         </div>
         {isPending && <CardSkeletons rows={2} />}
-        {isEmpty && <NothingWaiting />}
+        {isEmpty && !isPending && <NothingWaiting hasNone={mine.data?.length === 0} />}
         {!isPending && (
           <>
             <PendingTokens
@@ -67,7 +69,7 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
           </>
         )}
       </section>
-      {!isFirstTry(tokens) && !isFirstTry(associations) && children}
+      {!(isEmpty ? [mine] : [tokens, associations]).some(isFirstTry) && children}
     </>
   );
 };
@@ -75,8 +77,8 @@ export const Waiting = ({ onJoin, children }: WaitingProps) => {
 // The section itself says what went wrong; more rows come below those that are there.
 const quiet = { onError: () => undefined, placeholderData: <T,>(previous: T) => previous };
 
-/** Said when nothing waits, with what to do instead. */
-const NothingWaiting = () => {
+/** Said when nothing waits, with what to do instead: to share a token, or to create one where there is none to share. */
+const NothingWaiting = ({ hasNone }: { hasNone: boolean }) => {
   const translate = useTranslate();
   return (
     <div className="vc-paper">
@@ -87,8 +89,8 @@ const NothingWaiting = () => {
         text={translate("home.empty.text")}
       >
         <div className="ls-actions">
-          <Button component={Link} to="/me/vcards" variant="contained">
-            {translate("home.empty.share")}
+          <Button component={Link} to={hasNone ? "/me/vcards/create" : "/me/vcards"} variant="contained">
+            {translate(hasNone ? "sharing.exchange.create" : "home.empty.share")}
           </Button>
           <Button component={Link} to="/me/contacts" variant="outlined">
             {translate("home.empty.contacts")}
