@@ -83,7 +83,11 @@ const themeComponents: Overrides = {
   MuiToggleButton: { styleOverrides: { root: { overflowWrap: "break-word" } } },
   MuiChip: {
     defaultProps: { size: "small" },
-    styleOverrides: { root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, fontWeight: 600 }) },
+    styleOverrides: {
+      root: ({ theme }) => ({ borderRadius: theme.vars.shape.borderRadius, fontWeight: 600 }),
+      // seen as well as the words beside it, which reach 4.5:1; Material's own is fainter than 3:1
+      deleteIcon: { color: "inherit", "&:hover": { color: "inherit" } },
+    },
   },
   // Fixed in Portuguese, each with its language for those who hear it.
   MuiAutocomplete: {

@@ -24,6 +24,23 @@ describe("the theme", () => {
     }
   });
 
+  it.each(["light", "dark"] as const)(
+    "reads at 4.5:1 on what has the focus or the pointer in the %s scheme",
+    async (name) => {
+      const { theme } = await loadLook("ltr");
+      const { background, text } = colors[name];
+      const {
+        focusOpacity = 0,
+        hoverOpacity = 0,
+        selectedOpacity = 0,
+      } = theme.colorSchemes[name]?.palette.action ?? {};
+      expect(Math.min(focusOpacity, hoverOpacity, selectedOpacity)).toBeGreaterThan(0);
+      for (const surface of Object.values(background))
+        for (const share of [focusOpacity, hoverOpacity, selectedOpacity + focusOpacity])
+          expect(contrast(text.primary, mixed(text.primary, surface, share))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
   it("is blue first and green second", () => {
     for (const [, { primary, secondary }] of schemes) {
       const [, , blue] = channels(primary.main);
@@ -96,6 +113,13 @@ const channels = (color: string): [number, number, number] => {
 const contrast = (one: string, other: string): number => {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
+};
+
+/** One colour over another, as opaque as that. */
+const mixed = (over: string, under: string, share: number): string => {
+  const below = channels(under);
+  const parts = channels(over).map((value, at) => Math.round(value * share + (below[at] ?? 0) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
 };
 
 const luminance = (color: string): number => {
