@@ -76,3 +76,9 @@ test.each([
   const [, rule = ""] = read("src/ui/ui.css").split(`\n${selector} {`);
   expect(rule.slice(0, rule.indexOf("}"))).toContain(`height: ${height}px;`);
 });
+
+test.each(sheets)("$file rounds corners as the house does", ({ file }) => {
+  const radii = [...read(file).matchAll(/border-radius: ([^;]+);/g)].map(([, radius = ""]) => radius);
+  const known = ["0", "6px", "6px 6px 0 0", "50%", "var(--round)"];
+  expect(radii.filter((radius) => !known.includes(radius))).toEqual([]);
+});
