@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { session } from "../../src/providers/session";
 import { createClock } from "../support/clock";
 import { connectPanel, renderPanel } from "../support/panel";
 import { createTestServer, type TestServer } from "../support/server";
@@ -246,4 +247,22 @@ describe("the form of a token", () => {
   });
 });
 
+describe("unsaved work on a token of one's own", () => {
+  it("is the person's in every company and in none", async () => {
+    const { user, unmount } = await renderPanel({ path: "/me/vcards/create", as: "maria", company: aurora });
+    await user.type(await field("Cargo"), "Cargo digitado");
+    unmount();
+    act(() => {
+      session.setMenu(undefined);
+      session.setWorkspace(undefined);
+    });
+    const list = await renderPanel({ path: "/me/vcards" });
+    expect(await screen.findByText(/^Trabalho não salvo de/)).toBeVisible();
+    list.unmount();
+    await renderPanel({ path: "/me/vcards/create" });
+    expect(await field("Cargo")).toHaveValue("Cargo digitado");
+  });
+});
+
+const aurora = "Aurora Tecnologia da Informação Ltda";
 const refused = { code: 403, type: "AUTH_FORBIDDEN", message: "x" };

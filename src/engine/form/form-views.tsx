@@ -25,6 +25,7 @@ import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
+import { draftOwner } from "./draft-owner";
 import { fieldsOf } from "./form-values";
 import { isSame } from "./is-same";
 import { KeptDraft } from "./kept-work";
@@ -51,7 +52,7 @@ interface LeftBehindProps {
 /** Unsaved work on a record that is gone. */
 const LeftBehind = ({ definition, error, id }: LeftBehindProps) => {
   const { actor, drafts = noDrafts, asFailure } = useEngine();
-  const place = { person: actor.id, company: actor.company?.id, resource: definition.name, verb: "edit", id };
+  const place = { ...draftOwner(actor, definition.name), resource: definition.name, verb: "edit", id };
   const [draft, setDraft] = useState(() => drafts.find(place));
   if (!draft || !asFailure(error).isGone) return null;
   return (

@@ -4,6 +4,7 @@ import { type Field, lookOf } from "../define/draw";
 import type { FieldMap, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { Draft, DraftPlace } from "../ports";
+import { draftOwner } from "./draft-owner";
 import { valuesOf } from "./form-values";
 import { isSame } from "./is-same";
 import { noDrafts } from "./no-drafts";
@@ -62,9 +63,9 @@ export interface DraftHandle {
  */
 export const useDraft = ({ form, fields, resource, verb, id, version, title }: DraftOptions): DraftHandle => {
   const { actor, drafts = noDrafts } = useEngine();
-  const person = actor.id;
-  // what is one's own is the same in all companies
-  const company = verb === "own" ? undefined : actor.company?.id;
+  const owner = draftOwner(actor, resource);
+  const { person } = owner;
+  const company = verb === "own" ? undefined : owner.company;
   const record = id === undefined ? undefined : String(id);
   const place = useMemo<DraftPlace>(
     () => ({ person, company, resource, verb, id: record }),

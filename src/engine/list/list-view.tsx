@@ -18,6 +18,7 @@ import { ActionHost } from "../acts/action-host";
 import { collectionOf, type ResourceDefinition } from "../define/definition";
 import type { RowProps } from "../define/shape";
 import { useEngine } from "../engine-provider";
+import { draftOwner } from "../form/draft-owner";
 import { noDrafts } from "../form/no-drafts";
 import { Over, OwnPart } from "../own-part";
 import { pathOf } from "../paths";
@@ -75,8 +76,7 @@ const List = ({ definition, words = {} }: ListViewProps) => {
   const view = useContext(OpenViewContext);
   const { actor, drafts = noDrafts } = useEngine();
   // What was there when the list was opened: a dialog over it speaks for itself.
-  const { id: person } = actor;
-  const company = actor.company?.id;
+  const { person, company } = draftOwner(actor, definition.name);
   const left = useMemo(
     () => drafts.all({ person, company }).filter(({ place }) => isOf(definition, place)),
     [drafts, person, company, definition],
@@ -86,7 +86,7 @@ const List = ({ definition, words = {} }: ListViewProps) => {
   return (
     <ListFrame
       // Another company's list is a fresh one.
-      key={company ?? ""}
+      key={actor.company?.id ?? ""}
       resource={resource}
       sort={params.sort}
       filter={params.filter}
