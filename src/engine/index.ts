@@ -42,3 +42,4 @@ export { RecordStates } from "./record/record-states";
 export { RecordValues } from "./record/record-values";
 export { RequestCode } from "./record/request-code";
 export { ListView as ResourceList, ResourceRoutes } from "./resource-pages";
+export { useLocale } from "./use-locale";

@@ -1,7 +1,8 @@
 import { useCallback } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { Field } from "./define/draw";
 import { placeOf } from "./place-of";
+import { useLocale } from "./use-locale";
 
 /**
  * Places of the fields under one root, in the person's language.

@@ -14,9 +14,9 @@ import X from "@mui/icons-material/X";
 import YouTube from "@mui/icons-material/YouTube";
 import type { SvgIconProps } from "@mui/material/SvgIcon";
 import type { ComponentType, ReactNode } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
-import { countryName } from "../../engine";
+import { countryName, useLocale } from "../../engine";
 import { addressLines } from "./address-lines";
 import type { CardContent } from "./card-content";
 import { CardPicture } from "./card-picture";
@@ -29,7 +29,7 @@ import { MailText } from "../../ui/mail-text";
 /** The drawing of a token: who it is, how to reach them, where they are. */
 export const VcardFace = ({ vcard }: { vcard: CardContent }) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const { title, entity, register, company, isActive, isPrivate, address } = vcard;
   const name = vcard.name?.trim() ?? "";
   const role = [title, entity].filter(Boolean).join(" · ");

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
-import { type IconComponent, type ResourceDefinition, seenBy, useEngine } from "../../engine";
+import { type IconComponent, type ResourceDefinition, seenBy, useEngine, useLocale } from "../../engine";
 import { FigureNumber, type FigureRow, FigureTable } from "./figure-table";
 import { useListAt, useWords } from "./use-words";
 

@@ -1,6 +1,6 @@
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { components } from "../../../openapi/schema";
-import { lookOf, pathOf, placeOf, type ResourceDefinition, useEngine } from "../../engine";
+import { lookOf, pathOf, placeOf, type ResourceDefinition, useEngine, useLocale } from "../../engine";
 import type { FigureRow } from "./figure-table";
 
 type Schemas = components["schemas"];

@@ -1,7 +1,7 @@
 import WebAsset from "@mui/icons-material/WebAssetOutlined";
 import { type ComponentType, useId } from "react";
-import { useLocale, useTranslate } from "react-admin";
-import { type IconComponent, placeOf, type ResourceDefinition, type Rule, useEngine } from "../../engine";
+import { useTranslate } from "react-admin";
+import { type IconComponent, placeOf, type ResourceDefinition, type Rule, useEngine, useLocale } from "../../engine";
 import { permissionTexts } from "../../public/permission-texts";
 import { useLazyTexts } from "../../public/use-lazy-texts";
 import { definitions } from "../../resources";

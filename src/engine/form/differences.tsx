@@ -1,11 +1,12 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import { type ReactNode, useId, useRef, useState } from "react";
-import { type RaRecord, useLocale, useTranslate } from "react-admin";
+import { type RaRecord, useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
 import { lookOf } from "../define/draw";
 import { coreOf } from "../define/schemas";
 import { usePlaces } from "../place";
+import { useLocale } from "../use-locale";
 import { isSame } from "./is-same";
 import type { Choices, Difference, Side } from "./merge";
 

@@ -1,7 +1,8 @@
 import Restore from "@mui/icons-material/Restore";
 import Button from "@mui/material/Button";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { writeDate } from "../kinds/date/write-date";
+import { useLocale } from "../use-locale";
 import type { DraftHandle } from "./use-draft";
 
 /** Says that unsaved work is back in the form, with a way out of it and a way back. */

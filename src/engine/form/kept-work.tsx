@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useRef } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../define/definition";
 import type { Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
@@ -8,6 +8,7 @@ import { writeDate } from "../kinds/date/write-date";
 import type { Draft } from "../ports";
 import { RecordValues } from "../record/record-values";
 import { useCopy } from "../record/use-copy";
+import { useLocale } from "../use-locale";
 import { noDrafts } from "./no-drafts";
 
 interface KeptWorkProps {

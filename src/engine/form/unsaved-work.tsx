@@ -1,7 +1,7 @@
 import Restore from "@mui/icons-material/Restore";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
-import { type RaRecord, useDataProvider, useLocale, useNotify, useTranslate } from "react-admin";
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { useActions } from "../acts/action-context";
@@ -10,6 +10,7 @@ import { useEngine } from "../engine-provider";
 import { writeDate } from "../kinds/date/write-date";
 import { pathOf } from "../paths";
 import type { Draft } from "../ports";
+import { useLocale } from "../use-locale";
 import { noDrafts } from "./no-drafts";
 
 // Few records are gone while something was typed for them.

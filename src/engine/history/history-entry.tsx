@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type RaRecord, useDataProvider, useLocale, useNotify, useTranslate } from "react-admin";
+import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-admin";
 import { can, isOffered } from "../access";
 import { useActions } from "../acts/action-context";
 import { takeOver } from "../acts/cached-records";
@@ -10,6 +10,7 @@ import type { FieldMap } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { Changes, useListed } from "../form/differences";
 import { writeDate } from "../kinds/date/write-date";
+import { useLocale } from "../use-locale";
 import { broughtBackBy, differencesOf, goalOf, type How, isOpen, type Step, touchedBy } from "./steps";
 
 /** One entry of a history: who did what and when, what of the record it changed, and the ways back. */

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { useDataProvider, useListContext, useLocale, useNotify, useTranslate } from "react-admin";
+import { useDataProvider, useListContext, useNotify, useTranslate } from "react-admin";
 import { saveFile } from "../../../ui/save-file";
 import { collectionOf, type ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { plainText } from "../../kinds/plain-text";
 import type { ExportPort } from "../../ports";
 import { useTold } from "../../record/request-code";
+import { useLocale } from "../../use-locale";
 import { TooManyRows } from "../files/xlsx-file";
 import type { Reference } from "./export-columns";
 import { type ExportOptions, exportList } from "./export-list";

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from "react";
-import { useLocale } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ImportPort } from "../../ports";
+import { useLocale } from "../../use-locale";
 import { useKept, useWorkPlace } from "../work/use-kept";
 import { isUnderWay, nextTurn, patiently, useWork } from "../work/use-work";
 import { FileProblem } from "./file-table";

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { useEvent, useListContext, useLocaleState, useTranslate } from "react-admin";
+import { useEvent, useListContext, useTranslate } from "react-admin";
 import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
@@ -19,6 +19,7 @@ import {
   searchOf,
 } from "./view-content";
 import "./views.css";
+import { useLocale } from "../../use-locale";
 
 interface OpenedViewProps {
   /** The view that the address names; none any more where it was left. */
@@ -113,7 +114,7 @@ interface NoticesProps {
 /** What is to be said of a view: who changed it, that it is gone, what of it is gone. */
 const Notices = ({ id, definition, lists, views, kept, view, error, gone, isMissing, isChanged }: NoticesProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const navigate = useNavigate();
   const { search } = useLocation();
   const { actor, asFailure, failureKey } = useEngine();

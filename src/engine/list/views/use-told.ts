@@ -1,9 +1,9 @@
-import { useLocaleState } from "react-admin";
 import type { SavedView } from "../../ports";
+import { useLocale } from "../../use-locale";
 
 /** What is said of a view beside its name: who changed it, and when. */
 export const useTold = () => {
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   return ({ name, changedBy, updatedAt }: SavedView) => ({
     name,
     person: changedBy?.name ?? "",

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { useLocaleState, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
@@ -18,6 +18,7 @@ import { ViewEntry } from "./view-entry";
 import { ViewLink } from "./view-link";
 import { ViewName } from "./view-name";
 import "./views.css";
+import { useLocale } from "../../use-locale";
 
 interface ViewsDialogProps {
   definition: ResourceDefinition;
@@ -28,7 +29,7 @@ interface ViewsDialogProps {
 /** Opens a list under its names, keeps it under another one, and says with which it opens. */
 export const ViewsDialog = ({ definition, views, onClose }: ViewsDialogProps) => {
   const translate = useTranslate();
-  const [locale] = useLocaleState();
+  const locale = useLocale();
   const id = useId();
   const everybodys = useRef<HTMLDivElement>(null);
   const acts = useViewActs({ definition, views, onClose });

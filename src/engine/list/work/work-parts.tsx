@@ -2,10 +2,11 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { type ReactNode, useState } from "react";
-import { useLocale, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { RequestCode, useTold } from "../../record/request-code";
 import type { Work } from "./use-work";
 import "./work.css";
+import { useLocale } from "../../use-locale";
 
 /** A number for a text: for its form, and as the language writes it. */
 export const useCounted = () => {
