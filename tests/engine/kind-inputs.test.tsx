@@ -206,6 +206,15 @@ describe("several choices", () => {
     expect(screen.getByRole("checkbox", { name: "Ay" })).not.toBeRequired();
   });
 
+  it.each([
+    ["Label *", "one has to be chosen", choices(["A", "B"]).min(1)],
+    ["Label", "none has to be", choices(["A", "B"])],
+  ])("are called %j where %s", async (name, _, schema) => {
+    opened(schema);
+    const group = await screen.findByRole("group");
+    expect(group.querySelector("legend")).toHaveTextContent(new RegExp(`^${name.replace("*", "\\*")}$`));
+  });
+
   it("bring the focus to the first of them when none is chosen", async () => {
     const { send } = opened(choices(["A", "B"]).min(1));
     const first = await screen.findByRole("checkbox", { name: "Ay" });

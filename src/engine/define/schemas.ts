@@ -39,8 +39,9 @@ export const coreOf = (field: Field): z.ZodType => {
 /** Whether a value is one of the field's. */
 export const accepts = (field: Field, value: unknown): boolean => schemaOf(field).safeParse(value).success;
 
-/** Whether a value must be given: what marks an input as required. */
-export const isRequired = (field: Field): boolean => !accepts(field, undefined);
+/** Whether a value must be given: what marks an input as required. Where several may be, there may have to be none of them. */
+export const isRequired = (field: Field): boolean =>
+  !accepts(field, undefined) && !(coreOf(field) instanceof z.ZodArray && accepts(field, []));
 
 /** The values of a choice of one or of several, in the order of the contract. */
 export const optionsOf = (field: Field): string[] => {
