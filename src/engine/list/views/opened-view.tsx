@@ -6,6 +6,7 @@ import { Navigate, useLocation, useNavigate } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ListChoice, ListChoiceStore, SavedView, ViewPort } from "../../ports";
+import { useLocale } from "../../use-locale";
 import { listOf, type OpenView, OpenViewContext } from "../columns/use-list-choice";
 import { useChangeViews, useViews } from "./use-views";
 import {
@@ -19,7 +20,6 @@ import {
   searchOf,
 } from "./view-content";
 import "./views.css";
-import { useLocale } from "../../use-locale";
 
 interface OpenedViewProps {
   /** The view that the address names; none any more where it was left. */

@@ -11,6 +11,7 @@ import { useTranslate } from "react-admin";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
+import { useLocale } from "../../use-locale";
 import { useTold } from "./use-told";
 import { useViewActs } from "./use-view-acts";
 import { noView } from "./use-view-id";
@@ -18,7 +19,6 @@ import { ViewEntry } from "./view-entry";
 import { ViewLink } from "./view-link";
 import { ViewName } from "./view-name";
 import "./views.css";
-import { useLocale } from "../../use-locale";
 
 interface ViewsDialogProps {
   definition: ResourceDefinition;

@@ -4,9 +4,9 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { type ReactNode, useState } from "react";
 import { useTranslate } from "react-admin";
 import { RequestCode, useTold } from "../../record/request-code";
+import { useLocale } from "../../use-locale";
 import type { Work } from "./use-work";
 import "./work.css";
-import { useLocale } from "../../use-locale";
 
 /** A number for a text: for its form, and as the language writes it. */
 export const useCounted = () => {
