@@ -51,7 +51,7 @@ describe("corners", () => {
       [...readFileSync(`src/${file}`, "utf8").matchAll(radius)].map(([, value = ""]) => `${file}: ${value.trim()}`),
     );
     expect(found.length).toBeGreaterThan(30);
-    const known = /: (6|6px|6px 6px 0 0|0|1|"?50%"?|"?99px"?|theme\.(vars\.)?shape\.borderRadius)$/;
+    const known = /: (6|6px|6px 6px 0 0|0|1|"?50%"?|var\(--round\)|theme\.(vars\.)?shape\.borderRadius)$/;
     expect(found.filter((one) => !known.test(one))).toEqual([]);
     expect(theme.shape.borderRadius).toBe(6);
   });
