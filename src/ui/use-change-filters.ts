@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useEvent, useListFilterContext } from "react-admin";
 
 type Filters = Record<string, unknown>;
@@ -16,4 +17,19 @@ export const useChangeFilters = () => {
     told.set(setFilters, next);
     setFilters(next, undefined, false);
   });
+};
+
+/**
+ * The filters as they were changed last, and what changes them: for who adds to several values, which are those of before
+ * for as long as the list is not drawn anew.
+ */
+export const useLatestFilters = () => {
+  const { filterValues, setFilters } = useListFilterContext();
+  const [, draw] = useState<Filters>();
+  const changeFilters = useChangeFilters();
+  const change: typeof changeFilters = useEvent((how) => {
+    changeFilters(how);
+    draw(told.get(setFilters));
+  });
+  return [told.get(setFilters) ?? filterValues, change] as const;
 };

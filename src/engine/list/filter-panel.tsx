@@ -4,10 +4,10 @@ import MenuItem from "@mui/material/MenuItem";
 import Popover, { type PopoverActions } from "@mui/material/Popover";
 import TextField from "@mui/material/TextField";
 import { type ComponentType, Suspense, useId, useLayoutEffect, useRef, useState } from "react";
-import { useListFilterContext, useTranslate } from "react-admin";
+import { useTranslate } from "react-admin";
 import { periodValues } from "../../../openapi/schema";
 import { Loading } from "../../ui/loading";
-import { useChangeFilters } from "../../ui/use-change-filters";
+import { useLatestFilters } from "../../ui/use-change-filters";
 import { useSides } from "../../ui/use-sides";
 import type { ResourceDefinition } from "../define/definition";
 import type { FilterProps } from "../define/draw";
@@ -27,8 +27,7 @@ interface FilterPanelProps {
 /** The filters of a list; each choice takes effect at once, in the URL. */
 export const FilterPanel = ({ definition, names, anchor, onClose }: FilterPanelProps) => {
   const translate = useTranslate();
-  const { filterValues } = useListFilterContext();
-  const changeFilters = useChangeFilters();
+  const [filterValues, changeFilters] = useLatestFilters();
   const fields = useFilterFields(definition, names);
   const change = (name: string, value: unknown) =>
     changeFilters((filters) => {
