@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+// alone: styles that another file has had written are not written again
 import { CacheProvider } from "@emotion/react";
 import { ThemeProvider } from "@mui/material/styles";
 import { render } from "@testing-library/react";
