@@ -27,8 +27,8 @@ const readAll = async (signal: AbortSignal): Promise<MyCompany[]> => {
   const query: { perPage: number; count: boolean; after?: string } = { perPage: 100, count: false };
   do {
     const { data } = await panelApi.GET("/me/companies", { params: { query }, signal });
-    // a plain list is for whoever asks for no page
-    if (!data || Array.isArray(data)) return found;
+    // whole, as it is for whoever asks for no page
+    if (!data || Array.isArray(data)) return data ?? found;
     found.push(...data.data);
     query.after = data.pageInfo.hasNextPage ? data.pageInfo.endCursor : undefined;
   } while (query.after);
