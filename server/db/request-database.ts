@@ -12,6 +12,7 @@ import { again } from "./again";
 import { behindBarrier, enterCompany, type Work } from "./barrier";
 import { casing } from "./casing";
 import type { Db } from "./database";
+import { createPortionSize } from "./portion-size";
 import type * as schema from "./schema";
 
 /** What stands at the beginning and the end of the transactions of a request. */
@@ -43,7 +44,7 @@ export interface RequestDatabase {
 }
 
 /**
- * Writes items a few at a time, a transaction each, with others between them. Where `write` answers what takes its portion
+ * Writes items a few at a time, at most `size`, a transaction each, with others between them. Where `write` answers what takes its portion
  * back, those before it go again when a later one is refused; without that they stay.
  * @returns what became of the items, those included that an earlier request with the same key wrote; JSON alone
  */
@@ -115,16 +116,18 @@ export const requestDatabase = (db: Db, { work, begin, repeatable }: Frame): Req
     const before = await repeatable?.progress(db);
     // the same request wrote them down
     const outcomes = (before?.outcomes ?? []) as Outcome[];
-    for (let from = before?.count ?? 0; from < items.length; from += size) {
-      const portion = items.slice(from, from + size);
-      const to = from + portion.length;
-      const run = async (inner: Transaction) => {
+    const portionSize = createPortionSize(size);
+    for (let from = before?.count ?? 0, to = from; from < items.length; from = to) {
+      const portion = items.slice(from, from + portionSize.now());
+      to = from + portion.length;
+      const writeOne = async (inner: Transaction) => {
         const done = await write(inner, portion, items.length - from);
         if (!done.outcomes || !repeatable) return done;
         if (work) await inner.execute(leaveCompany);
         await repeatable.keep(inner, [...outcomes, ...done.outcomes]);
         return done;
       };
+      const run = (inner: Transaction) => portionSize.timed(() => writeOne(inner));
       try {
         const first = step(from, to);
         const done = await (repeatable && to === items.length ? keptOpen(first, run) : whole(first, run));

@@ -5,6 +5,7 @@ import { type ContractOperation, resolveSchema, type Schema } from "../contract/
 import type { Context } from "../contract/operation";
 import { bodyCheck, type Check } from "../contract/validate";
 import type { Db } from "../db/database";
+import { createPortionSize } from "../db/portion-size";
 import { inTurns } from "../http/in-turns";
 import { Refusal } from "../refusal";
 import { readCards } from "./read-cards";
@@ -39,7 +40,7 @@ export interface ImportOptions<Prepared> {
    * left out, and of those that it answers `unchanged` for there is nothing to make.
    */
   create: (context: Context, rows: readonly New<Prepared>[]) => Promise<readonly unknown[]>;
-  /** How many rows a transaction writes. */
+  /** How many rows a transaction writes at most. */
   portionSize?: number;
   /** What a row with an id is about. */
   existing: {
@@ -139,10 +140,12 @@ export const importRecords = <Prepared>(options: ImportOptions<Prepared>) => {
   const rehearse = async (context: Context, ready: readonly Ready<Prepared>[]) => {
     const outcomes: Outcome[] = [];
     const isTwice = twice(unique);
-    for (let from = 0; from < ready.length; from += portionSize) {
-      const portion = ready.slice(from, from + portionSize).map((one) => ({ ...one, ...isTwice(one.row) }));
+    const size = createPortionSize(portionSize);
+    for (let from = 0, to = 0; from < ready.length; from = to) {
+      to = from + size.now();
+      const portion = ready.slice(from, to).map((one) => ({ ...one, ...isTwice(one.row) }));
       const rehearsal = context.db.transaction(async (db) => {
-        throw new Rehearsed(await storeAll(context, { db, portion, isRehearsal: true }));
+        throw new Rehearsed(await size.timed(() => storeAll(context, { db, portion, isRehearsal: true })));
       });
       await rehearsal.catch((error) => {
         if (!(error instanceof Rehearsed)) throw error;

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createMarker } from "../../server/auth/secrets";
 import { once } from "../../server/contract/idempotency";
 import { type InPortions, requestDatabase } from "../../server/db/request-database";
@@ -12,6 +12,18 @@ beforeAll(async () => {
   server = await createTestServer({ demo: false });
 });
 afterAll(() => server.close());
+afterEach(() => void vi.restoreAllMocks());
+
+/** A clock that stands still until a test has its writing take some ms. */
+const standingClock = () => {
+  let ms = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => ms);
+  return {
+    take: (spent: number) => {
+      ms += spent;
+    },
+  };
+};
 
 const frame = { begin: async () => {} };
 const item = (key: string) => ({ key, value: "written" });
@@ -107,6 +119,7 @@ describe("a request with a key", () => {
   test("goes on where the one before was cut off, when it writes in portions", async () => {
     const items = Array.from({ length: 10 }, (_, index) => `portion ${String(index).padStart(2, "0")}`);
     const portions: number[] = [];
+    standingClock();
     const send = (cutOffAt: number) =>
       once({
         ...request("portions"),
@@ -136,6 +149,26 @@ describe("a request with a key", () => {
     expect(portions).toHaveLength(4);
     const [kept] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, "portions"));
     expect(kept).toMatchObject({ status: 200, progress: 10 });
+  });
+
+  test("writes smaller portions where they take long, and larger ones again where they do not", async () => {
+    const { inPortions } = requestDatabase(server.db, frame);
+    const clock = standingClock();
+    const portions: number[] = [];
+    const items = Array.from({ length: 60 }, (_, index) => index);
+    const slow = { from: 8, to: 30 };
+    await inPortions(items, {
+      size: 8,
+      write: async (_, portion) => {
+        portions.push(portion.length);
+        const [first = 0] = portion;
+        clock.take(first >= slow.from && first < slow.to ? 100 : 10);
+        return { takeBack: async () => {} };
+      },
+    });
+    // never below a quarter, never above what was asked for
+    expect(portions).toEqual([8, 8, 4, 2, 2, 2, 2, 2, 2, 4, 8, 8, 8]);
+    expect(portions.reduce((sum, each) => sum + each, 0)).toBe(60);
   });
 
   test("lets others write between its portions", async () => {
