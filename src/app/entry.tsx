@@ -160,12 +160,8 @@ const NoticeToast = () => {
  * failure is let be, since opening the panel tries again.
  */
 const prefetchPanel = ({ isIdle, gone }: { isIdle: boolean; gone: AbortSignal }): void => {
-  const fetchAll = async () => {
-    await Panel.preload();
-    if (!isIdle) return;
-    const [{ prepareApp }, { rehearse }] = await Promise.all([import("./app"), import("./rehearsal")]);
-    rehearse(await prepareApp(), gone);
-  };
+  const fetchAll = () =>
+    Promise.all([Panel.preload(), isIdle && import("./rehearsal").then(({ rehearse }) => rehearse(gone))]);
   const start = () => void fetchAll().catch(() => {});
   // 800 ms after it the sign-in screen has long been drawn
   if (isIdle) whenIdle(start, { most: 3000, otherwise: 800 });

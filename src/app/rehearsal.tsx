@@ -12,31 +12,29 @@ import { session } from "../providers/session";
 import { landing } from "../providers/workspace/places";
 import { navigation } from "../public/navigation";
 import { definitions } from "../resources";
+import { prepareApp } from "./app";
 import { AppRoutes } from "./routes";
-import { menuFor, Plugged, Surroundings, type Voice } from "./surroundings";
+import { menuFor, Plugged, Surroundings } from "./surroundings";
 
 /**
  * While the person still types, draws the panel once where nobody sees it, so that the browser has its code compiled when
- * they are let in; and has the first rows asked for with the very answer that lets them in, while the frame is drawn. It
- * is drawn in small portions, so that no key waits, for nobody, and never finished: nothing of it reaches the page, no
- * effect runs and nothing is asked. It ends with the page that they type into.
+ * they are let in; and has the first rows asked for with the very answer that lets them in, while the frame is drawn, or
+ * at once where they were quicker. It is drawn in small portions, so that no key waits, for nobody, and never finished:
+ * nothing of it reaches the page, no effect runs and nothing is asked. It ends with the page that they type into.
  */
-export const rehearse = (voice: Voice, gone: AbortSignal): void => {
+export const rehearse = async (gone: AbortSignal): Promise<void> => {
+  whenSignedIn(askForFirstRows, gone);
+  const voice = await prepareApp();
   if (gone.aborted || session.get().user) return;
   const stage = createRoot(document.createElement("div"));
-  const stop = whenSignedIn(() => {
-    stage.unmount();
-    askForFirstRows();
-  });
-  gone.addEventListener("abort", () => {
-    stop();
-    stage.unmount();
-  });
+  const end = () => stage.unmount();
+  whenSignedIn(end, gone);
+  gone.addEventListener("abort", end);
   const [definition] = definitions;
   if (!definition) return;
   const { resource, params } = firstPageOf(definition);
   // comes last, and holds back forever what was drawn before it
-  const NeverThere = lazy(() => new Promise<never>(() => setTimeout(() => stage.unmount())));
+  const NeverThere = lazy(() => new Promise<never>(() => setTimeout(end)));
   const queryClient = new QueryClient();
   queryClient.setQueryData([resource, "getList", params], { data: [blank], total: 1000 });
   const path = pathOf({ resource: definition.name, screen: "list" });
@@ -67,13 +65,17 @@ const blank = { id: "", createdAt: "1970-01-01T00:00:00Z", updatedAt: "1970-01-0
 
 const Open: EnginePorts["Guarded"] = ({ children }) => children;
 
-const whenSignedIn = (listener: () => void) => {
-  const stop = session.subscribe(() => {
+/** Runs something when somebody is let in, unless the page is gone before. */
+const whenSignedIn = (run: () => void, gone: AbortSignal): void => {
+  if (gone.aborted) return;
+  const look = () => {
     if (!session.get().user) return;
     stop();
-    listener();
-  });
-  return stop;
+    run();
+  };
+  const stop = session.subscribe(look);
+  gone.addEventListener("abort", stop);
+  look();
 };
 
 /** Asks for the rows of the list that somebody lands on. */

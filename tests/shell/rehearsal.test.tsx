@@ -61,7 +61,7 @@ describe("the panel, while the person still types", () => {
   it("is drawn with a row of many, its dates and its pages, and nothing of it reaches the page or the server, before or after", async () => {
     const drawn = vi.spyOn(document, "createElement");
     const before = [document.title, document.body.innerHTML];
-    rehearse(await prepareApp(), page.signal);
+    await rehearse(page.signal);
     await waitFor(() =>
       expect(drawn.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["nav", "td", "time", "select"])),
     );
@@ -72,18 +72,22 @@ describe("the panel, while the person still types", () => {
     expect([document.title, document.body.innerHTML]).toEqual(before);
   });
 
-  it("has the rows asked for on which a person lands, before anything is drawn, and not a second time", async () => {
-    rehearse(await prepareApp(), page.signal);
-    await signIn("admin");
-    await waitFor(() => expect(asked).toEqual(["POST /api/auth/sign-in", firstCompanies]));
-    await renderPanel({ path: "/companies" });
-    expect(await screen.findByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
-    await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
-    expect(asked.filter((call) => call === firstCompanies)).toHaveLength(1);
-  });
+  it.each(["before", "after"])(
+    "has the rows asked for on which a person lands who is let in %s its code came, before anything is drawn, and not a second time",
+    async (time) => {
+      if (time === "before") await signIn("admin");
+      await rehearse(page.signal);
+      if (time === "after") await signIn("admin");
+      await waitFor(() => expect(asked.slice(0, 2)).toEqual(["POST /api/auth/sign-in", firstCompanies]));
+      await renderPanel({ path: "/companies" });
+      expect(await screen.findByRole("heading", { level: 1, name: "Empresas" })).toBeVisible();
+      await waitFor(() => expect(screen.getAllByRole("row").length).toBeGreaterThan(1));
+      expect(asked.filter((call) => call === firstCompanies)).toHaveLength(1);
+    },
+  );
 
   it("holds up nothing that is drawn beside it", async () => {
-    rehearse(await prepareApp(), page.signal);
+    await rehearse(page.signal);
     expect(render(<p>Beside it</p>).container).toHaveTextContent("Beside it");
   });
 
@@ -105,7 +109,7 @@ describe("the panel, while the person still types", () => {
 
   it("is not begun where the page went before its code came", async () => {
     const drawn = vi.spyOn(document, "createElement");
-    rehearse(await prepareApp(), AbortSignal.abort());
+    await rehearse(AbortSignal.abort());
     await signIn("admin");
     expect(await askedBeforeNow()).not.toContain(firstCompanies);
     expect(drawn.mock.calls).toEqual([]);

@@ -1,4 +1,4 @@
-import { act, render } from "@testing-library/react";
+import { act, cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { http } from "msw";
 import { setupServer } from "msw/node";
@@ -33,6 +33,8 @@ export const connectPanel = (host: () => Host) => {
   const faults = setupServer(http.all("*/api/*", async ({ request }) => host().fetch(request)));
   beforeAll(() => faults.listen({ onUnhandledRequest: "error" }));
   afterEach(() => {
+    // or the end of the session draws the way out, and what is still asked for reaches the next test
+    cleanup();
     faults.resetHandlers();
     session.clear();
     locale.set("pt-BR");
