@@ -26,6 +26,7 @@ export const Row = memo((props: RowProps) => {
       {isSelectable && (
         <td className="vc-check">
           <input
+            className="vc-box"
             type="checkbox"
             aria-label={translate("engine.list.select", { title })}
             checked={isSelected}

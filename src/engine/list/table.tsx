@@ -297,5 +297,7 @@ const AllBox = ({ label, isChecked, isSome, onChange }: AllBoxProps) => {
   useEffect(() => {
     if (box.current) box.current.indeterminate = isSome;
   }, [isSome]);
-  return <input ref={box} type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} />;
+  return (
+    <input ref={box} className="vc-box" type="checkbox" aria-label={label} checked={isChecked} onChange={onChange} />
+  );
 };

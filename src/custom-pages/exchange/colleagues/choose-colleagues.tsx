@@ -89,6 +89,7 @@ const ColleagueRow = ({ colleague, isChosen, isDisabled, onToggle }: ColleagueRo
     <li className="ls-row ls-wraps">
       <label className="ec-choice">
         <input
+          className="vc-box"
           type="checkbox"
           checked={isChosen}
           disabled={isDisabled || hasIt(colleague)}
