@@ -131,11 +131,24 @@ const fieldOf = (
   return {
     path,
     label: labels[0] ?? path,
-    names: [exact, names.map(bareWords), numbered.map(bareWords), ...(item ? [] : [[bareWords(last)]])],
+    names: [
+      exact,
+      names.map(bareWords),
+      [...numbered, ...places.flatMap(eitherOf)].map(bareWords),
+      ...(item ? [] : [[bareWords(last)]]),
+    ],
     schema,
     places,
     isRequired,
   };
+};
+
+/** The names of a field that has two: "CNPJ" and "CPF" of "CNPJ or CPF". */
+const eitherOf = (place: Place): string[] => {
+  const between = new Intl.ListFormat(place.locale, { type: "disjunction" }).formatToParts(["", ""]);
+  const or = between.find(({ type }) => type === "literal")?.value;
+  const names = or ? labelOf(place).split(or) : [];
+  return names.length > 1 ? names : [];
 };
 
 /**

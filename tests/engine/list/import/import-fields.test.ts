@@ -118,7 +118,8 @@ describe("the fields of a file", () => {
 });
 
 describe("a heading is taken for", () => {
-  const guess = (name: "users" | "vcards", ...headings: string[]) => guessFields(headings, fieldsOf(name, headings));
+  const guess = (name: "companies" | "users" | "vcards", ...headings: string[]) =>
+    guessFields(headings, fieldsOf(name, headings));
 
   it.each([
     ["what it names exactly, whatever else is called so", ["name", "Nome"], ["name", undefined]],
@@ -141,6 +142,10 @@ describe("a heading is taken for", () => {
     ["one field, and no other column is", ["Cargo", "Cargo", "Cargos"], ["title", undefined, undefined]],
   ] as const)("%s", (_, headings, fields) => {
     expect(guess("vcards", ...headings)).toEqual(fields);
+  });
+
+  it.each(["CNPJ", "CPF", "cnpj o cpf"])("what says %s of a field that is called by either", (heading) => {
+    expect(guess("companies", "Nome", heading, "ou")).toEqual([undefined, "document", undefined]);
   });
 
   it("the likest first, wherever it stands", () => {
