@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { createPasswords } from "./auth/passwords";
+import { deliverWaiting } from "./db/deliver-waiting";
 import { recordHistory } from "./db/history";
 import { openDatabase } from "./db/open";
 import { personKeys } from "./db/person-keys";
@@ -80,6 +81,7 @@ const create = async () => {
         .values({ ...row, createdAt: now, updatedAt: now })
         .returning({ id: users.id });
       if (!user) throw new Error("The person was not stored.");
+      await deliverWaiting(transaction, { id: user.id, email: person.email }, now);
       await recordHistory({
         db: transaction,
         at: now,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Services } from "../contract/operation";
 import type { Db } from "../db/database";
+import { deliverWaiting } from "../db/deliver-waiting";
 import { associateKeys, followPerson, personKeys, personName } from "../db/person-keys";
 import { recordEvents } from "../db/record-events";
 import { identities, users } from "../db/schema";
@@ -24,6 +25,7 @@ interface PersonChange {
 
 /**
  * Writes what was changed of a person: the one way to do so, since whoever had to do with the account before is told of it.
+ * Whoever is active from now on, or has another address, gets what waited for it.
  * With an address, a password, a role or a status the database itself ends sessions, mailed links and an address that
  * waits, with the first two also what signs in by a company's provider (`users_void_credentials`).
  * @throws Refusal 409 USER_DUPLICATE_EMAIL or USER_DUPLICATE_APP2ID
@@ -68,6 +70,8 @@ export const changePerson = async (
     const { id: about, locale } = after;
     await services.mailer.queue(db, { mail, to, locale, dedupeKey: randomUUID(), about, by: by ?? "owner" });
   }
+  if (after.status === "ACTIVE" && (before.status !== "ACTIVE" || before.email !== after.email))
+    await deliverWaiting(db, after, at);
   const unconfirmed = addressToConfirm(before, after);
   if (unconfirmed !== undefined)
     await mailConfirmation(services, db, { user: after, email: unconfirmed, by: by ?? after });

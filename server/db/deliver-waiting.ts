@@ -6,11 +6,14 @@ import { recordHistory } from "./history";
 import { invitedKeys, personName } from "./person-keys";
 import { associates, exchanges, invites, users } from "./schema";
 
-type Confirmed = typeof users.$inferSelect;
+type User = typeof users.$inferSelect;
+/** Somebody who is active, and whose address is known to be theirs. */
+type Confirmed = Pick<User, "id" | "email">;
 
 /**
- * Delivers what waited for an address that somebody has just confirmed: invitations of companies become PENDING
- * associates, shared tokens become exchanges. What the person has already is not given twice.
+ * Delivers what waited for the address of an account that has become active, or that has come to have it: invitations of
+ * companies become PENDING associates, shared tokens become exchanges. What the person has already is not given twice. What
+ * is sent from then on is theirs at once, so that nothing else would ever deliver what came before.
  */
 export const deliverWaiting = async (db: Db, user: Confirmed, now: Date): Promise<void> => {
   await deliverInvitations(db, user, now);
@@ -36,7 +39,7 @@ const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
 interface Association {
   user: Confirmed;
   invite: typeof invites.$inferSelect;
-  inviter: Confirmed;
+  inviter: User;
   now: Date;
 }
 

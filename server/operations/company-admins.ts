@@ -3,6 +3,7 @@ import { givenPassword } from "../auth/given-password";
 import { signedIn } from "../auth/signed-in";
 import type { Operation } from "../contract/operation";
 import type { Db } from "../db/database";
+import { deliverWaiting } from "../db/deliver-waiting";
 import { recordHistory } from "../db/history";
 import { normalize } from "../db/normalize";
 import { associateKeys, personKeys, personName } from "../db/person-keys";
@@ -63,6 +64,7 @@ export const createCompanyAdmin: Operation<"createCompanyAdmin"> = async ({ path
       })
       .returning({ id: associates.id });
     if (!associate) throw new Error("The associate was not stored.");
+    await deliverWaiting(db, { id: user.id, email }, now);
     const administrator = { id: associate.id, name: personName(person), email };
     const deed = { db, caller, at: now, companyId: company.id };
     await recordHistory({

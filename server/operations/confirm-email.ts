@@ -3,7 +3,6 @@ import { changePerson } from "../auth/change-person";
 import { provePassword, wrongPassword } from "../auth/prove-password";
 import { findOneTimeToken, invalidToken, spendOneTimeToken } from "../auth/spend-one-time-token";
 import type { Operation } from "../contract/operation";
-import { deliverWaiting } from "../db/deliver-waiting";
 import { recordHistory } from "../db/history";
 import { isAwaited } from "../db/is-awaited";
 import { personName } from "../db/person-keys";
@@ -44,7 +43,6 @@ export const confirmEmail: Operation<"confirmEmail"> = async ({ body: { token, p
       before: { status: user.status, email: user.email },
       after: { status: person.status, email: person.email },
     });
-    await deliverWaiting(transaction, person, at);
   });
   return { status: 200, body: { type: "ACCOUNT_CONFIRMED" } };
 };

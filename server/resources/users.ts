@@ -6,6 +6,7 @@ import { enforce } from "../contract/enforce";
 import type { Context } from "../contract/operation";
 import { requireRecent } from "../contract/require-recent";
 import type { Db } from "../db/database";
+import { deliverWaiting } from "../db/deliver-waiting";
 import { lockPlatformAdmins } from "../db/lock-administration";
 import { personKeys, personNameIn } from "../db/person-keys";
 import { associates, companies, users as table } from "../db/schema";
@@ -95,7 +96,8 @@ export const users = serve("/users", {
     delete: (changing) => keepAnAdmin(changing),
   },
   after: {
-    create: async ({ db, context, record, input }) => {
+    create: async ({ db, context, record, input, at }) => {
+      await deliverWaiting(db, record, at);
       const { password }: Imported = input;
       if (password === undefined) await mailFirstPassword(context, db, record);
     },

@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { invites } from "../../server/db/schema";
+import { associates, exchanges, invites, users } from "../../server/db/schema";
 import { createAccountCalls } from "../support/account-calls";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -79,6 +79,98 @@ describe("what waited for the address", () => {
     const sent = await server.app.fetch(new Request("http://panel.test/api/associates/import", file));
     await server.db.execute(sql`drop trigger deliver on associates`);
     expect((await sent.json()).data).toMatchObject({ imported: 2, rejected: 0 });
+  });
+
+  describe("reaches whoever an administrator gives it to, with the account", () => {
+    /** What waits for an address now, from a company and from a person. */
+    const waitingFor = async (email: string) => {
+      const company = await inACompany();
+      expect((await company.post("/associates", { body: { email } })).body.type).toBe("SEND_INVITE_JOIN_PLATAFORM");
+      await shareTo(email);
+    };
+    const input = ({ firstName, surName, app2Id, email }: ReturnType<typeof person>) => ({
+      firstName,
+      surName,
+      app2Id,
+      email,
+    });
+    /** What of it came to the account that has the address. */
+    const reached = async (email: string) => {
+      const [user] = await server.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+      const id = user?.id ?? "";
+      const shared = eq(exchanges.recipientId, id);
+      const member = and(eq(associates.userId, id), eq(associates.status, "PENDING"));
+      return {
+        invitations: await invitedTo(email),
+        associations: await server.db.$count(associates, member),
+        tokens: await server.db.$count(exchanges, shared),
+      };
+    };
+    const all = { invitations: ["ACCEPTED"], associations: 1, tokens: 1 };
+
+    test.each<[string, (body: ReturnType<typeof person>) => Promise<unknown>]>([
+      [
+        "makes one",
+        async (body) => {
+          await waitingFor(body.email);
+          const admin = await server.as("admin");
+          expect((await admin.post("/users", { body: { ...input(body), password: body.password } })).status).toBe(201);
+        },
+      ],
+      [
+        "brings one in with a file",
+        async (body) => {
+          await waitingFor(body.email);
+          const admin = await server.as("admin");
+          const { firstName, surName, app2Id, email } = body;
+          const file = `firstName,surName,app2Id,email\n${firstName},${surName},${app2Id},${email}\n`;
+          const headers = { Authorization: `Bearer ${admin.token}`, "Content-Type": "text/csv" };
+          const call = { method: "POST", headers, body: file };
+          const reply = await server.app.fetch(new Request("http://panel.test/api/users/import", call));
+          expect((await reply.json()).data.imported).toBe(1);
+        },
+      ],
+      [
+        "makes one of somebody who administers a company",
+        async (body) => {
+          await waitingFor(body.email);
+          const admin = await server.as("admin");
+          const [company] = (await admin.get("/companies?q=Vale")).body.data;
+          const { password, confirmPassword } = body;
+          const made = await admin.post(`/companies/${company.id}/admins`, {
+            body: { ...input(body), phone: "+5511999990000", password, confirmPassword },
+          });
+          expect(made.status).toBe(201);
+        },
+      ],
+      [
+        "corrects the address",
+        async (body) => {
+          const { email, ...wrong } = body;
+          const admin = await server.as("admin");
+          const made = await admin.post("/users", {
+            body: { ...input({ ...wrong, email: `x${email}` }), password: body.password },
+          });
+          await waitingFor(email);
+          expect((await admin.put(`/users/${made.body.id}`, { body: input(body) })).status).toBe(200);
+        },
+      ],
+      [
+        "switches it on",
+        async (body) => {
+          await waitingFor(body.email);
+          await register(body);
+          const admin = await server.as("admin");
+          const [one] = (await admin.get(`/users?q=${body.app2Id}`)).body.data;
+          const back = await admin.put(`/users/${one.id}`, { body: { ...input(body), isActive: true } });
+          expect(back.body.status).toBe("ACTIVE");
+        },
+      ],
+    ])("who %s", async (_how, give) => {
+      const body = person();
+      await give(body);
+      expect(await reached(body.email)).toEqual(all);
+    });
   });
 
   test("is not given twice to whom has it already, nor to its own sender", async () => {
