@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { triedLogin } from "../auth/sessions";
@@ -65,8 +66,9 @@ const replaced = (column: PgColumn, when: SQL, by: string | null) =>
  */
 export const erasers: Record<TableName, Eraser | Stays> = {
   users: (db, { person, called, at }) => {
-    const app2Id = `erased-${person.id}`;
-    const rest = { ...called, middleName: null, app2Id, email: `${person.id}@erased.invalid` };
+    // nobody can have taken before what nobody could know: a login or an address is one account's alone
+    const left = randomUUID();
+    const rest = { ...called, middleName: null, app2Id: `erased-${left}`, email: `${left}@erased.invalid` };
     return db
       .update(users)
       .set({

@@ -231,6 +231,24 @@ describe("the end of an account", () => {
       expect((await admin.get(path)).status, path).toBe(200);
   });
 
+  test.each<[string, (gone: string) => object]>([
+    ["login", (gone) => ({ app2Id: `erased-${gone}`, email: "atrapalha@example.org" })],
+    ["address", (gone) => ({ app2Id: "atrapalha.tambem", email: `${gone}@erased.invalid` })],
+  ])(
+    "is kept from nobody by whoever takes a %s before that one could think of for what is left",
+    async (what, taken) => {
+      const { id: gone, ...me } = await newcomer(server, `zenaide.${what}`, { firstName: "Zenaide", surName: "Xexéu" });
+      const password = "cavalo correto";
+      const registration = { firstName: "Rui", surName: "Rocha", birthday: "1990-01-01", confirmPassword: password };
+      const body = { ...registration, password, ...taken(gone) };
+      expect((await server.call("POST", "/accounts", { body })).status).toBe(201);
+      expect((await me.post("/me/erasure")).status).toBe(200);
+      server.clock.advance({ days: 8 });
+      await housekeeping();
+      expect((await rowOf(gone))?.erasedAt).toBeInstanceOf(Date);
+    },
+  );
+
   test("leaves what happened to be found by what it says of others", async () => {
     const { db, clock } = server;
     const gone = await newcomer(server, "nara.imbuia", { firstName: "Nara", surName: "Imbuia" });
