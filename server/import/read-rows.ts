@@ -33,7 +33,7 @@ interface Table {
 export const readRows = (file: string, { schema, shown, most }: Table): ReadRow[] => {
   const text = file.replace(/^\uFEFF/, "");
   const rows: ReadRow[] = [];
-  let columns: Column[] | undefined;
+  let headings: Headings | undefined;
   let line = 1;
   let read = 0;
   // lines without anything count, too: they are read
@@ -53,12 +53,12 @@ export const readRows = (file: string, { schema, shown, most }: Table): ReadRow[
       steps += 1;
       if (steps > 2 * most) throw tooMany(most);
       if (cells.every((cell) => cell.trim() === "")) return;
-      if (!columns) {
-        columns = columnsOf(cells, { schema, shown });
+      if (!headings) {
+        headings = headingsOf(cells, { schema, shown });
         return;
       }
       if (rows.length === most) throw tooMany(most);
-      rows.push(rowOf(cells, columns, begun));
+      rows.push(rowOf(cells, headings, begun));
     },
   });
   if (rows.length === 0) throw refuseField({ path: "body", type: "INVALID_FORMAT", message: "holds no row" });
@@ -85,29 +85,41 @@ const linesIn = (text: string, from: number, to: number) => {
   return lines;
 };
 
+interface Headings {
+  /** How many cells a row may have. */
+  width: number;
+  columns: Column[];
+}
+
+/** A column that has a name: there are no more of them than fields, however many a file leaves empty beside them. */
 interface Column {
   /** What the heading says. */
   name: string;
+  /** Where it stands among the cells of a row, from 0. */
+  at: number;
   steps: string[];
   /** Of one value; absent where the column is not written. */
   schema?: Schema;
 }
 
-const columnsOf = (headings: string[], { schema, shown }: Pick<Table, "schema" | "shown">): Column[] => {
+const headingsOf = (cells: string[], { schema, shown }: Pick<Table, "schema" | "shown">): Headings => {
   const seen = new Set<string>();
-  return headings.map((heading) => {
+  const columns: Column[] = [];
+  for (const [at, heading] of cells.entries()) {
     const name = heading.trim();
-    if (seen.has(name) && name !== "") throw wrongHeading(name, "DUPLICATE", "is there twice");
+    if (name === "") continue;
+    if (seen.has(name)) throw wrongHeading(name, "DUPLICATE", "is there twice");
     seen.add(name);
     const steps = name.split(".");
-    const found = name === "" ? undefined : schemaAt(schema, steps);
-    if (!found && name !== "" && !shown.includes(name)) throw wrongHeading(name, "UNKNOWN_FIELD", "is no field here");
-    return { name, steps, ...(found && { schema: found }) };
-  });
+    const found = schemaAt(schema, steps);
+    if (!found && !shown.includes(name)) throw wrongHeading(name, "UNKNOWN_FIELD", "is no field here");
+    columns.push({ name, at, steps, ...(found && { schema: found }) });
+  }
+  return { width: cells.length, columns };
 };
 
 const wrongHeading = (name: string, type: FieldError["type"], message: string) =>
-  refuseField({ path: name || "body", type, message });
+  refuseField({ path: name, type, message });
 
 /** The schema of a field of a body, by its path; own names alone. */
 const schemaAt = (schema: Schema, [step, ...rest]: string[]): Schema | undefined => {
@@ -118,9 +130,10 @@ const schemaAt = (schema: Schema, [step, ...rest]: string[]): Schema | undefined
   return Object.hasOwn(properties, step) ? schemaAt(resolveSchema(properties[step]), rest) : undefined;
 };
 
-const rowOf = (cells: string[], columns: Column[], line: number): ReadRow => {
-  const id = cells[columns.findIndex(({ name }) => name === "id")]?.trim();
-  const tooMany = cells.slice(columns.length).some((cell) => cell.trim() !== "");
+const rowOf = (cells: string[], { width, columns }: Headings, line: number): ReadRow => {
+  const ids = columns.find(({ name }) => name === "id");
+  const id = ids && cells[ids.at]?.trim();
+  const tooMany = cells.slice(width).some((cell) => cell.trim() !== "");
   return {
     line,
     ...(id && { id }),
@@ -130,9 +143,7 @@ const rowOf = (cells: string[], columns: Column[], line: number): ReadRow => {
       // a list that is told item by item is told whole
       for (const { schema, steps } of columns)
         if (schema && /^\d+$/.test(steps[1] ?? "")) Reflect.deleteProperty(filled, steps[0] ?? "");
-      columns.forEach(({ schema, steps }, at) => {
-        if (schema) put(filled, steps, saidBy(cells[at] ?? "", schema));
-      });
+      for (const { schema, steps, at } of columns) if (schema) put(filled, steps, saidBy(cells[at] ?? "", schema));
       return withoutHoles(filled) as Values;
     },
   };

@@ -164,6 +164,7 @@ const rows: Record<string, Filling> = {
   "one text": ["", "a", ""],
   "empty lines": ["", "\r\n", ""],
   columns: ["name", ",a", ""],
+  "columns without a name": ["name", ",", `\r\n${"\u0001\r\n".repeat(1000)}`],
   quotes: ["name\r\n", '"', ""],
   rows: ["name\r\n", "a\r\n", ""],
 };
