@@ -15,6 +15,9 @@ export const excerptOf = (value: unknown): unknown => {
   return isSmall ? cut(value) : undefined;
 };
 
+/** Whether a JSON value is nested no deeper than anything right, so that whatever goes through it comes to an end. */
+export const isShallow = (value: unknown): boolean => partsLeft(value, Number.POSITIVE_INFINITY) >= 0;
+
 /** Gives up as soon as no parts are left: a large value costs no more than one of the size that is allowed. */
 const partsLeft = (value: unknown, left: number, depth = 0): number => {
   if (typeof value !== "object" || value === null) return left - 1;

@@ -1,6 +1,7 @@
 import Papa from "papaparse";
 import { unguardCell } from "../../openapi/csv-cells";
 import { resolveSchema, type Schema } from "../contract/document";
+import { isShallow } from "../contract/excerpt-of";
 import type { FieldError } from "../refusal";
 import { refuseField } from "../refuse-field";
 
@@ -187,7 +188,8 @@ const saidBy = (cell: string, { type, items }: Schema): unknown => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isShallow(value) ? value : undefined;
   } catch {
     return undefined;
   }

@@ -183,6 +183,15 @@ describe("a file", () => {
     }
   });
 
+  test("names a row with a cell that is nested deeper than anything right, and takes the others", async () => {
+    const cell = "[".repeat(100_000) + "]".repeat(100_000);
+    const file = `name,socialNetworks\r\nTorto,"${cell}"\r\nDireito,\r\n`;
+    const { status, body } = await upload("/vcard-templates", file, { query: "?dryRun=true" });
+    expect([status, body.data]).toMatchObject([200, { imported: 1, rejected: 1 }]);
+    const fields = [{ path: "socialNetworks", type: "INVALID_TYPE" }];
+    expect(body.data.rejections).toMatchObject([{ line: 2, type: "VALIDATION_FAILED", fields }]);
+  });
+
   const written = (table: string) => server.statements.filter((text) => text.includes(`insert into "${table}"`)).length;
 
   test("is written many rows at a time, each with what is written down of it", async () => {
