@@ -80,9 +80,11 @@ const delimiterOf = (text: string) => {
   return [",", ";", "\t"].toSorted((a, b) => times(b) - times(a))[0] ?? ",";
 };
 
+/** Ends of lines of every kind; some spreadsheets end them with a carriage return alone. */
 const linesIn = (text: string, from: number, to: number) => {
   let lines = 0;
-  for (let at = text.indexOf("\n", from); at !== -1 && at < to; at = text.indexOf("\n", at + 1)) lines += 1;
+  for (let at = from; at < to; at += 1)
+    if (text[at] === "\n" || (text[at] === "\r" && text[at + 1] !== "\n")) lines += 1;
   return lines;
 };
 

@@ -183,6 +183,16 @@ describe("a file", () => {
     }
   });
 
+  test.each([
+    ["carriage returns", "\r"],
+    ["line feeds", "\n"],
+    ["both", "\r\n"],
+  ])("names rows by their lines where these end with %s", async (_how, end) => {
+    const file = ["name,site", "Primeiro,", `"Em duas${end}linhas",`, "Torto,isso não", ""].join(end);
+    const { body } = await upload("/vcard-templates", file, { query: "?dryRun=true" });
+    expect(body.data.rejections.map(({ line }: { line: number }) => line)).toEqual([3, 5]);
+  });
+
   test("names a row with a cell that is nested deeper than anything right, and takes the others", async () => {
     const cell = "[".repeat(100_000) + "]".repeat(100_000);
     const file = `name,socialNetworks\r\nTorto,"${cell}"\r\nDireito,\r\n`;
