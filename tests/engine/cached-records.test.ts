@@ -225,6 +225,19 @@ describe("a record that is taken over from a reply", () => {
     expect(waiting.map(isStale)).toEqual([true, true, true]);
   });
 
+  it("has read again what is being read, or was when something was drawn: its answer may be older", () => {
+    const list = keepList();
+    const cutOff = keepList({ page: 2 });
+    const query = cache.getQueryCache().find({ queryKey: list });
+    void query?.fetch({ queryFn: () => new Promise(() => undefined) });
+    takeOver(cache, {
+      collections: ["things"],
+      record: closed,
+      cutOff: new Set(cache.getQueryCache().findAll({ queryKey: cutOff, exact: true })),
+    });
+    expect([list, cutOff].map(isStale)).toEqual([true, true]);
+  });
+
   it("reads lists without parameters as neither ordered nor narrowed", () => {
     const list = keep(["things", "getList"], { data: [apple], total: 1 });
     takeClosed();

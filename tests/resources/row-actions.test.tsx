@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { http } from "msw";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { session } from "../../src/providers/session";
 import { connectPanel, renderPanel } from "../support/panel";
@@ -10,7 +11,7 @@ beforeAll(async () => {
   server = await createTestServer();
 });
 afterAll(() => server.close());
-connectPanel(() => server.app);
+const faults = connectPanel(() => server.app);
 
 const companyOfMaria = async (): Promise<string> => {
   const { body } = await (await server.as("maria")).get("/me/companies?sort=name");
@@ -116,5 +117,51 @@ describe("the menu of a row", () => {
 
   it("offers to view and edit a token", async () => {
     expect((await offeredAt("/vcards")).enabled).toEqual(["Ver", "Editar", "Compartilhar", "Excluir"]);
+  });
+});
+
+describe("a row that is gone", () => {
+  it("leaves the box of all rows as if it had never been selected", async () => {
+    const company = await companyOfMaria();
+    const { body } = await (await server.as("maria", { company })).get("/associates?sort=-name&status=PENDING");
+    const { name } = body.data[0];
+    const { user } = await renderPanel({ path: "/associates?perPage=100", as: "maria", company });
+    await user.click(await screen.findByRole("checkbox", { name: `Selecionar ${name}` }));
+    const all = screen.getByRole("checkbox", { name: "Selecionar todos desta página" });
+    expect(all).toBePartiallyChecked();
+    await user.click(screen.getByRole("button", { name: `Ações de ${name}` }));
+    await user.click(within(await screen.findByRole("menu")).getByRole("menuitem", { name: "Desassociar" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Desassociar" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: `Ações de ${name}` })).toBeNull());
+    expect(all).not.toBePartiallyChecked();
+  });
+});
+
+describe("an action that is drawn at once", () => {
+  it("does not keep a list as it was when that was being read again", async () => {
+    const company = await companyOfMaria();
+    const maria = await server.as("maria", { company });
+    const nameWith = async (status: string): Promise<string> =>
+      (await maria.get(`/associates?sort=name&status=${status}`)).body.data[0].name;
+    const [leaving, staying] = [await nameWith("PENDING"), await nameWith("INACTIVE")];
+    const { user } = await renderPanel({ path: "/associates?perPage=100", as: "maria", company });
+    const act = async (name: string, action: string) => {
+      await user.click(await screen.findByRole("button", { name: `Ações de ${name}` }));
+      await user.click(within(await screen.findByRole("menu")).getByRole("menuitem", { name: action }));
+    };
+    await act(leaving, "Desassociar");
+    // the list is read again, over a line that is slow
+    const reading = new Promise<void>((resolve) => {
+      const unanswered = () => {
+        resolve();
+        return new Promise<never>(() => undefined);
+      };
+      faults.use(http.get("*/api/associates", unanswered, { once: true }));
+    });
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Desassociar" }));
+    await reading;
+    await act(staying, "Ativar");
+    await waitFor(() => expect(screen.queryByRole("button", { name: `Ações de ${leaving}` })).toBeNull());
+    expect(screen.getByRole("button", { name: `Ações de ${staying}` })).toBeVisible();
   });
 });

@@ -16,6 +16,20 @@ export const drawRecord = (queryClient: QueryClient, collection: string, changed
   };
 };
 
+/**
+ * Gives up what is being read of some collections, which would draw the old record over a new one; answers what that was,
+ * since it is as old as before.
+ */
+export const stopReading = async (
+  queryClient: QueryClient,
+  collections: readonly string[],
+): Promise<ReadonlySet<Query>> => {
+  const isRead = (query: Query) => collections.includes(String(query.queryKey[0])) && isReading(query);
+  const cutOff = new Set(queryClient.getQueryCache().findAll({ predicate: isRead }));
+  await queryClient.cancelQueries({ predicate: (query) => cutOff.has(query) });
+  return cutOff;
+};
+
 /** Takes a row off every list of a collection, and answers how to put it back where it was. */
 export const takeAway = (queryClient: QueryClient, collection: string, id: RaRecord["id"]): (() => void) => {
   const holding = listsOf(queryClient, collection).flatMap(([key, page]) => {
@@ -42,14 +56,13 @@ export const takeAway = (queryClient: QueryClient, collection: string, id: RaRec
 /**
  * Takes a record over from a reply into every cached list and record of the collections that show it, and has read
  * again only what that leaves in doubt: lists that are narrowed or ordered by what has changed, or that do not show the
- * record but may now; and every other query, since rows of other collections, counts and the history may carry it.
+ * record but may now; those that are being read, whose answer may be older than the reply; and every other query, since
+ * rows of other collections, counts and the history may carry it.
  *
  * @param before the record as the lists had it, where something was drawn over it meanwhile
+ * @param cutOff what was being read when that was drawn
  */
-export const takeOver = (
-  queryClient: QueryClient,
-  { collections, record, before }: { collections: readonly string[]; record: RaRecord; before?: RaRecord | undefined },
-): void => {
+export const takeOver = (queryClient: QueryClient, { collections, record, before, cutOff }: TakenOver): void => {
   const right = new Set<Query>();
   // each with its query, whose hash says more than its key: whoever looks is part of it
   const shown = <Data>(collection: string, call: string) =>
@@ -69,8 +82,19 @@ export const takeOver = (
     for (const { query, data } of shown<RaRecord>(collection, "getOne")) if (data && isIt(data)) right.add(query);
     for (const { query, data } of shown<RaRecord[]>(collection, "getMany")) if (data?.some(isIt)) right.add(query);
   }
-  void queryClient.invalidateQueries({ predicate: (query) => !right.has(query) });
+  void queryClient.invalidateQueries({
+    predicate: (query) => !right.has(query) || cutOff?.has(query) || isReading(query),
+  });
 };
+
+interface TakenOver {
+  collections: readonly string[];
+  record: RaRecord;
+  before?: RaRecord | undefined;
+  cutOff?: ReadonlySet<Query>;
+}
+
+const isReading = ({ state }: Query): boolean => state.fetchStatus !== "idle";
 
 const listsOf = (queryClient: QueryClient, collection: string) =>
   queryClient

@@ -12,7 +12,7 @@ import type { ActedOn, ActionName, ActionReply, AddedTo, ChangeBody, ChangedIn, 
 import type { SuccessType } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import type { ActionCall, Addition, AdditionReply, Outcome } from "../ports";
-import { drawRecord, takeAway, takeOver } from "./cached-records";
+import { drawRecord, stopReading, takeAway, takeOver } from "./cached-records";
 
 export interface VerbOptions {
   /** What is told where the reply carries no code; `false` when the caller tells what became of it. */
@@ -129,16 +129,16 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
   const collections = [resource, ...shownAt];
 
   const drawAtOnce = async ({ draw, id = "" }: AnyCall) => {
-    if (draw === undefined) return [];
-    // A page that is under way would draw the old record over the new one.
-    await Promise.all(collections.map((collection) => queryClient.cancelQueries({ queryKey: [collection] })));
-    return collections.map((one) =>
+    if (draw === undefined) return {};
+    const cutOff = await stopReading(queryClient, collections);
+    const undoes = collections.map((one) =>
       draw === "gone" ? takeAway(queryClient, one, id) : drawRecord(queryClient, one, draw),
     );
+    return { cutOff, takeBack: () => undoes.forEach((undo) => void undo()) };
   };
 
   const perform = async (call: AnyCall): Promise<Outcome> => {
-    const takeBack = await drawAtOnce(call);
+    const { cutOff, takeBack } = await drawAtOnce(call);
     try {
       const outcome = await send(call);
       const type = outcome.type ?? (success || undefined);
@@ -153,15 +153,16 @@ export const useVerbs = (resource: string, options: VerbOptions = {}): VerbHandl
       call.onDone?.();
       // Some verbs answer another record than that which they are about, such as what was sent.
       if (!tells && isRecord(record) && record.id === call.id) {
-        takeOver(queryClient, { collections, record, before: call.record });
+        takeOver(queryClient, { collections, record, before: call.record, ...(cutOff && { cutOff }) });
       } else {
         void queryClient.invalidateQueries();
       }
       return outcome;
     } catch (error) {
-      for (const undo of takeBack) undo();
+      takeBack?.();
       // What is shown was wrong, where somebody else was faster; what is wrong with a field says nothing of it.
-      if (!asFailure(error).fields?.length) void queryClient.invalidateQueries();
+      const isOfField = Boolean(asFailure(error).fields?.length);
+      void queryClient.invalidateQueries({ predicate: (query) => !isOfField || cutOff?.has(query) === true });
       throw error;
     }
   };
