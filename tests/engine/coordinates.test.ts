@@ -58,6 +58,13 @@ describe("what is typed as degrees", () => {
   it.each<[Locale[], string, "latitude" | "longitude", number | undefined]>([
     [all, "-23.5505", "latitude", -23.5505],
     [all, "-23,5505", "latitude", -23.5505],
+    // three decimals are no thousands, of which degrees have none
+    [all, "-23.550", "latitude", -23.55],
+    [all, "-23,550", "latitude", -23.55],
+    [all, "146.633° W", "longitude", -146.633],
+    [all, "1.234,5", "latitude", undefined],
+    [all, "1,234.5", "latitude", undefined],
+    [all, "12 345", "latitude", undefined],
     [all, "23.5505° S", "latitude", -23.5505],
     [all, "23,5505s", "latitude", -23.5505],
     [all, "23.5505°", "latitude", 23.5505],
@@ -89,6 +96,9 @@ describe("what is pasted as a pair", () => {
   it.each<[Locale[], string, object | undefined]>([
     [all, "-23.5505, -46.6333", here],
     [all, "-23.5505,-46.6333", here],
+    [all, "-23.550,-46.633", { latitude: -23.55, longitude: -46.633 }],
+    [all, "-23,550, -46,633", { latitude: -23.55, longitude: -46.633 }],
+    [all, "-10 100", { latitude: -10, longitude: 100 }],
     [all, " (-23.5505, -46.6333) ", here],
     [all, "-23.5505 -46.6333", here],
     [all, "-23,5505; -46,6333", here],

@@ -19,7 +19,8 @@ export const readDegrees = (
   const lettersOf = (side: string) =>
     [side.charAt(0), translate(`engine.coordinates.${side}`)].map((letter) => letter.toLowerCase());
   const [, size = "", letter = ""] = /^(.*?)\s*°?\s*(\p{L}*)$/u.exec(typed.trim().toLowerCase()) ?? [];
-  const degrees = readNumber({ typed: size, locale, style: {} });
+  // of thousands there are none: `23.550` has decimals in every language
+  const degrees = readNumber({ typed: size, locale, style: { useGrouping: false } });
   if (degrees === undefined || letter === "") return degrees;
   // A letter says the side, and a sign beside it would say it twice.
   if (degrees < 0) return undefined;

@@ -41,7 +41,7 @@ export const readNumber = ({ typed, locale, style }: Language & { typed: string 
   const { unit, decimal, group } = marksOf({ locale, style });
   const bare = [unit, style.currency ?? ""].reduce((text, mark) => text.replace(mark, ""), typed).trim();
   const other = decimal === "." ? "," : ".";
-  const found = patternOf(group, decimal).exec(bare) ?? patternOf(decimal, other).exec(bare);
+  const found = patternOf(group, decimal).exec(bare) ?? patternOf(group && decimal, other).exec(bare);
   if (!found) return undefined;
   const [, sign, whole = "", fraction = ""] = found;
   const plain = `${whole.replace(/\D/g, "")}.${fraction}`.replace(/^0*(?=\d)|\.?0*$/g, "").replace(/^(?=\.|$)/, "0");
@@ -73,9 +73,9 @@ function marksOf({ locale, style }: Language) {
   };
 }
 
-/** Digits, those of the whole part in threes or without a gap; a blank may stand between the threes in any language. */
+/** Digits, those of the whole part without a gap or, where they are grouped, in threes; a blank may stand between them in any language. */
 function patternOf(group: string, decimal: string): RegExp {
-  const whole = `\\d+|[1-9]\\d{0,2}(?:[${group}\\s]\\d{3})+`;
+  const whole = group ? `\\d+|[1-9]\\d{0,2}(?:[${group}\\s]\\d{3})+` : "\\d+";
   return new RegExp(`^([-−+]?)\\s*(?=[${decimal}]?\\d)(${whole})?(?:[${decimal}](\\d*))?$`);
 }
 
