@@ -82,7 +82,9 @@ export const Table = ({ definition, records }: TableProps) => {
     columns: columns.shown,
     least: rowHeights[chosen.density ?? "COMFORTABLE"],
   });
-  const isAllSelected = records.every(({ id }) => selectedIds.includes(id));
+  // a row that is gone may still be among the ids
+  const isSelected = ({ id }: RaRecord) => selectedIds.includes(id);
+  const isAllSelected = records.every(isSelected);
   return (
     <div className="vc-table-frame" data-density={chosen.density}>
       <table
@@ -99,7 +101,11 @@ export const Table = ({ definition, records }: TableProps) => {
           isArranged={choose !== undefined}
           selection={
             isSelectable
-              ? { isAll: isAllSelected, onAll: () => onSelect(isAllSelected ? [] : records.map(({ id }) => id)) }
+              ? {
+                  isAll: isAllSelected,
+                  isSome: records.some(isSelected),
+                  onAll: () => onSelect(isAllSelected ? [] : records.map(({ id }) => id)),
+                }
               : undefined
           }
         />
@@ -119,7 +125,7 @@ export const Table = ({ definition, records }: TableProps) => {
                 columns={columns.shown}
                 avatar={definition.list.avatar}
                 isSelectable={isSelectable}
-                isSelected={selectedIds.includes(record.id)}
+                isSelected={isSelected(record)}
                 isOpen={opened.includes(record.id)}
                 hasMenu={hasMenu}
               />
@@ -214,14 +220,13 @@ interface TableHeadProps {
   columns: ReturnType<typeof useColumns>;
   /** Whether what is chosen of them is kept. */
   isArranged: boolean;
-  selection?: { isAll: boolean; onAll: () => void } | undefined;
+  selection?: { isAll: boolean; isSome: boolean; onAll: () => void } | undefined;
 }
 
 /** Column headings; those that the contract can sort by are buttons, and each has an edge to be drawn. */
 const TableHead = ({ definition, columns: { all, shown }, isArranged, selection }: TableHeadProps) => {
   const translate = useTranslate();
-  const { sort, setSort, selectedIds } = useListContext();
-  const isSome = selectedIds.length > 0 && !selection?.isAll;
+  const { sort, setSort } = useListContext();
   // where it does not come, columns are sized in the dialog
   const Edge = useBeside(isArranged, () => import("./columns/column-edge"))?.ColumnEdge;
   return (
@@ -232,7 +237,7 @@ const TableHead = ({ definition, columns: { all, shown }, isArranged, selection 
             <AllBox
               label={translate("engine.list.selectAll")}
               isChecked={selection.isAll}
-              isSome={isSome}
+              isSome={selection.isSome && !selection.isAll}
               onChange={selection.onAll}
             />
           </th>
