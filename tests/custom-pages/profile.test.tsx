@@ -210,6 +210,34 @@ describe("the own profile", () => {
     await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Um Dois"));
   });
 
+  it.each([
+    ["nothing of the form", false],
+    ["what the person is asked about", true],
+  ])("keeps what is typed while it is being saved, where somebody else has changed %s", async (_, isAsked) => {
+    const login = isAsked ? "nilo.asked" : "nilo.unasked";
+    const nilo = await person(login);
+    const { user } = await openAs(login);
+    await user.type(await field("Nome do meio"), "Um");
+    const last = await field("Sobrenome");
+    const other = { firstName: "Nilo", middleName: "Deles", surName: "Novo", email: `${login}@example.com` };
+    await (isAsked ? nilo.put("/me", { body: other }) : giveAvatar(login));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    faults.use(http.put("*/api/me", async () => void (await held)));
+    await save(user);
+    await user.type(last, " Dois");
+    release();
+    if (isAsked) {
+      const dialog = await screen.findByRole("dialog");
+      await user.click(within(dialog).getByRole("radio", { name: "Sua versão" }));
+      await user.click(within(dialog).getByRole("button", { name: "Salvar" }));
+    }
+    await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Um"));
+    expect(last).toHaveValue("Novo Dois");
+  });
+
   it("takes the other version when that is chosen, and saves over it afterwards", async () => {
     const nilo = await person("nilo.theirs");
     const { user } = await openAs("nilo.theirs");

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { lazy, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { LeaveDialog } from "../../ui/leave-dialog";
 import type { ResourceDefinition } from "../define/definition";
@@ -53,6 +53,8 @@ interface Again {
 interface Conflict {
   current: RaRecord;
   merged: Merge;
+  /** What follows from the choices, with what was typed while nobody had compared yet. */
+  settled: (choices?: Choices) => Values;
   hasBase: boolean;
   /** Whether unsaved work was taken up again, and nothing is saved yet. */
   isRestored: boolean;
@@ -76,6 +78,11 @@ export const FormFrame = (props: FormFrameProps) => {
   const [conflict, setConflict] = useState<Conflict>();
   const [refusal, setRefusal] = useState<string>();
   const fields: FieldMap = pick(definition.fields, names);
+  // What the form held when it was sent: whatever it holds beyond that was typed since.
+  const held = useRef<Values>({});
+  const hold = () => {
+    held.current = structuredClone(form.getValues());
+  };
 
   /** Does what may be refused; `mine` is what the form holds meanwhile. */
   const attempt = async (work: () => unknown, mine: Values, again?: Again): Promise<void> => {
@@ -127,10 +134,12 @@ export const FormFrame = (props: FormFrameProps) => {
   const compare = async ({ current, mine, base, isRestored = false, unasked = 0 }: Compared): Promise<void> => {
     const { merge } = await import("./merge");
     const merged = merge({ fields, base, mine, theirs: valuesOf(shown(current)) });
+    const settled: Conflict["settled"] = (choices) =>
+      merge({ fields, base: held.current, mine: form.getValues(), theirs: merged.values(choices) }).values();
     if (merged.theirs.length + merged.collisions.length > 0) {
-      return setConflict({ current, merged, hasBase: base !== undefined, isRestored });
+      return setConflict({ current, merged, settled, hasBase: base !== undefined, isRestored });
     }
-    rebase(current, merged.values());
+    rebase(current, settled());
     if (!isRestored) await save({ over: current, unasked: unasked + 1 });
   };
 
@@ -148,6 +157,7 @@ export const FormFrame = (props: FormFrameProps) => {
     const { over } = again;
     setRefusal(undefined);
     const send = async (mine: Values) => {
+      hold();
       // What was never decided is compared first, whatever version a host would take.
       if (!over && onRead && draft.begun()) await meet(await onRead(), mine);
       else await onSave(mine, over);
@@ -155,20 +165,21 @@ export const FormFrame = (props: FormFrameProps) => {
     return form.handleSubmit((mine) => attempt(() => send(mine), mine, again), onInvalid)();
   };
 
-  const settle = ({ current, merged, isRestored }: Conflict, choices: Choices) => {
+  const settle = ({ current, settled, isRestored }: Conflict, choices: Choices) => {
     setConflict(undefined);
-    rebase(current, merged.values(choices));
+    rebase(current, settled(choices));
     if (!isRestored) void save({ over: current });
   };
-  const leaveOpen = ({ current, merged }: Conflict) => {
+  const leaveOpen = ({ current, merged, settled }: Conflict) => {
     setConflict(undefined);
     // What collides was not decided: it is asked again before anything is saved.
-    rebase(current, merged.values(), merged.collisions.length > 0 ? merged.seen() : undefined);
+    rebase(current, settled(), merged.collisions.length > 0 ? merged.seen() : undefined);
   };
 
   const { restored } = draft;
   const onRestored = useEffectEvent(({ mine, base }: NonNullable<DraftHandle["restored"]>) => {
     if (!record) return;
+    hold();
     compare({ current: record, mine, base, isRestored: true }).catch((error: unknown) => refuse(asFailure(error)));
   });
   useEffect(() => {
