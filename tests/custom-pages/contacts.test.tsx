@@ -281,6 +281,19 @@ describe("one contact", () => {
     expect(note).toHaveValue("Primeiro");
   });
 
+  it("cuts nothing off a tag that is too long, but says so", async () => {
+    const contact = await firstContact();
+    await put(contact, { tags: [], isFavorite: false });
+    const { user } = await renderPanel({ path: `/me/contacts/${contact.id}/tokens`, as: "maria" });
+    const tags = await screen.findByRole("combobox", { name: "Etiquetas" });
+    const long = "fornecedores de embalagens recicláveis do Sul";
+    await user.type(tags, `${long}{Enter}`);
+    await user.click(screen.getByRole("button", { name: "Salvar anotações" }));
+    await waitFor(() => expect(tags).toHaveAccessibleDescription(/40/));
+    expect(screen.getByText(long)).toBeVisible();
+    expect(await firstContact()).toMatchObject({ tags: [] });
+  });
+
   it("says under its field what the server refuses of it, and of one tag under the tags", async () => {
     const contact = await firstContact();
     await put(contact, { tags: ["evento"], isFavorite: false });

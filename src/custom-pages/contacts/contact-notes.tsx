@@ -179,11 +179,11 @@ const fields = {
   }).optional(),
 };
 
-/** Tags as typed, cut to what the contract takes: trimmed, none twice in any spelling of capitals. */
+/** Tags as typed: trimmed, none twice in any spelling of capitals. One that is too long stays, to be refused with the reason. */
 const tagsFrom = (typed: readonly string[]): string[] => {
   const tags = new Map<string, string>();
   for (const text of typed) {
-    const tag = text.trim().slice(0, tagLimit).trim();
+    const tag = text.trim();
     if (tag && !tags.has(tag.toLocaleLowerCase())) tags.set(tag.toLocaleLowerCase(), tag);
   }
   return [...tags.values()];
