@@ -355,6 +355,18 @@ describe("many rows", () => {
     await waitFor(() => expect(opener).toHaveFocus());
   });
 
+  it("are no longer all that fit once one of them was left out, were it selected again", async () => {
+    await make("Begonia", 30);
+    const { user, bar } = await openAll({ resource: "vcard-templates", filter: { q: "begonia" } });
+    expect(bar.getByRole("status")).toHaveTextContent("Selected: all 30 that fit");
+    const [first] = screen.getAllByRole("checkbox", { name: /^Select Begonia/ });
+    if (!first) throw new Error("There is no row.");
+    await user.click(first);
+    expect(bar.getByRole("status")).toHaveTextContent("24 selected");
+    await user.click(first);
+    expect(bar.getByRole("status")).toHaveTextContent("25 selected");
+  });
+
   it("are all chosen by the same button of a phone, where a page has fewer", async () => {
     await make("Azaleia", 30);
     onPhone();

@@ -34,6 +34,8 @@ export const BulkBar = ({ definition, records, onStart, onUnselect }: BulkBarPro
   const isNarrow = useMediaQuery("(max-width:600px)", { noSsr: true });
   const isPage = records.length === data.length;
   const isMore = page > 1 || hasNextPage === true;
+  // whoever leaves one out has chosen rows again, and says anew when it is to be all
+  if (isWanted && !isPage) setAll(false);
   const isAll = isWanted && isPage;
   const known = meta?.totalIsExact === false ? undefined : total;
   const on = {
