@@ -56,7 +56,7 @@ const AccountForm = () => {
     },
   });
 
-  const field = (name: Exclude<AccountField, "middleName">) => ({
+  const field = (name: AccountField) => ({
     name,
     label: texts.create[name],
     error: problemText(dictionary, texts, problems[name]),
@@ -77,14 +77,7 @@ const AccountForm = () => {
     <form {...form} onInput={onInput}>
       <div className="account-columns">
         <TextField {...field("firstName")} autoComplete="given-name" autoFocus />
-        <TextField
-          name="middleName"
-          label={texts.create.middleName}
-          error={problemText(dictionary, texts, problems.middleName)}
-          defaultValue={draft.middleName}
-          autoComplete="additional-name"
-          aria-required={false}
-        />
+        <TextField {...field("middleName")} autoComplete="additional-name" aria-required={false} />
         <TextField {...field("surName")} autoComplete="family-name" />
         <TextField {...field("birthday")} type="date" min={firstBirthday} max={today} autoComplete="bday" />
         <TextField {...field("app2Id")} {...login} autoComplete="username" />
@@ -104,10 +97,8 @@ const AccountForm = () => {
   );
 };
 
-const localDate = (at: Date): string => {
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-};
+/** As the contract writes a day, which is how Swedish does. */
+const localDate = (at: Date): string => at.toLocaleDateString("sv");
 
 interface TermsNoticeProps {
   onFailure: (error: unknown) => void;
