@@ -47,6 +47,9 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = f
   const sent = keepsWords ? {} : { ...over, data: null };
 
   const send = async (mail: QueuedMail) => {
+    // the last attempt never came to say how it went, and may be what ended the process
+    if (mail.attempts > mostAttempts)
+      return note(mail, { status: "FAILED", ...over, failure: mail.failure ?? "OTHER" });
     const refusal = await transport.sendMail(toMessage(mail)).then(() => undefined, asError);
     if (!refusal) {
       tell("mail tried", { outcome: "sent" });

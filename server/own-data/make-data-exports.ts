@@ -48,6 +48,8 @@ export const makeDataExports = async (options: Options, signal?: AbortSignal): P
     const claimed = await again(() => claim(options));
     if (!claimed) return;
     try {
+      // whoever began it last did not live to say how that went: it may be what ended the process
+      if (claimed.attempts > mostAttempts) throw new Error("begun too often, and never ended");
       await make(options, claimed, signal);
     } catch (error) {
       if (!(error instanceof Overtaken)) await putBack(options, claimed, { error, signal });

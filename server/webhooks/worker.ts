@@ -86,13 +86,20 @@ export const createWebhookWorker = (options: WorkerOptions) => {
   };
 
   const handle = async (turn: Turn) => {
-    const outcome = await attempt(turn);
     const { id, webhookId, tries } = turn.delivery;
+    // the last try never came to say how it went, and may be what ended the process
+    if (tries > mostTries) return giveUp(turn);
+    const outcome = await attempt(turn);
     const given = outcome.error !== undefined && tries >= mostTries;
     tell("webhook tried", { outcome: outcome.error === undefined ? "sent" : given ? "failed" : "postponed" });
     if (outcome.error) log.warn({ delivery: id, webhook: webhookId, tries, ...outcome }, "a webhook was not told");
     // what could not be written down is sent again, under the same id
     await again(() => note(options, turn, outcome));
+  };
+
+  const giveUp = async (turn: Turn) => {
+    tell("webhook tried", { outcome: "failed" });
+    await again(() => write(db, turn, { state: "FAILED", nextTryAt: null, updatedAt: clock() }));
   };
 
   const begin = (turn: Turn) => {

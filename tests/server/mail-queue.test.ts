@@ -147,6 +147,18 @@ describe("the mail queue", () => {
     await Promise.all([other.stop(), smtp.stop()]);
   });
 
+  test("gives up what ended the process at its last attempt", async () => {
+    const smtp = await startSmtpServer();
+    await queue("a@example.com", "a");
+    await server.db.update(mails).set({ status: "SENDING", attempts: 480 });
+    const other = worker(smtp.url);
+    await other.deliver();
+    expect(smtp.received).toHaveLength(0);
+    const [left] = await server.db.select().from(mails);
+    expect(left).toMatchObject({ status: "FAILED", failure: "OTHER", text: "", html: "" });
+    await Promise.all([other.stop(), smtp.stop()]);
+  });
+
   test("does not send again what went out while the database was away", async () => {
     const smtp = await startSmtpServer();
     await queue("a@example.com", "a");

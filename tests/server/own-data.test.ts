@@ -210,6 +210,19 @@ describe("the making", () => {
     expect(Object.keys(await openFile(maria))).toContain("README.txt");
   });
 
+  test("is given up where it ended the process three times, and lets the next one be made", async () => {
+    await maria.post("/me/data-export");
+    // as a process leaves it that ran out of memory
+    await server.db.update(dataExports).set({ status: "MAKING", attempts: 3 });
+    await makeOwnData(server);
+    expect((await stateOf()).status).toBe("FAILED");
+    expect(await server.db.$count(dataExportParts)).toBe(0);
+    await maria.post("/me/data-export");
+    await server.db.update(dataExports).set({ status: "MAKING", attempts: 2 });
+    await makeOwnData(server);
+    expect((await stateOf()).status).toBe("READY");
+  });
+
   test("ends for somebody whose account was closed, and is thrown away after three days", async () => {
     await made();
     await tidy(server.db, new Date(server.clock.now().getTime() + 2 * 24 * 60 * 60 * 1000));

@@ -365,6 +365,22 @@ describe("what did not get through", () => {
     expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([row?.id]);
   });
 
+  test("is given up where no try comes to say how it went", async () => {
+    await make();
+    await addToken();
+    const { id } = await only();
+    // nobody knows how to read it, as somebody would find who ends with it
+    await server.db.update(webhookDeliveries).set({ resource: "unknown" });
+    for (let tries = 1; tries <= 13; tries += 1) {
+      await workerOf(server).deliver();
+      server.clock.advance({ seconds: 61 });
+    }
+    admin = await server.as("maria", { company: "Aurora" });
+    const [row] = await server.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+    expect(row).toMatchObject({ state: "FAILED", nextTryAt: null });
+    expect(receiver.received).toEqual([]);
+  });
+
   test("lets a webhook rest where nobody answers, however much waits for it", async () => {
     await make();
     await addToken();
