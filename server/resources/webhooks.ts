@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { requireRecent } from "../contract/require-recent";
 import { companies, webhooks as table, webhookDeliveries } from "../db/schema";
 import { companyOf } from "../db/tenant";
@@ -34,12 +34,12 @@ export const webhooks = serve("/webhooks", {
       const held = await db.$count(table, and(eq(table.companyId, companyId), isNull(table.deletedAt)));
       if (held > most) throw new Refusal("WEBHOOK_LIMIT_EXCEEDED");
     },
-    // nothing is sent to it any more
+    // nothing is sent to it any more, and how what is on its way fares is of no account
     delete: async ({ db, id, at }) => {
       await db
         .update(webhookDeliveries)
         .set({ state: "FAILED", nextTryAt: null, updatedAt: at })
-        .where(and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.state, "QUEUED")));
+        .where(and(eq(webhookDeliveries.webhookId, id), isNotNull(webhookDeliveries.nextTryAt)));
     },
   },
 });

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { events, webhookDeliveries, webhooks } from "../../server/db/schema";
+import { events, mails, webhookDeliveries, webhooks } from "../../server/db/schema";
 import { tidy } from "../../server/upkeep/housekeeping";
 import { startReceiver, workerOf } from "../support/receiver";
 import { createTestServer, type TestServer } from "../support/server";
@@ -379,6 +379,22 @@ describe("what did not get through", () => {
     const [row] = await server.db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
     expect(row).toMatchObject({ state: "FAILED", nextTryAt: null });
     expect(receiver.received).toEqual([]);
+  });
+
+  test("is not tried again where its webhook is deleted meanwhile, and nobody is mailed of that", async () => {
+    const { id } = await make();
+    await addToken();
+    receiver.state.answer = { status: 410 };
+    const lookUp = async () => {
+      expect((await admin.delete(`/webhooks/${id}`)).status).toBe(200);
+      return ["127.0.0.1"];
+    };
+    await workerOf(server, { lookUp }).deliver();
+    expect(receiver.received).toHaveLength(1);
+    const { state, nextTryAt } = await only();
+    expect([state, nextTryAt]).toEqual(["FAILED", undefined]);
+    const gone = eq(mails.aboutId, id);
+    expect(await server.db.$count(mails, gone)).toBe(0);
   });
 
   test("lets a webhook rest where nobody answers, however much waits for it", async () => {
