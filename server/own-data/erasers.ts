@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { triedLogin } from "../auth/sessions";
 import type { Db } from "../db/database";
+import { recordHistories } from "../db/history";
 import { normalize } from "../db/normalize";
 import { personKeys, personName } from "../db/person-keys";
 import * as schema from "../db/schema";
@@ -155,8 +156,15 @@ export const erasers: Record<TableName, Eraser | Stays> = {
         ),
       );
   },
-  vcards: (db, { person, called, at }) =>
-    db
+  vcards: async (db, { person, called, at }) => {
+    // of companies, which are told as where one of them deletes it
+    const deleted = await db
+      .select({ recordId: vcards.id, companyId: vcards.companyId })
+      .from(vcards)
+      .where(and(tokensOf(db, person.id), isNotNull(vcards.companyId), isNull(vcards.deletedAt)))
+      .orderBy(asc(vcards.id))
+      .for("update");
+    await db
       .update(vcards)
       .set({
         ...{ name: personName(called), title: null, entity: null, register: null, address: null, site: null },
@@ -164,16 +172,38 @@ export const erasers: Record<TableName, Eraser | Stays> = {
         ...{ isActive: false, isPrivate: true, deletedAt: sql`coalesce(${vcards.deletedAt}, ${at})`, updatedAt: at },
         ...keysOf(personName(called)),
       })
-      .where(tokensOf(db, person.id)),
-  associates: (db, { person, called, at }) =>
-    db
+      .where(tokensOf(db, person.id));
+    const deed = { at, resource: "vcards", action: "DELETED" } as const;
+    await recordHistories(
+      db,
+      deleted.map((one) => ({ ...deed, ...one })),
+    );
+  },
+  associates: async (db, { person, called, at }) => {
+    const ended = await db
+      .select()
+      .from(associates)
+      .where(and(eq(associates.userId, person.id), isNull(associates.endedAt)))
+      .orderBy(asc(associates.id))
+      .for("update");
+    await db
       .update(associates)
       .set({
         invitedAs: sql`case when ${associates.invitedAs} is not null then ${personName(called)} end`,
         ...keysOf(personName(called)),
         ...{ emailKey: "", endedAt: sql`coalesce(${associates.endedAt}, ${at})`, updatedAt: at },
       })
-      .where(eq(associates.userId, person.id)),
+      .where(eq(associates.userId, person.id));
+    // as where an administrator ends it, without a name
+    const deed = { at, resource: "associates", action: "UNASSOCIATED", called: personName(called) } as const;
+    await recordHistories(
+      db,
+      ended.map(({ id: recordId, companyId, status, type }) => ({
+        ...{ ...deed, recordId, companyId },
+        ...{ before: { status, type }, after: { status: "UNASSOCIATED", type } },
+      })),
+    );
+  },
   exchanges: async (db, { person, called, at }) => {
     const { id, email } = person;
     const name = personName(called);

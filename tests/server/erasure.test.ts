@@ -13,6 +13,7 @@ import { createLog } from "../../server/telemetry/log";
 import { newcomer } from "../support/newcomer";
 import { placesOf } from "../support/places-of";
 import { createPng } from "../support/png";
+import { startReceiver, workerOf } from "../support/receiver";
 import { createTestServer, type TestServer } from "../support/server";
 
 const { associates, companies, events, mails, rateLimits, sessions, users } = schema;
@@ -44,6 +45,8 @@ const housekeeping = () => {
   const mailer = createMailer({ clock: clock.now, limits: createRateLimits(db) });
   return eraseDueAccounts({ db, env, mailer, clock: clock.now, log: createLog("silent") });
 };
+
+const byType = (one: { type: string }, other: { type: string }) => one.type.localeCompare(other.type);
 
 const rowOf = async (userId = id) => {
   const [row] = await server.db.select().from(users).where(eq(users.id, userId));
@@ -248,6 +251,35 @@ describe("the end of an account", () => {
       expect((await rowOf(gone))?.erasedAt).toBeInstanceOf(Date);
     },
   );
+
+  test("is told to the webhooks of companies as any other end of a membership, without a word of who it was", async () => {
+    const { db, clock } = server;
+    const gone = await newcomer(server, "dalva.umbuzeiro", { firstName: "Dalva", surName: "Umbuzeiro" });
+    const maria = await server.as("maria", { company: "Aurora" });
+    expect((await maria.post("/associates", { body: { app2Id: gone.app2Id } })).status).toBe(201);
+    const [{ id: memberId }] = (await maria.get("/associates?q=dalva.umbuzeiro")).body.data;
+    expect((await gone.post(`/me/associations/${memberId}/respond`, { body: { accept: true } })).status).toBe(200);
+    const body = { name: "Dalva Umbuzeiro", associateId: memberId, isActive: true };
+    const { id: tokenId } = (await maria.post("/vcards", { body })).body;
+    const receiver = await startReceiver();
+    const kinds = ["ASSOCIATE_ENDED", "ASSOCIATE_CHANGED", "VCARD_DELETED", "VCARD_UPDATED"];
+    const hook = { name: "CRM", url: receiver.url("/hook"), kinds };
+    expect((await maria.post("/webhooks", { body: hook })).status).toBe(201);
+    await db.update(users).set({ eraseAt: clock.now() }).where(eq(users.id, gone.id));
+    await housekeeping();
+    await workerOf(server).deliver();
+    await receiver.close();
+    const told = (type: string, resource: string, recordId: string) => ({
+      ...{ type, timestamp: clock.now().toISOString() },
+      data: { companyId: maria.companyId, resource, id: recordId },
+    });
+    expect(receiver.received.map(({ body }) => JSON.parse(body)).toSorted(byType)).toEqual([
+      told("ASSOCIATE_ENDED", "associates", memberId),
+      told("VCARD_DELETED", "vcards", tokenId),
+    ]);
+    // what the company's administrators read of it
+    expect((await placesOf(db, ["umbuzeiro"])).toSorted()).toEqual(["mails.html", "mails.text"]);
+  });
 
   test("leaves what happened to be found by what it says of others", async () => {
     const { db, clock } = server;
