@@ -1,6 +1,7 @@
-import { and, eq, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, notExists, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { decideInvite } from "../domain/associates";
+import { administers } from "./administers";
 import type { Db } from "./database";
 import { recordHistory } from "./history";
 import { invitedKeys, personName } from "./person-keys";
@@ -22,13 +23,15 @@ export const deliverWaiting = async (db: Db, user: Confirmed, now: Date): Promis
 
 const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
   const waiting = await db
-    .select({ invite: invites, inviter: users })
+    .select({ invite: invites, inviter: users, inviterAdministers: inviterAdministers(db) })
     .from(invites)
     .innerJoin(users, eq(users.id, invites.invitedById))
     .where(and(eq(invites.kind, "ASSOCIATION"), eq(invites.status, "SAVED"), isFor(invites.email, user)))
     .orderBy(invites.id);
-  for (const { invite, inviter } of waiting) {
-    const isNew = await associate(db, { user, invite, inviter, now });
+  for (const { invite, inviter, inviterAdministers } of waiting) {
+    // nobody of the company sees who waits: whoever lost the right would keep a way back to it
+    const type = inviterAdministers ? invite.associateType : "USER";
+    const isNew = await associate(db, { user, invite, type, inviter, now });
     await db
       .update(invites)
       .set({ status: isNew ? "ACCEPTED" : "DUPLICATE", deliveredAt: now, updatedAt: now })
@@ -36,21 +39,32 @@ const deliverInvitations = async (db: Db, user: Confirmed, now: Date) => {
   }
 };
 
+/** Condition: whoever made an invitation administers its company now. */
+const inviterAdministers = (db: Db) => {
+  const theirs = and(eq(associates.companyId, invites.companyId), eq(associates.userId, invites.invitedById));
+  const found = db
+    .select({ one: sql`1` })
+    .from(associates)
+    .where(and(theirs, administers(associates)));
+  return exists(found) as SQL<boolean>;
+};
+
 interface Association {
   user: Confirmed;
   invite: typeof invites.$inferSelect;
+  type: (typeof invites.$inferSelect)["associateType"];
   inviter: User;
   now: Date;
 }
 
-const associate = async (db: Db, { user, invite, inviter, now }: Association): Promise<boolean> => {
+const associate = async (db: Db, { user, invite, type, inviter, now }: Association): Promise<boolean> => {
   const { companyId } = invite;
   if (!companyId) return false;
   const current = and(eq(associates.companyId, companyId), eq(associates.userId, user.id), isNull(associates.endedAt));
   const [earlier] = await db.select().from(associates).where(current).for("update");
   if (!decideInvite(earlier?.status).ok) return false;
   const invited = {
-    type: invite.associateType,
+    type,
     status: "PENDING" as const,
     invitedById: inviter.id,
     respondedAt: null,

@@ -53,6 +53,32 @@ describe("what waited for the address", () => {
     expect((await me.post(`/me/associations/${association.id}/respond`, { body: { accept: true } })).status).toBe(200);
   });
 
+  type Company = Awaited<ReturnType<typeof inACompany>>;
+  test.each<[string, (company: Company, path: string) => Promise<{ status: number }>]>([
+    ["administers the company no more", (company, path) => company.post(`${path}/unjoin`)],
+    ["is away from it", (company, path) => company.post(`${path}/inactivate`)],
+    ["belongs to it no more", (company, path) => company.delete(path)],
+  ])("makes an administrator of nobody once whoever invited them %s", async (_, end) => {
+    const company = await inACompany();
+    const inviter = await confirmed();
+    const invited = await company.post("/associates", { body: { email: inviter.email, type: "ADMIN" } });
+    const them = await server.as(inviter.app2Id, { password: inviter.password });
+    const [association] = (await them.get("/me/associations?status=PENDING")).body.data;
+    const accepted = await them.post(`/me/associations/${association.id}/respond`, { body: { accept: true } });
+    expect(accepted.status).toBe(200);
+    const body = person();
+    const atWork = await server.as(inviter.app2Id, { password: inviter.password, company: company.companyId });
+    const asked = await atWork.post("/associates", { body: { email: body.email, type: "ADMIN" } });
+    expect(asked.body.type).toBe("SEND_INVITE_JOIN_PLATAFORM");
+    expect((await end(company, `/associates/${invited.body.id}`)).status).toBe(200);
+
+    await register(body);
+    expect((await confirm(await tokenTo(body.email), body.password)).status).toBe(200);
+    const { data } = (await company.get(`/associates?q=${body.app2Id}`)).body;
+    // the invitation itself is the company's, and goes on
+    expect(data).toEqual([expect.objectContaining({ status: "PENDING", type: "USER" })]);
+  });
+
   test("that is delivered while a company invites the person anew refuses that, and keeps no file from going in", async () => {
     const [one, two, three] = [await confirmed(), await confirmed(), await confirmed()];
     const company = await inACompany();
