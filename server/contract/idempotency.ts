@@ -47,7 +47,7 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
       : { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
   };
 
-  /** Makes the key this transaction's: another one with the same key waits for its end. */
+  /** Makes the key this transaction's: another one with the same key waits for its end. What it was first used for, it stays for. */
   const claim = async (inner: Db) => {
     const fresh = { bodyHash: marker.mark(input), createdAt: now, status: null, reply: null, progress: 0 };
     const isOld = lt(idempotencyKeys.createdAt, since);
@@ -59,13 +59,16 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
         target: [idempotencyKeys.scope, idempotencyKeys.key],
         set: {
           ...fresh,
+          bodyHash: unlessOld(idempotencyKeys.bodyHash, sql`${fresh.bodyHash}`),
           progress: unlessOld(idempotencyKeys.progress, sql`0`),
           reply: unlessOld(idempotencyKeys.reply, sql`null`),
         },
         setWhere: or(isNull(idempotencyKeys.status), isOld),
       })
-      .returning({ key: idempotencyKeys.key });
+      .returning({ bodyHash: idempotencyKeys.bodyHash });
     if (!claimed) throw new AnsweredMeanwhile();
+    // another body has come since it was looked for, and has begun
+    if (!marker.isMark(claimed.bodyHash, input)) throw new Refusal("IDEMPOTENCY_CONFLICT");
   };
 
   const advance = async (inner: Db, { from, to }: { from: number; to: number }) => {

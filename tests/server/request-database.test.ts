@@ -151,6 +151,30 @@ describe("a request with a key", () => {
     expect(kept).toMatchObject({ status: 200, progress: 10 });
   });
 
+  test("goes on from no portion of another input, whenever that was begun with the same key", async () => {
+    const send = (input: string, { first = async () => {}, cutOffAt = "" }) =>
+      once({
+        ...request("two inputs", input),
+        run: async ({ inPortions }) => {
+          // by now it was found that nobody has used the key yet
+          await first();
+          const body = await inPortions<string, string>([`${input} 1`, `${input} 2`], {
+            size: 1,
+            write: async (inner, [key = ""]) => {
+              if (key === cutOffAt) throw new Error("cut off");
+              await inner.insert(settings).values(item(key));
+              return { outcomes: [key] };
+            },
+          });
+          return { status: 200, body };
+        },
+      });
+    const first = () => expect(send("mine", { cutOffAt: "mine 2" })).rejects.toThrow("cut off");
+    await expect(send("theirs", { first })).rejects.toMatchObject({ type: "IDEMPOTENCY_CONFLICT" });
+    expect(await written("theirs")).toEqual([]);
+    expect(await send("mine", {})).toEqual({ status: 200, body: ["mine 1", "mine 2"] });
+  });
+
   test("writes smaller portions where they take long, and larger ones again where they do not", async () => {
     const { inPortions } = requestDatabase(server.db, frame);
     const clock = standingClock();
