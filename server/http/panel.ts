@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { relative } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { paths } from "../paths";
@@ -21,7 +22,8 @@ export const createPanel = (root = paths.panel) => {
       root,
       precompressed: true,
       onFound: (file, context) => {
-        const isHashed = /[/\\]assets[/\\]/.test(file);
+        // not of what is around it: a page that is kept for a year would lead to the files of that day
+        const isHashed = /^assets[/\\]/.test(relative(root, file));
         context.header("Cache-Control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
       },
     }),

@@ -47,6 +47,15 @@ test("hands out its own files, and its page for every place of the application",
   expect((await ask("/assets/missing.js")).status).toBe(404);
 });
 
+test("has its page asked for anew, and its hashed files kept, whatever the folder is called that it is in", async () => {
+  const root = join(folder, "assets/panel");
+  mkdirSync(join(root, "assets"), { recursive: true });
+  for (const file of ["index.html", "icon.svg", "assets/main-1a2b.js"]) writeFileSync(join(root, file), "");
+  const kept = async (path: string) => (await createPanel(root).request(path)).headers.get("Cache-Control");
+  for (const path of ["/", "/companies/1", "/icon.svg"]) expect(await kept(path), path).toBe("no-cache");
+  expect(await kept("/assets/main-1a2b.js")).toBe("public, max-age=31536000, immutable");
+});
+
 test("hands out nothing beside them, however the way there is written", async () => {
   const ways = [
     "/../secret.txt",
