@@ -25,7 +25,13 @@ export const sourceOf = ({ forwarded, remote = "unknown", trustProxy }: Source):
         .at(-1)
         ?.trim()
     : undefined;
-  return networkOf(last || remote);
+  return networkOf(withoutPort(last || remote));
+};
+
+/** Some proxies write the port along, which is another one with every connection: nothing would ever be counted twice. */
+const withoutPort = (address: string) => {
+  const [, inBrackets, dotted] = /^(?:\[(.+)\](?::\d+)?|(\d+(?:\.\d+){3}):\d+)$/.exec(address) ?? [];
+  return inBrackets ?? dotted ?? address;
 };
 
 /** One household or server has 2^64 addresses of IPv6, and would have as many limits: its first half names them all. */

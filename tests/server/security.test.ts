@@ -152,12 +152,17 @@ describe("what a request says of itself", () => {
   });
 
   test("is no place that it comes from, unless a proxy says so, and then the nearest one", async () => {
-    const placeOf = async (trustProxy: boolean) => {
+    const placeOf = async (trustProxy: boolean, forwarded = "198.51.100.7, 203.0.113.7") => {
       const app = new Hono().get("/", (context) => context.text(clientIp(context, trustProxy)));
-      return (await app.request("/", { headers: from("198.51.100.7, 203.0.113.7") })).text();
+      return (await app.request("/", { headers: from(forwarded) })).text();
     };
     expect(await placeOf(false)).toBe("in-process");
     expect(await placeOf(true)).toBe("203.0.113.7");
+    // some proxies write the port along, which is another one with every connection
+    expect(await placeOf(true, "198.51.100.7, 203.0.113.7:50412")).toBe("203.0.113.7");
+    expect(await placeOf(true, "[2001:db8:0:1::1]:50412")).toBe(networkOf("2001:db8:0:1::1"));
+    expect(await placeOf(true, "[2001:db8:0:1::1]")).toBe(networkOf("2001:db8:0:1::1"));
+    expect(await placeOf(true, "2001:db8:0:1::1")).toBe(networkOf("2001:db8:0:1::1"));
   });
 });
 
