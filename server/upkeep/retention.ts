@@ -179,7 +179,11 @@ export const retention: Record<TableName, Retention> = {
     forget: unused,
   },
   history: { subject: "HISTORY", level: "personal", kept: "with what it tells of: it is the record of who did what" },
-  invites: { subject: "COMPANIES", level: "personal", kept: "until they are answered or taken back" },
+  invites: {
+    subject: "COMPANIES",
+    level: "personal",
+    kept: "with the company, delivered ones too, since a missing one would tell who has an address; with the account of that address they go",
+  },
   listPreferences: {
     subject: "CHOICES",
     level: "personal",
