@@ -12,6 +12,15 @@ export const etagOf = (record: object) =>
  */
 export const guardEdit = (ifMatch: string | undefined, current: Record<string, unknown>) => {
   if (ifMatch === undefined || ifMatch.trim() === "*") return;
-  const known = ifMatch.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  const known = ifMatch.split(",").flatMap(versionsIn);
   if (!known.includes(etagOf(current))) throw new Refusal("EDIT_CONFLICT", { data: current });
+};
+
+/**
+ * What a tag may have been when it was sent: a proxy that compresses makes a weak one of it, or writes its encoding behind
+ * it, and does not take that away again (Caddy does, of `If-None-Match` alone).
+ */
+const versionsIn = (tag: string): string[] => {
+  const version = tag.trim().replace(/^W\//, "");
+  return [version, version.replace(/-{1,2}(gzip|br|zstd|deflate)"$/, '"')];
 };

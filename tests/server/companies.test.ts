@@ -106,6 +106,21 @@ describe("a company", () => {
     expect((await admin.get(`/companies/${body.id}`)).body.name).toBe("Primeira");
   });
 
+  test("is edited by its version as a proxy that compresses says it, and by no other one", async () => {
+    const { body } = await create();
+    const edit = async (asSaid: (version: string) => string) => {
+      const etag = (await admin.get(`/companies/${body.id}`)).headers.get("ETag") ?? "";
+      const headers = { "If-Match": asSaid(etag.slice(1, -1)) };
+      return (await admin.put(`/companies/${body.id}`, { body: { name: "Uma", document: body.document }, headers }))
+        .status;
+    };
+    for (const ending of ["-gzip", "-br", "-zstd", "--gzip"])
+      expect(await edit((version) => `"${version}${ending}"`), ending).toBe(200);
+    expect(await edit((version) => `W/"${version}"`)).toBe(200);
+    expect(await edit((version) => `"${version}-other"`)).toBe(412);
+    expect(await edit(() => `"of-another-time-gzip"`)).toBe(412);
+  });
+
   test("of two edits at once keeps one", async () => {
     const { body, headers } = await create();
     const edit = (name: string) =>
