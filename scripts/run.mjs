@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /** The project's root, whatever folder a script is started from. */
@@ -63,5 +64,8 @@ export const mustRun = async (entry, args, options) => {
   if (code !== 0) process.exit(code);
 };
 
-/** Whether this module is the program that was started, and not imported by another. */
-export const isMain = (url) => process.argv[1] === fileURLToPath(url);
+/** Whether this module is the program that was started, by whatever link that leads to it, and not imported by another. */
+export const isMain = (url) => {
+  const [, started = ""] = process.argv;
+  return existsSync(started) && realpathSync(started) === fileURLToPath(url);
+};
