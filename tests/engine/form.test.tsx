@@ -7,6 +7,7 @@ import { choices, draw, text, z } from "../../src/engine";
 import { TextCell } from "../../src/engine/kinds/text/text";
 import { TextInput } from "../../src/engine/kinds/text/text-input";
 import { provider, Refused, reader } from "./engine-stage";
+import { memoryDrafts } from "./memory-drafts";
 import { renderEngine } from "./render-engine";
 import { rows, things } from "./things";
 
@@ -310,6 +311,80 @@ describe("a generated form", () => {
     await user.click(screen.getByRole("button", { name: "Save" }));
     expect(await screen.findByRole("alert")).toHaveTextContent(/Only an open thing can be edited\. What you typed/);
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  /** A host that answers a save when it is told to. */
+  const slow = (saved: RaRecord) => {
+    const sent: Write[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let stored: RaRecord | undefined;
+    const write = async (_resource: string, params: Write) => {
+      sent.push(params);
+      await answered;
+      stored = { ...saved, ...params.data };
+      return { data: stored };
+    };
+    const getOne = async (_resource: string, { id }: { id: string }) => ({
+      data: stored?.id === id ? stored : rows.find((row) => row.id === id),
+    });
+    const dataProvider = provider({ update: write, create: write, getOne } as unknown as DataProvider);
+    return { dataProvider, sent, answer: () => act(async () => answer()) };
+  };
+
+  it("stays where something was typed while a change was being saved, and saves that over the version that is stored", async () => {
+    const { dataProvider, sent, answer } = slow({ id: "1", updatedAt: "1" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const email = screen.getByRole("textbox", { name: "E-mail" });
+    await user.clear(email);
+    await user.type(email, "a@example.com");
+    await answer();
+    expect(await screen.findByText("Company saved")).toBeInTheDocument();
+    expect(address()).toBe("/things/edit/1");
+    expect(email).toHaveValue("a@example.com");
+    expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(sent[1]).toMatchObject({
+      data: { name: "Avocado", email: "a@example.com" },
+      previousData: { updatedAt: "1" },
+    });
+  });
+
+  it("leads to what was made where something was typed while it was being made, with that typed there", async () => {
+    const { dataProvider, sent, answer } = slow({ id: "3", updatedAt: "1" });
+    const { drafts, kept } = memoryDrafts();
+    const { user, address } = await renderEngine({ path: "/things/create", dataProvider, engine: { drafts } });
+    const name = await screen.findByRole("textbox", { name: /^Name/ });
+    await user.type(name, "Cherry");
+    await user.click(screen.getByRole("button", { name: "Create" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.type(name, " red");
+    await answer();
+    await waitFor(() => expect(address()).toBe("/things/edit/3"));
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveValue("Cherry red"));
+    expect(screen.getByText("Company saved")).toBeInTheDocument();
+    expect(kept().map(({ place }) => place.verb)).toEqual(["edit"]);
+  });
+
+  it("leads nobody back who has gone elsewhere while it was being saved", async () => {
+    const { dataProvider, sent, answer } = slow({ id: "1" });
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await user.click(screen.getByRole("link", { name: "Things" }));
+    await user.click(await screen.findByRole("button", { name: "Leave without saving" }));
+    await user.click(await screen.findByRole("link", { name: "Banana" }));
+    await waitFor(() => expect(address()).toMatch(/2$/));
+    await answer();
+    expect(await screen.findByText("Company saved")).toBeInTheDocument();
+    expect(address()).toMatch(/2$/);
   });
 
   it("asks before unsaved work is left, and stays or goes as the person says", async () => {

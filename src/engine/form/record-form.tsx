@@ -10,15 +10,19 @@ import type { FieldMap, SuccessType, Values } from "../define/shape";
 import { useEngine } from "../engine-provider";
 import { useListAddress } from "../list/use-list-address";
 import { OwnPart } from "../own-part";
+import { pathOf } from "../paths";
 import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
+import { useIsHere } from "../use-is-here";
+import { draftOwner } from "./draft-owner";
 import { FormFields } from "./form-fields";
 import { FormFrame } from "./form-frame";
 import type { Scope } from "./form-scope";
 import { fieldsOf } from "./form-values";
 import { useLeaveGuard } from "./leave-guard";
-import { useDraft } from "./use-draft";
-import { useEngineForm } from "./use-engine-form";
+import { noDrafts } from "./no-drafts";
+import { changesOf, useDraft } from "./use-draft";
+import { goOnFrom, typedSince, useEngineForm } from "./use-engine-form";
 
 interface RecordFormProps {
   definition: ResourceDefinition;
@@ -29,7 +33,7 @@ interface RecordFormProps {
   /** What the button says. */
   submit: string;
   /** Saves; `over` is the version that was compared with, where that is not the one in `record`. */
-  onSave: (data: Values, over?: RaRecord) => Promise<unknown>;
+  onSave: (data: Values, over?: RaRecord) => Promise<RaRecord>;
   /** Goes on with a newer version. */
   onRebase?: (record: RaRecord) => void;
   /** Reads the record anew. */
@@ -43,7 +47,8 @@ export const RecordForm = (props: RecordFormProps) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  const { actor, messageKey } = useEngine();
+  const { actor, drafts = noDrafts, messageKey } = useEngine();
+  const isHere = useIsHere();
   const isNew = record === undefined;
   const fields = useMemo(() => fieldsOf(definition, isNew), [definition, isNew]);
   const { form, scope, refuse, valuesOf } = useEngineForm({ fields, record, rules: definition });
@@ -51,18 +56,40 @@ export const RecordForm = (props: RecordFormProps) => {
   const guard = useLeaveGuard(isDirty);
   const draft = useDraft({ form, fields, ...placeOf(definition, record) });
 
-  const done = () => {
+  const tell = () => {
     notify(success ? messageKey("success", success) : "engine.form.saved", { type: "success" });
     draft.forget();
+  };
+  const done = (to = list) => {
+    tell();
     guard.open();
-    navigate(list);
+    if (isHere.current) navigate(to);
+  };
+  /** Leads on, unless something was typed meanwhile, which goes on over what was saved: here, or at what was made. */
+  const onSaved = (saved: RaRecord, held: Values) => {
+    const start = valuesOf(saved);
+    const since = typedSince({ form, held, start });
+    if (!since || !isHere.current || !can({ actor, definition, action: "edit", record: saved }).allowed) return done();
+    if (!isNew) {
+      tell();
+      onRebase?.(saved);
+      return goOnFrom({ form, start, since });
+    }
+    const { version, title, ...place } = placeOf(definition, saved);
+    const values = changesOf({ fields, values: { ...start, ...since }, start });
+    const at = { ...draftOwner(actor, definition.name), ...place, id: String(saved.id) };
+    drafts.keep({ place: at, values, version, base: undefined, title });
+    done(pathOf({ resource: definition.name, screen: "edit", id: saved.id }));
   };
   return (
     <FormFrame
       {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, onRebase, onRead }}
       names={Object.keys(fields)}
-      onSave={(mine, over) => onSave(definition.body?.(mine) ?? mine, over).then(done)}
-      onSame={done}
+      onSave={async (mine, over) => {
+        const held = structuredClone(form.getValues());
+        onSaved(await onSave(definition.body?.(mine) ?? mine, over), held);
+      }}
+      onSame={() => done()}
       closed={(current) => {
         const access = can({ actor, definition, action: "edit", record: current });
         return access.allowed ? undefined : access.reason;

@@ -85,12 +85,11 @@ export const useStayingForm = <V>({ fields, rules, newest, shown, markOf, place 
 
   /** Goes on from there, with what was typed since the form held that. */
   const begin = (from: V, held: Values) => {
-    const since = Object.entries(form.getValues()).filter(([name, value]) => !isSame(value, held[name]));
+    const start = startOf(from);
+    const since = typedSince({ form, held, start });
     draft.forget();
     standOn(from);
-    const start = startOf(from);
-    form.reset(start);
-    if (since.length > 0) form.reset({ ...start, ...Object.fromEntries(since) }, { keepDefaultValues: true });
+    goOnFrom({ form, start, since });
   };
   // where nothing was typed, what was changed beside the form is taken over
   const follow = useEvent((newer: V) => {
@@ -98,6 +97,28 @@ export const useStayingForm = <V>({ fields, rules, newest, shown, markOf, place 
   });
   useEffect(() => follow(newest), [newest, follow]);
   return { form, scope, refuse, valuesOf, guard, draft, version, begin, standOn };
+};
+
+interface Since {
+  form: UseFormReturn<Values>;
+  /** What the form held when it was sent. */
+  held: Values;
+  /** What the form shows of what was saved. */
+  start: Values;
+}
+
+/** What was typed into a form since it was sent, and is not what was saved anyway; nothing where there is nothing. */
+export const typedSince = ({ form, held, start }: Since): Values | undefined => {
+  const since = Object.entries(form.getValues()).filter(
+    ([name, value]) => !isSame(value, held[name]) && !isSame(value, start[name]),
+  );
+  return since.length > 0 ? Object.fromEntries(since) : undefined;
+};
+
+/** Puts a form on what was saved, with what was typed since over it. */
+export const goOnFrom = ({ form, start, since }: Pick<Since, "form" | "start"> & { since: Values | undefined }) => {
+  form.reset(start);
+  if (since) form.reset({ ...start, ...since }, { keepDefaultValues: true });
 };
 
 interface ResolverOptions {
