@@ -12,6 +12,7 @@ import { can } from "./access";
 import type { Rule } from "./define/rule";
 import { ListView } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
+import { useIsHere } from "./use-is-here";
 
 // Lists come first and alone; whoever opens a form fetches it then.
 const CreateView = lazy(async () => ({ default: (await import("./form/form-views")).CreateView }));
@@ -100,7 +101,8 @@ const Listing = ({ definition, form }: ResourceRoutesProps & { form?: ActionForm
 const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  return <ActionDialog definition={definition} form={form} onClose={() => navigate(list)} />;
+  const isHere = useIsHere();
+  return <ActionDialog definition={definition} form={form} onClose={() => isHere.current && navigate(list)} />;
 };
 
 /** `/name/{id}` leads to the screen that this person may use; a screen's own word is no record's. */

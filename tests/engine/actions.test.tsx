@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import polyglot from "ra-i18n-polyglot";
 import { type DataProvider, useGetList } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
@@ -201,6 +201,26 @@ describe("the actions of a row", () => {
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
     expect(await screen.findByText("Company deleted")).toBeInTheDocument();
     expect(remove).toHaveBeenCalledWith("things", expect.objectContaining({ id: "1" }));
+  });
+
+  it("leads nobody back to the list who has gone elsewhere while a record was being deleted", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const remove = vi.fn(() => answered.then(() => ({ data: rows[0] })));
+    const dataProvider = provider({ delete: remove as unknown as DataProvider["delete"] });
+    const { user, address } = await renderEngine({ path: "/things/show/1", dataProvider });
+    await user.click(await screen.findByRole("button", { name: "Actions" }));
+    await user.click(within(await screen.findByRole("menu")).getByRole("menuitem", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Delete" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.click(screen.getByRole("link", { name: "Things" }));
+    await user.click(await screen.findByRole("link", { name: "Banana" }));
+    await waitFor(() => expect(address()).toMatch(/2$/));
+    await act(async () => answer());
+    expect(await screen.findByText("Company deleted")).toBeInTheDocument();
+    expect(address()).toMatch(/2$/);
   });
 
   it("keeps a dialog open with what was typed when the server refuses, and shows the refusal under its input", async () => {

@@ -9,6 +9,7 @@ import {
 } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { Over } from "../own-part";
+import { useIsHere } from "../use-is-here";
 import { ActionContext, type ActionStarter } from "./action-context";
 import { becomes, inverseOf } from "./inverse-of";
 import { useVerbs } from "./use-verb";
@@ -99,6 +100,11 @@ const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
   const { attempt } = useVerbs(acts, { shownAt: alsoShownAt(definition) });
   const remove = useVerbs(resource, { success: definition.messages?.deleted });
   const { actor } = useEngine();
+  const isHere = useIsHere();
+  // asked when the answer comes, of where the person is by then
+  const leave = useEvent(() => {
+    if (isHere.current) onGone?.();
+  });
   return useEvent(({ name, action, record }: Act) => {
     const draw = becomes(action, record);
     const back = inverseOf({ actor, definition, name, record });
@@ -107,6 +113,6 @@ const useAct = (definition: ResourceDefinition, onGone?: () => void) => {
     const call = { verb: name, id: record.id, record, draw, undo };
     if (name !== "delete") return void attempt(call);
     // A row that was only made inactive is still there.
-    void remove.attempt({ ...call, onDone: draw ? undefined : onGone });
+    void remove.attempt({ ...call, onDone: draw ? undefined : leave });
   });
 };
