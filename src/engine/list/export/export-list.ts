@@ -166,7 +166,9 @@ const valueIn = (text: string, field: Field | undefined): unknown => {
   const schema = field && coreOf(field);
   if (schema instanceof z.ZodNumber) return Number(text);
   if (schema instanceof z.ZodBoolean) return text === "true";
-  if (schema instanceof z.ZodArray) return text.startsWith("[") ? JSON.parse(text) : text.split("; ");
+  // what holds texts is never JSON, though the first of them may begin as it does
+  if (schema instanceof z.ZodArray)
+    return text.startsWith("[") && !(schema.element instanceof z.ZodString) ? JSON.parse(text) : text.split("; ");
   // what holds fields of no fixed name is written as a whole
   if (schema instanceof z.ZodObject && text.startsWith("{")) return JSON.parse(text);
   return text;

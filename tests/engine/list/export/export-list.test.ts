@@ -1,7 +1,8 @@
 import { inflateRawSync } from "node:zlib";
 import type { RaRecord } from "react-admin";
 import { describe, expect, it } from "vitest";
-import { choices, number, record, section, text } from "../../../../src/engine";
+import { choices, draw, number, record, section, text, z } from "../../../../src/engine";
+import { TextCell } from "../../../../src/engine/kinds/text/text";
 import { exportList, recordOfRow } from "../../../../src/engine/list/export/export-list";
 import { createCsvFile, readCsv } from "../../../../src/engine/list/files/csv-file";
 import type { Cell, FileWriter } from "../../../../src/engine/list/files/file-writer";
@@ -134,6 +135,16 @@ describe("reading the server's rows", () => {
       place: { city: "Natal" },
       company: { name: "Aurora" },
       name: "123",
+    });
+  });
+
+  it("has texts of a list that begin as JSON does", () => {
+    const words = draw(z.array(z.string()), { Cell: TextCell });
+    const cells = ["[novo] Sul; [velho", "[1]"];
+    expect(recordOfRow({ headings: ["some", "one"], cells, fields: { some: words, one: words } })).toEqual({
+      id: "",
+      some: ["[novo] Sul", "[velho"],
+      one: ["[1]"],
     });
   });
 
