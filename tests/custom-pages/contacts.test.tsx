@@ -281,6 +281,26 @@ describe("one contact", () => {
     expect(note).toHaveValue("Primeiro");
   });
 
+  it("takes a tag for one before Enter confirms it: it is saved by the first press, and kept where nobody saved it", async () => {
+    const contact = await firstContact();
+    await put(contact, { tags: ["evento"], isFavorite: false });
+    const path = `/me/contacts/${contact.id}/tokens`;
+    const { user, unmount } = await renderPanel({ path, as: "maria" });
+    await user.type(await screen.findByRole("combobox", { name: "Etiquetas" }), "clie");
+    unmount();
+    session.clear();
+    const again = await renderPanel({ path, as: "maria" });
+    const tags = await screen.findByRole("combobox", { name: "Etiquetas" });
+    expect(await screen.findByRole("button", { name: "clie" })).toBeVisible();
+    await again.user.type(tags, "{Backspace}cliente");
+    // as a finger does it, which goes down before anything has lost the focus
+    expect(screen.getByRole("button", { name: "Salvar anotações" })).toBeEnabled();
+    expect(screen.queryByRole("button", { name: "client" })).toBeNull();
+    await again.user.click(screen.getByRole("button", { name: "Salvar anotações" }));
+    expect(await screen.findByText("Contato salvo")).toBeVisible();
+    expect(await firstContact()).toMatchObject({ tags: ["evento", "cliente"] });
+  });
+
   it("cuts nothing off a tag that is too long, but says so", async () => {
     const contact = await firstContact();
     await put(contact, { tags: [], isFavorite: false });

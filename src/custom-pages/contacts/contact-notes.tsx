@@ -137,19 +137,29 @@ const toOwnPart = ({ note, tags }: Values, { isFavorite }: Contact): ContactInpu
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** Tags, each of them typed. */
+/** Tags, each of them typed. What is typed is one before Enter confirms it, and so is saved, kept and asked about as all else. */
 const TagsInput = (props: InputProps) => {
   const translate = useTranslate();
   const { field, error, text } = useField(props);
+  const given = textsOf(field.value);
+  const [own, setOwn] = useState({ given, chosen: given, typed: "" });
+  // Values from outside, such as those of a reset, are not what was typed here.
+  if (given.join("\n") !== own.given.join("\n")) setOwn({ given, chosen: given, typed: "" });
+  const change = (chosen: string[], typed: string) => {
+    const tags = tagsFrom([...chosen, typed]);
+    setOwn({ given: tags, chosen, typed });
+    field.onChange(tags);
+  };
   return (
     <Autocomplete
       multiple
       freeSolo
-      // What was typed and not confirmed by Enter is a tag too.
       autoSelect
       options={[]}
-      value={textsOf(field.value)}
-      onChange={(_event, tags) => field.onChange(tagsFrom(tags))}
+      value={own.chosen}
+      inputValue={own.typed}
+      onInputChange={(_event, typed, reason) => reason === "input" && change(own.chosen, typed)}
+      onChange={(_event, tags, reason) => change(tagsFrom(tags), reason === "removeOption" ? own.typed : "")}
       onBlur={field.onBlur}
       renderInput={(params) => (
         <TextField
