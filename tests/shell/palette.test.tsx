@@ -238,6 +238,21 @@ it("says all that it says in another language at once, when that has come", asyn
 });
 
 describe("by the palette one switches", () => {
+  it("to no company that cannot be entered, and is told why", async () => {
+    const user = await openPalette({ path: "/home", as: "maria" });
+    faults.use(
+      http.put("*/api/me/current-company", () =>
+        HttpResponse.json({ code: 503, type: "SERVICE_UNAVAILABLE", message: "x" }, { status: 503 }),
+      ),
+    );
+    write("aurora");
+    await screen.findByRole("option", { name: /Aurora/ });
+    await user.keyboard("{Enter}");
+    expect(await screen.findByText(/O serviço está indisponível/)).toBeVisible();
+    expect(session.get().workspace).toBeUndefined();
+    expect(at()).toBe("/home");
+  });
+
   it("company, language and look", async () => {
     const user = await openPalette({ path: "/home", as: "maria" });
     write("aurora");

@@ -6,7 +6,6 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { useTranslate } from "react-admin";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import type { MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
 import { Emblem } from "../../ui/emblem";
@@ -64,7 +63,6 @@ const gridStyle = {
 const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurrent: boolean }) => {
   const translate = useTranslate();
   const { mutate: choose, isPending } = useChooseCompany();
-  const onError = useFailureToast();
   const { id, name, logoUrl, associateType } = company;
   return (
     <Card component="li" sx={{ display: "grid", gap: 2, padding: 2, alignContent: "space-between" }}>
@@ -84,7 +82,7 @@ const HomeCompany = ({ company, isCurrent }: { company: MyCompany; isCurrent: bo
           variant="outlined"
           loading={isPending}
           aria-label={translate("home.enterNamed", { name })}
-          onClick={() => choose(company, { onError })}
+          onClick={() => choose(company)}
           sx={{ justifySelf: "start" }}
         >
           {translate("home.enter")}

@@ -12,7 +12,6 @@ import { locale } from "../../i18n/locale";
 import { dataOf } from "../../providers/data-of";
 import { panelApi } from "../../providers/panel-api";
 import { useDeed } from "../../providers/use-deed";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { fillIn } from "../../public/fill-in";
@@ -184,7 +183,6 @@ const ErasureState = ({ state: { dueAt, companies }, onChange }: { state: Erasur
 /** Companies that nobody else administers, each with the way to its associates, where somebody else is named. */
 const Alone = ({ companies }: Pick<Erasure, "companies">) => {
   const { erasure: texts } = useLazyTexts(ownDataTexts);
-  const onError = useFailureToast();
   const choose = useChooseCompany({ leave: askToLeave });
   return (
     <Alert severity="warning">
@@ -197,7 +195,7 @@ const Alone = ({ companies }: Pick<Erasure, "companies">) => {
             size="small"
             variant="outlined"
             loading={choose.isPending && choose.variables.id === company.id}
-            onClick={() => choose.mutate({ ...company, associateType: "ADMIN" }, { onError })}
+            onClick={() => choose.mutate({ ...company, associateType: "ADMIN" })}
           >
             {fillIn(texts.enter, { name: company.name })}
           </Button>

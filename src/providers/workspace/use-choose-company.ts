@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { panelApi } from "../panel-api";
 import { session } from "../session";
+import { useFailureToast } from "../use-failure-toast";
 import { useMenuMode } from "./use-menu-mode";
 import type { MyCompany } from "./use-my-companies";
 
@@ -13,10 +14,11 @@ interface ChooseOptions {
 
 /**
  * Enters a company: the server remembers it and answers a token that carries it, the session keeps it as the workspace,
- * and the person lands in it, or goes on where they are. A refusal changes nothing.
+ * and the person lands in it, or goes on where they are. A refusal changes nothing, and is told.
  */
 export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions = {}) => {
   const { send } = useMenuMode();
+  const onError = useFailureToast();
   return useMutation({
     mutationFn: async ({ id }: MyCompany) => {
       const { user } = session.get();
@@ -31,5 +33,7 @@ export const useChooseCompany = ({ leave = (go) => go(), stays }: ChooseOptions 
         if (answer) session.refresh(answer);
       });
     },
+    // Here and not with each call: what chose, such as the palette, may be gone before the answer, and nothing would be told.
+    onError,
   });
 };

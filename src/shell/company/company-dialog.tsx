@@ -11,7 +11,6 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { type FormEvent, useId, useState } from "react";
 import { useTranslate } from "react-admin";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMenuMode } from "../../providers/workspace/use-menu-mode";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
@@ -34,7 +33,6 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
   const titleId = useId();
   const { data, isError, isPending, refetch } = useMyCompanies({ enabled: open });
   const { mutate: choose, isPending: isChoosing } = useChooseCompany({ stays });
-  const onError = useFailureToast();
   const [chosenId, setChosenId] = useState("");
   const companies = data?.filter(isOffered);
   // With one company there is nothing to choose.
@@ -42,7 +40,7 @@ export const CompanyDialog = ({ open, onCancel, stays, isOffered = () => true }:
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) choose(chosen, { onError });
+    if (chosen) choose(chosen);
   };
   const cancel = () => {
     setChosenId("");

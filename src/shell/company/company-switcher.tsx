@@ -9,7 +9,6 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { useTranslate } from "react-admin";
 import { askToLeave } from "../../engine";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { type MyCompany, useMyCompanies } from "../../providers/workspace/use-my-companies";
@@ -22,13 +21,12 @@ export const CompanySwitcher = () => {
   const { data: companies = [] } = useMyCompanies();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const { mutate: choose, isPending } = useChooseCompany({ leave: askToLeave });
-  const onError = useFailureToast();
   if (!workspace) return null;
 
   const close = () => setAnchor(undefined);
   const take = (company: MyCompany) => {
     close();
-    if (company.id !== workspace.id) choose(company, { onError });
+    if (company.id !== workspace.id) choose(company);
   };
   return (
     <>

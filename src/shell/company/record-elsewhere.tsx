@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "react-admin";
 import { useLocation } from "react-router-dom";
 import { panelApi } from "../../providers/panel-api";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { Emblem } from "../../ui/emblem";
@@ -14,7 +13,6 @@ export const RecordElsewhere = () => {
   const translate = useTranslate();
   const { company, isNone } = useRecordCompany();
   const { mutate: choose, isPending } = useChooseCompany({ stays: true });
-  const onError = useFailureToast();
   if (isNone) return <p role="status">{translate("shell.elsewhere.none")}</p>;
   if (!company) return null;
   const { id, name, logoUrl } = company;
@@ -27,7 +25,7 @@ export const RecordElsewhere = () => {
         // the company has a name of its own, as long as it likes
         sx={{ maxWidth: "100%", whiteSpace: "normal" }}
         startIcon={<Emblem id={id} name={name} url={logoUrl} size={22} />}
-        onClick={() => choose(company, { onError })}
+        onClick={() => choose(company)}
       >
         {translate("shell.elsewhere.open", { name })}
       </Button>

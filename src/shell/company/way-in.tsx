@@ -4,7 +4,6 @@ import { useTranslate } from "react-admin";
 import { Link } from "react-router-dom";
 import { Over, type Rule } from "../../engine";
 import { fixed } from "../../i18n/fixed";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { Emblem } from "../../ui/emblem";
 import { Loading } from "../../ui/loading";
@@ -53,12 +52,11 @@ export const AccessDenied = ({ allow }: { allow?: Rule }) => {
 export const WayIn = ({ companies, opensIn, meant, left }: ReturnType<typeof useWayIn>) => {
   const translate = useTranslate();
   const { mutate: choose, isPending } = useChooseCompany({ stays: true });
-  const onError = useFailureToast();
   const [isAsking, setAsking] = useState(false);
   const ask = () => setAsking(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the company that was left
   useEffect(() => {
-    if (left) choose(left, { onError });
+    if (left) choose(left);
   }, [left?.id]);
   if (companies.length === 0) return null;
   return (
@@ -67,7 +65,7 @@ export const WayIn = ({ companies, opensIn, meant, left }: ReturnType<typeof use
         variant="contained"
         loading={isPending}
         startIcon={meant && <Emblem id={meant.id} name={meant.name} url={meant.logoUrl} size={22} />}
-        onClick={meant ? () => choose(meant, { onError }) : ask}
+        onClick={meant ? () => choose(meant) : ask}
       >
         {meant ? translate("shell.denied.goOnIn", { name: meant.name }) : translate("shell.denied.goOn")}
       </Button>

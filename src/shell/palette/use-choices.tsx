@@ -27,7 +27,6 @@ import { attempt } from "../../providers/attempt";
 import { keyFor } from "../../providers/key-for";
 import { panelApi } from "../../providers/panel-api";
 import { tabStorage } from "../../providers/session";
-import { useFailureToast } from "../../providers/use-failure-toast";
 import { useSession } from "../../providers/use-session";
 import { useChooseCompany } from "../../providers/workspace/use-choose-company";
 import { useMyCompanies } from "../../providers/workspace/use-my-companies";
@@ -66,7 +65,6 @@ export const useCommands = (): Choice[] => {
   const { user, workspace } = useSession();
   const { data: companies = [] } = useMyCompanies();
   const { mutate: choose } = useChooseCompany({ leave: askToLeave });
-  const onError = useFailureToast();
   const language = useLocale();
   const chooseLanguage = useChooseLanguage();
   const { mode = "system", setMode } = useColorScheme();
@@ -103,7 +101,7 @@ export const useCommands = (): Choice[] => {
       label: company.name,
       detail: translate(company.associateType === "ADMIN" ? "shell.company.admin" : "shell.company.member"),
       icon: Business,
-      run: () => choose(company, { onError }),
+      run: () => choose(company),
     })),
     ...account.flatMap(({ name, label, icon, run }) =>
       run ? [{ key: name, group: settings ?? "", label: translate(label), icon, run }] : [],
