@@ -108,16 +108,16 @@ interface Column {
 const headingsOf = (cells: string[], { schema, shown }: Pick<Table, "schema" | "shown">): Headings => {
   const seen = new Set<string>();
   const columns: Column[] = [];
-  for (const [at, heading] of cells.entries()) {
+  cells.forEach((heading, at) => {
     const name = heading.trim();
-    if (name === "") continue;
+    if (name === "") return;
     if (seen.has(name)) throw wrongHeading(name, "DUPLICATE", "is there twice");
     seen.add(name);
     const steps = name.split(".");
     const found = schemaAt(schema, steps);
     if (!found && !shown.includes(name)) throw wrongHeading(name, "UNKNOWN_FIELD", "is no field here");
     columns.push({ name, at, steps, ...(found && { schema: found }) });
-  }
+  });
   return { width: cells.length, columns };
 };
 
