@@ -47,7 +47,10 @@ export const once = async ({ db, frame, marker, now, scope, key, input, run }: O
       : { status: stored.status, body: stored.reply && JSON.parse(stored.reply.text) };
   };
 
-  /** Makes the key this transaction's: another one with the same key waits for its end. What it was first used for, it stays for. */
+  /**
+   * Makes the key this transaction's: another one with the same key waits for its end. What it was first used for, it stays
+   * for.
+   */
   const claim = async (inner: Db) => {
     const fresh = { bodyHash: marker.mark(input), createdAt: now, status: null, reply: null, progress: 0 };
     const isOld = lt(idempotencyKeys.createdAt, since);

@@ -44,8 +44,8 @@ export interface RequestDatabase {
 }
 
 /**
- * Writes items a few at a time, at most `size`, a transaction each, with others between them. Where `write` answers what takes its portion
- * back, those before it go again when a later one is refused; without that they stay.
+ * Writes items a few at a time, at most `size`, a transaction each, with others between them. Where `write` answers what
+ * takes its portion back, those before it go again when a later one is refused; without that they stay.
  * @returns what became of the items, those included that an earlier request with the same key wrote; JSON alone
  */
 export type InPortions = <Item, Outcome = never>(

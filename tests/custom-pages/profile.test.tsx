@@ -190,16 +190,22 @@ describe("the own profile", () => {
     await waitFor(async () => expect((await nilo.get("/me")).body.middleName).toBe("Meu"));
   });
 
-  it("keeps what is typed while it is being saved", async () => {
-    const nilo = await person("nilo.quick");
-    const { user } = await openAs("nilo.quick");
-    const middle = await field("Nome do meio");
-    await user.type(middle, "Um");
+  /** Has saves wait until that is called which comes back. */
+  const holdSaves = (): (() => void) => {
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
     faults.use(http.put("*/api/me", async () => void (await held)));
+    return release;
+  };
+
+  it("keeps what is typed while it is being saved", async () => {
+    const nilo = await person("nilo.quick");
+    const { user } = await openAs("nilo.quick");
+    const middle = await field("Nome do meio");
+    await user.type(middle, "Um");
+    const release = holdSaves();
     await save(user);
     await user.type(middle, " Dois");
     release();
@@ -221,11 +227,7 @@ describe("the own profile", () => {
     const last = await field("Sobrenome");
     const other = { firstName: "Nilo", middleName: "Deles", surName: "Novo", email: `${login}@example.com` };
     await (isAsked ? nilo.put("/me", { body: other }) : giveAvatar(login));
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    faults.use(http.put("*/api/me", async () => void (await held)));
+    const release = holdSaves();
     await save(user);
     await user.type(last, " Dois");
     release();

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { associates, exchanges, invites, users } from "../../server/db/schema";
+import { paths } from "../../server/paths";
 import { createAccountCalls } from "../support/account-calls";
 import { createTestServer, type TestServer } from "../support/server";
 
@@ -218,5 +221,18 @@ describe("what waited for the address", () => {
     expect((await again.get("/me/exchanges?direction=received")).body.total).toBe(1);
     // whoever sent it is not told that both are the same person
     expect((await maria.get("/me/exchanges?direction=sent&status=PENDING&q=segundo")).body.total).toBe(1);
+  });
+});
+
+describe("an account that is in use from its beginning", () => {
+  const sources = readdirSync(join(paths.root, "server"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => ({ name, text: readFileSync(join(paths.root, "server", name), "utf8") }));
+  const stored = sources.filter(({ text }) => /\.insert\(users\)/.test(text) && /status: "ACTIVE"/.test(text));
+
+  test("is stored somewhere", () => expect(stored.length).toBeGreaterThan(1));
+
+  test.each(stored)("is given what waited for its address where $name stores it", ({ text }) => {
+    expect(text).toMatch(/await deliverWaiting\(/);
   });
 });

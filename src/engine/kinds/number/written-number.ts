@@ -73,7 +73,10 @@ function marksOf({ locale, style }: Language) {
   };
 }
 
-/** Digits, those of the whole part without a gap or, where they are grouped, in threes; a blank may stand between them in any language. */
+/**
+ * Digits, those of the whole part without a gap or, where they are grouped, in threes; a blank may stand between them in any
+ * language.
+ */
 function patternOf(group: string, decimal: string): RegExp {
   const whole = group ? `\\d+|[1-9]\\d{0,2}(?:[${group}\\s]\\d{3})+` : "\\d+";
   return new RegExp(`^([-−+]?)\\s*(?=[${decimal}]?\\d)(${whole})?(?:[${decimal}](\\d*))?$`);
