@@ -24,7 +24,8 @@ export const resendWebhookDelivery: Operation<"resendWebhookDelivery"> = async (
     recordedAs: "UPDATED",
     changes: async ({ db, before, at }) => {
       const open = and(eq(table.id, before.webhookId), eq(table.isActive, true), isNull(table.deletedAt));
-      const [webhook] = await db.select({ id: table.id }).from(table).where(open);
+      // not while it is being deleted
+      const [webhook] = await db.select({ id: table.id }).from(table).where(open).for("no key update");
       if (!webhook) throw new Refusal("WEBHOOK_INACTIVE");
       if (before.state === "SENDING") throw new Refusal("WEBHOOK_DELIVERY_STATE");
       // whoever asks does not wait until the address was rested

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, asc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Logger } from "pino";
 import { Webhook } from "standardwebhooks";
@@ -153,10 +153,11 @@ const claim = (db: Db, now: Date): Promise<Turn | undefined> =>
       .limit(1)
       .as("due");
     const other = alias(deliveries, "other");
-    const ofCompany = inner
-      .select({ count: sql`count(*)` })
-      .from(other)
-      .where(and(eq(other.companyId, webhooks.companyId), eq(other.state, "SENDING"), gt(other.nextTryAt, now)));
+    const underWay = (of: SQL | undefined) =>
+      inner
+        .select({ count: sql`count(*)` })
+        .from(other)
+        .where(and(of, eq(other.state, "SENDING"), gt(other.nextTryAt, now)));
     const [turn] = await inner
       .select({ webhook: webhooks.id, delivery: due.id })
       .from(webhooks)
@@ -168,7 +169,9 @@ const claim = (db: Db, now: Date): Promise<Turn | undefined> =>
           webhooks.isActive,
           isNull(webhooks.deletedAt),
           or(isNull(webhooks.busyUntil), lte(webhooks.busyUntil, now)),
-          sql`(${ofCompany}) < ${mostOfCompany}`,
+          // also where somebody asked for another one meanwhile, and ended its rest with that
+          sql`(${underWay(eq(other.webhookId, webhooks.id))}) = 0`,
+          sql`(${underWay(eq(other.companyId, webhooks.companyId))}) < ${mostOfCompany}`,
         ),
       )
       .orderBy(asc(due.nextTryAt))

@@ -397,6 +397,65 @@ describe("what did not get through", () => {
     expect(await server.db.$count(mails, gone)).toBe(0);
   });
 
+  // the embedded database does one thing after the other
+  if (process.env.TEST_DATABASE_URL)
+    describe("while its webhook is being deleted", () => {
+      /** Runs what has read the webhook as it was and waits for its row, and lets it go on once that is deleted. */
+      const whileDeleted = async <Result>(id: string, run: () => PromiseLike<Result>) => {
+        const running = await server.db.transaction(async (deleting) => {
+          await deleting.select().from(webhooks).where(eq(webhooks.id, id)).for("update");
+          await deleting.update(webhooks).set({ deletedAt: server.clock.now() }).where(eq(webhooks.id, id));
+          const begun = { result: run().then((result) => result) };
+          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+          while ((await server.db.execute(waiting)).rows.length === 0);
+          return begun;
+        });
+        return running.result;
+      };
+
+      test("is not queued", async () => {
+        const { id } = await make();
+        const at = server.clock.now().toISOString();
+        await whileDeleted(id, () =>
+          server.db.execute(
+            sql`select vcard_panel_announce(${admin.companyId}, 'VCARD_DELETED', 'vcards', ${id}, ${at})`,
+          ),
+        );
+        expect(await server.db.$count(webhookDeliveries)).toBe(0);
+      });
+
+      test("is not sent again", async () => {
+        const { id } = await make();
+        await addToken();
+        await workerOf(server).deliver();
+        const { id: delivery } = await only();
+        const { body } = await whileDeleted(id, () => admin.post(`/webhook-deliveries/${delivery}/resend`));
+        expect(body.type).toBe("WEBHOOK_INACTIVE");
+        expect(await only()).toMatchObject({ state: "DELIVERED" });
+      });
+    });
+
+  test("is not sent beside another one of its webhook, though somebody asks for it meanwhile", async () => {
+    const { id } = await make();
+    await addToken();
+    await workerOf(server).deliver();
+    const { id: delivery } = await only();
+    await addToken();
+    receiver.received.length = 0;
+    const beside: number[] = [];
+    const lookUp = async () => {
+      if (beside.length > 0) return ["127.0.0.1"];
+      expect((await admin.post(`/webhook-deliveries/${delivery}/resend`)).status).toBe(200);
+      expect((await admin.post(`/webhooks/${id}/renew`)).status).toBe(200);
+      await workerOf(server).deliver();
+      beside.push(receiver.received.length);
+      return ["127.0.0.1"];
+    };
+    await workerOf(server, { lookUp }).deliver();
+    expect(beside).toEqual([0]);
+    expect(receiver.received).toHaveLength(2);
+  });
+
   test("lets a webhook rest where nobody answers, however much waits for it", async () => {
     await make();
     await addToken();

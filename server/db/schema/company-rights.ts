@@ -94,7 +94,7 @@ export const companyFunctions: Record<string, string> = {
   vcard_panel_announce: `INSERT INTO {}.webhook_deliveries
     (id, company_id, webhook_id, kind, resource, record_id, next_try_at, name, name_key, search, created_at, updated_at)
     SELECT gen_random_uuid(), r.company_id, r.id, happening, collection, record, at, r.name, r.name_key, r.search, at, at FROM {}.webhooks r
-    WHERE r.company_id = company AND r.is_active AND r.deleted_at IS NULL AND happening = ANY (r.kinds)`,
+    WHERE r.company_id = company AND r.is_active AND r.deleted_at IS NULL AND happening = ANY (r.kinds) FOR KEY SHARE`,
   vcard_panel_count_mail: `INSERT INTO {}.rate_limits AS r (key, points, expire)
     SELECT counter, 1, clock_timestamp() + make_interval(secs => span) WHERE counter LIKE 'mailBy%'
     ON CONFLICT (key) DO UPDATE SET
