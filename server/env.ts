@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { isLoopback } from "./http/is-loopback";
+import { senderOf } from "./mails/sender";
+
 /** The settings of the server are wrong; `problems` says how, a line each. */
 export class BadEnv extends Error {
   constructor(readonly problems: string[]) {
@@ -32,10 +34,7 @@ const settings = z.object({
   SMTP_URL: url(["smtp", "smtps"]).optional(),
   MAIL_FROM: z
     .string()
-    .regex(
-      /^([^<>\r\n]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/,
-      "must be an e-mail address, or a name with <address>",
-    )
+    .refine((value) => senderOf(value) !== undefined, "must be an e-mail address, or a name with <address>")
     .default("Tokens <no-reply@localhost>"),
   PUBLIC_URL: url(["http", "https"]).optional(),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),

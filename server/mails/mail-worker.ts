@@ -7,6 +7,7 @@ import type { Db } from "../db/database";
 import { mails } from "../db/schema";
 import type { MailFailure } from "../db/schema/shapes";
 import { tell } from "../telemetry/measures";
+import { hostOf, senderOf } from "./sender";
 
 type QueuedMail = typeof mails.$inferSelect;
 
@@ -37,7 +38,9 @@ const longestBackoff = 15 * 60 * second;
  */
 export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = false }: WorkerOptions) => {
   const transport = createTransport({ url: smtpUrl, connectionTimeout: 15 * second, socketTimeout: 30 * second });
-  const host = /@([\w.-]+)/.exec(from)?.[1] ?? "localhost";
+  const sender = senderOf(from);
+  if (!sender) throw new Error("Mails have no sender.");
+  const host = hostOf(sender.address);
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
@@ -65,8 +68,8 @@ export const createMailWorker = ({ db, clock, log, smtpUrl, from, keepsWords = f
   };
 
   const toMessage = ({ id, recipient, subject, text, html, locale }: QueuedMail) => ({
-    from,
-    // never read as a list of addresses
+    // neither is read as a list of addresses
+    from: sender,
     to: { name: "", address: recipient },
     subject,
     text,

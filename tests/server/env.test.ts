@@ -96,6 +96,17 @@ describe("the settings", () => {
     }
   });
 
+  test.each([
+    "a,b@c.example",
+    "team:a@c.example",
+    "a;b@c.example",
+    '"a b"@c.example',
+    "a@c.example,",
+    "Cards <(x)a@c.example>",
+  ])("take no sender that mail programs read as something else: %s", (MAIL_FROM) => {
+    expect(problemsOf({ MAIL_FROM })).toEqual(["MAIL_FROM must be an e-mail address, or a name with <address>"]);
+  });
+
   test("need a secret, an address and a chosen database in production", () => {
     expect(problemsOf({ NODE_ENV: "production" }).map((problem) => problem.split(" ")[0])).toEqual([
       "JWT_SECRET",

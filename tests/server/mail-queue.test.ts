@@ -34,14 +34,15 @@ const queue = (to: string, dedupeKey: string, { locale = "pt-BR" as Locale, what
     by: "owner",
   });
 
-const worker = (smtpUrl: string, db = server.db, keepsWords = false) =>
+const sender = "Tokens <no-reply@cards.example.com>";
+const worker = (smtpUrl: string, db = server.db, keepsWords = false, from = sender) =>
   createMailWorker({
     db,
     keepsWords,
     clock: server.clock.now,
     log: createLog("silent"),
     smtpUrl,
-    from: "Tokens <no-reply@cards.example.com>",
+    from,
   });
 
 const states = async () =>
@@ -224,6 +225,27 @@ describe("the mail queue", () => {
     ]) {
       expect(message).toContain(line);
     }
+    await Promise.all([one.stop(), smtp.stop()]);
+  });
+
+  test.each([
+    ["Cards: Team <a@cards.example>", '"Cards: Team" <a@cards.example>'],
+    ["Cards; (Team) <a@cards.example>", '"Cards; (Team)" <a@cards.example>'],
+    ["Cards, Ltd. <a@cards.example>", '"Cards, Ltd." <a@cards.example>'],
+    ['"Cards, Ltd." <a@cards.example>', '"Cards, Ltd." <a@cards.example>'],
+    ['"The \\"Cards\\"" <a@cards.example>', '"The \\"Cards\\"" <a@cards.example>'],
+    ['The "Cards" <a@cards.example>', '"The \\"Cards\\"" <a@cards.example>'],
+    ['"Cards <a@cards.example>', '"\\"Cards" <a@cards.example>'],
+    ["Cards@Home <a@cards.example>", '"Cards@Home" <a@cards.example>'],
+    ["Cartões: Ipê <a@cards.example>", "=?UTF-8?Q?Cart=C3=B5es=3A_Ip=C3=AA?= <a@cards.example>"],
+    ["a@cards.example", "a@cards.example"],
+  ])("comes from the one sender of the settings, named as it is there: %s", async (from, header) => {
+    const smtp = await startSmtpServer();
+    await queue("a@example.com", "a");
+    const one = worker(smtp.url, server.db, false, from);
+    await one.deliver();
+    expect(/^From: (.*)$/m.exec(smtp.received[0] ?? "")?.[1]).toBe(header);
+    expect(smtp.received[0]).toMatch(/^Message-ID: <[\w-]+@cards\.example>$/m);
     await Promise.all([one.stop(), smtp.stop()]);
   });
 
