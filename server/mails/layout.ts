@@ -61,9 +61,17 @@ const buttonHtml = ({ label, link }: { label: string; link: string }, locale: st
   `<p style="margin:24px 0"><a class="button" href="${escaped(link)}" style="display:inline-block;padding:12px 22px;border-radius:6px;background:#1d5bd6;color:#ffffff;text-decoration:none;font-weight:600">${prose(label)}</a></p>
 <p class="small" style="margin:0;color:#4c5870;font-size:14px">${languageOf(locale).instead}<br><span style="overflow-wrap:anywhere;word-break:break-word">${escaped(link)}</span></p>`;
 
-const escapes: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escapes: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+  // nobody who reads the source sees it otherwise
+  "\u200c": "&zwnj;",
+};
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
+const escaped = (text: string) => text.replace(/[&<>"'\u200c]/g, (character) => escapes[character] ?? character);
 
 /** Escaped, and with "e-mail" on one line. */
 const prose = (text: string) => escaped(text).replace(/\be-mail\b/g, '<span style="white-space:nowrap">$&</span>');

@@ -16,7 +16,7 @@ export interface Mail {
  */
 export const mailOf = <Kind extends MailKind>(kind: Kind, data: MailData[Kind]): Mail => ({
   kind,
-  letter: (locale) => languageOf(locale).letters[kind](onOneLine(data)),
+  letter: (locale) => languageOf(locale).letters[kind](asWords(data)),
   data: keptOf(kind, data),
 });
 
@@ -37,12 +37,23 @@ export const erasureMoment = (at: Date, locale: string): string =>
 // breaks and controls, and what turns the direction of the words behind it
 const disturbing = /[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu;
 
-/** What people wrote stays within its sentence: it can neither begin a paragraph nor a header, nor turn words around. */
-const onOneLine = <Data extends object>(data: Data): Data => {
-  const entries = Object.entries(data).map(([name, value]) => [
-    name,
-    typeof value === "string" ? value.replace(disturbing, " ").trim() : value,
-  ]);
+// What joins an address of the Web, and the dots that browsers read as one, before more of it. A host with a non-joiner after
+// its dot is none: where a mail program makes a link of it after all, that leads nowhere.
+const joint = /[.\u3002\uff0e\uff61:/\\](?=\S)/gu;
+
+// what is no sentence of somebody's: the product's own, or looked at as what it is and copied from the mail
+const asItIs = new Set(["link", "on", "email", "app2Id"]);
+
+/**
+ * What people wrote stays within its sentence: it can neither begin a paragraph nor a header, nor turn words around, nor is
+ * it made a link by the program that shows it.
+ */
+const asWords = <Data extends object>(data: Data): Data => {
+  const entries = Object.entries(data).map(([name, value]) => {
+    if (typeof value !== "string") return [name, value];
+    const line = value.replace(disturbing, " ").trim();
+    return [name, asItIs.has(name) ? line : line.replace(joint, "$&\u200c")];
+  });
   // the same names with values of the same types
   return Object.fromEntries(entries) as Data;
 };

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { mailKindValues } from "../../openapi/schema";
 import { languages, localeValues } from "../../server/languages/languages";
 import { asHtml, asText } from "../../server/mails/layout";
+import type { MailData, MailKind } from "../../server/mails/letter";
 import { type Mail, mailOf } from "../../server/mails/mail-of";
 
 const link = "https://cards.example.com/x?token=abc";
@@ -65,5 +67,60 @@ describe("every mail", () => {
     const html = asHtml(letter("en"), "en");
     expect(html).not.toContain("<b>Ana");
     expect(html).toContain("Ipê &amp; Filhos");
+  });
+
+  const ofKind = (kind: MailKind, words: string) => {
+    const fields = [
+      "name",
+      "company",
+      "companies",
+      "inviter",
+      "member",
+      "provider",
+      "providers",
+      "sender",
+      "vcard",
+      "webhook",
+    ];
+    const chosen = {
+      isActive: true,
+      what: kind === "identity-changed" ? "linked" : "added",
+      role: "PLATFORM_USER",
+      opens: "page",
+    };
+    const own = { link, email: "ana@example.com", app2Id: "ana.lima", on: "1 March", code: "ABCDEFGH" };
+    const data: object = { ...Object.fromEntries(fields.map((field) => [field, words])), ...chosen, ...own };
+    // each kind takes of them what it is made with
+    return mailOf(kind, data as MailData[typeof kind]);
+  };
+
+  test.each(mailKindValues)("makes no link of what people wrote: %s", (kind) => {
+    const words = [
+      "http://evil.example",
+      "evil.example/x",
+      "www.evil.example",
+      "a@evil.example",
+      "evil\u3002example",
+      "\\\\evil\\x",
+    ];
+    const ours = new RegExp(`${link.replace(/[.?]/g, "\\$&")}|ana@example\\.com|ana\\.lima`, "g");
+    for (const word of words) {
+      for (const locale of localeValues) {
+        const letter = ofKind(kind, word).letter(locale);
+        const html = asHtml(letter, locale).replace(/<style>[\s\S]*<\/style>|<[^>]*>/g, " ");
+        for (const said of [letter.subject, asText(letter, locale), html]) {
+          expect(said).not.toContain("undefined");
+          expect(said.replace(ours, " ")).not.toMatch(/[\p{L}\p{N}][.\u3002][\p{L}\p{N}]|:\/|\/\/|\\\\/u);
+        }
+      }
+    }
+  });
+
+  test("leaves no host in what people wrote that a browser would go to", () => {
+    for (const word of ["evil.example", "evil\u3002example", "evil\uff0eexample", "evil\uff61example", "127.0.0.1"]) {
+      expect(URL.canParse(`http://${word}`)).toBe(true);
+      const { greeting } = mailOf("password-changed", { name: word, link }).letter("en");
+      expect(URL.canParse(`http://${greeting.slice("Hello ".length, -1)}`)).toBe(false);
+    }
   });
 });
