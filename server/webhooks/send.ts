@@ -76,6 +76,8 @@ const exchange = ({ body, headers }: Message, { url, addresses, signal, ca }: Wa
       socket.once("secureConnect", () => (failure = "UNREACHABLE"));
     });
     sent.on("error", () => resolve({ error: failure }));
+    // an answer that switches to another protocol ends it with neither an error nor a response
+    sent.on("close", () => resolve({ error: failure }));
     sent.on("response", (answer) => {
       resolve({ statusCode: answer.statusCode ?? 0 });
       // whatever else comes is nobody's business, and may have no end

@@ -286,6 +286,12 @@ describe("an address that", () => {
     expect(receiver.received.length).toBe(1);
   });
 
+  test("switches to another protocol, which nobody asked for", async () => {
+    receiver.state.answer = { status: 101, headers: { connection: "upgrade", upgrade: "other" } };
+    expect(await trying()).toBe("UNREACHABLE");
+    expect(receiver.received.length).toBe(1);
+  });
+
   test("has nobody behind it", async () => {
     const gone = await startReceiver();
     await gone.close();
@@ -401,16 +407,17 @@ describe("what did not get through", () => {
   if (process.env.TEST_DATABASE_URL)
     describe("while its webhook is being deleted", () => {
       /** Runs what has read the webhook as it was and waits for its row, and lets it go on once that is deleted. */
-      const whileDeleted = async <Result>(id: string, run: () => PromiseLike<Result>) => {
-        const running = await server.db.transaction(async (deleting) => {
+      const whileDeleted = async <Result>(id: string, run: () => PromiseLike<Result>): Promise<Result> => {
+        const { result } = await server.db.transaction(async (deleting) => {
           await deleting.select().from(webhooks).where(eq(webhooks.id, id)).for("update");
           await deleting.update(webhooks).set({ deletedAt: server.clock.now() }).where(eq(webhooks.id, id));
-          const begun = { result: run().then((result) => result) };
+          // not awaited in here, where nothing goes on
+          const begun = { result: Promise.resolve(run()) };
           const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
           while ((await server.db.execute(waiting)).rows.length === 0);
           return begun;
         });
-        return running.result;
+        return result;
       };
 
       test("is not queued", async () => {
