@@ -146,6 +146,11 @@ const exchange = (url: URL, { method, headers, body, signal, lookup }: Way) =>
         resolve({ status, headers: said, body: Buffer.concat(parts) });
       });
     });
+    // neither an error nor an answer
+    sent.on("upgrade", ({ statusCode }, socket) => {
+      socket.destroy();
+      reject(new Unheard(`it answered ${statusCode}`));
+    });
     sent.on("error", (cause) => reject(new Unheard("nobody answered", { cause })));
     sent.end(body);
   });

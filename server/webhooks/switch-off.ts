@@ -36,15 +36,22 @@ export const switchOff = async (
     .innerJoin(users, eq(users.id, associates.userId))
     .innerJoin(companies, eq(companies.id, associates.companyId))
     .where(and(eq(associates.companyId, companyId), administers(associates)));
-  for (const { id: personId, email, firstName, locale, company } of administrators) {
-    const link = `${publicUrl}/webhooks/${id}/show`;
-    await mailer.queue(db, {
-      mail: mailOf("webhook-switched-off", { name: firstName, webhook: name, company, link }),
+  const day = now.toISOString().slice(0, 10);
+  await mailer.queueAll(
+    db,
+    administrators.map(({ id: personId, email, firstName, locale, company }) => ({
+      mail: mailOf("webhook-switched-off", {
+        name: firstName,
+        webhook: name,
+        company,
+        link: `${publicUrl}/webhooks/${id}/show`,
+      }),
       to: email,
       locale,
       about: id,
-      dedupeKey: `${id}/${personId}/${now.toISOString()}`,
+      // whoever has it switched off and on again has the others mailed no oftener
+      dedupeKey: `${id}/${personId}/${day}`,
       by: "owner",
-    });
-  }
+    })),
+  );
 };

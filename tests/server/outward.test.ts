@@ -52,6 +52,17 @@ describe("a provider is asked", () => {
       expect([answer.status, await answer.text()]).toEqual([status, [204, 205].includes(status) ? "" : "{}"]);
     }
   });
+
+  test("and given up where it switches to another protocol instead", async () => {
+    const server = createServer((_, answer) =>
+      answer.writeHead(101, { connection: "upgrade", upgrade: "other" }).end(),
+    ).listen(0);
+    onTestFinished(() => {
+      server.close();
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await expect(ask(origin, [], [origin])).rejects.toThrow("it answered 101");
+  }, 5000);
 });
 
 describe("the DNS is asked for texts", () => {

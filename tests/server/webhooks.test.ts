@@ -574,6 +574,25 @@ describe("what did not get through", () => {
     expect((await admin.get(`/webhooks/${id}`)).body.isActive).toBe(false);
   });
 
+  test("is mailed once a day, however often a webhook is switched on and off again", async () => {
+    const { id } = await make();
+    receiver.state.answer = { status: 410 };
+    const about = eq(mails.aboutId, id);
+    const fail = async () => {
+      const before = await server.db.$count(mails, about);
+      await addToken();
+      await workerOf(server).deliver();
+      expect((await admin.put(`/webhooks/${id}`, { body: input({ isActive: true }) })).body.isActive).toBe(true);
+      return (await server.db.$count(mails, about)) - before;
+    };
+    const administrators = await fail();
+    expect(administrators).toBeGreaterThan(0);
+    expect(await fail()).toBe(0);
+    server.clock.advance({ days: 1 });
+    admin = await server.as("maria", { company: "Aurora" });
+    expect(await fail()).toBe(administrators);
+  });
+
   test("is forgotten after thirty days, as what got through", async () => {
     await make();
     await addToken();
