@@ -288,7 +288,7 @@ describe("an address that", () => {
 
   test("switches to another protocol, which nobody asked for", async () => {
     receiver.state.answer = { status: 101, headers: { connection: "upgrade", upgrade: "other" } };
-    expect(await trying()).toBe("UNREACHABLE");
+    expect(await trying({})).toBe("UNREACHABLE");
     expect(receiver.received.length).toBe(1);
   });
 
@@ -413,8 +413,9 @@ describe("what did not get through", () => {
           await deleting.update(webhooks).set({ deletedAt: server.clock.now() }).where(eq(webhooks.id, id));
           // not awaited in here, where nothing goes on
           const begun = { result: Promise.resolve(run()) };
-          const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-          while ((await server.db.execute(waiting)).rows.length === 0);
+          const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+          const look = () => server.db.select({ one: sql`1` }).from(sql`pg_stat_activity`).where(waiting);
+          while ((await look()).length === 0);
           return begun;
         });
         return result;
@@ -580,6 +581,7 @@ describe("what did not get through", () => {
     const about = eq(mails.aboutId, id);
     const fail = async () => {
       const before = await server.db.$count(mails, about);
+      server.clock.advance({ seconds: 1 });
       await addToken();
       await workerOf(server).deliver();
       expect((await admin.put(`/webhooks/${id}`, { body: input({ isActive: true }) })).body.isActive).toBe(true);
