@@ -30,6 +30,7 @@ import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 import { useAskedCode } from "./use-asked-code";
 import { contentId, focusContent, useKeptFocus } from "./use-kept-focus";
+import { useKeptScroll } from "./use-kept-scroll";
 import { useSidebar } from "./use-sidebar";
 import "../../ui/ui.css";
 import "./frame.css";
@@ -51,6 +52,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
   useWorkspaceWatch();
   useStepWatch();
   useKeptFocus();
+  useKeptScroll();
 
   return (
     <div className="fr-frame">

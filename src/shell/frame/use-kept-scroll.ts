@@ -1,0 +1,69 @@
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
+
+/**
+ * What is followed or pressed opens at its top, and what one goes back to where it was left. The browser knows of neither: to
+ * it the pages of the panel are one document, which keeps its place, and whose rows are not there yet when it looks for it.
+ */
+export const useKeptScroll = () => {
+  const { key, pathname } = useLocation();
+  const isGoneBackTo = useNavigationType() === "POP";
+  const shown = useRef({ key, pathname });
+  const places = useRef(new Map<string, number>());
+
+  useEffect(() => {
+    const note = () => {
+      // what shortens a page on the way to the next one is no place of either
+      if ((history.state?.key ?? "default") !== shown.current.key) return;
+      places.current.set(shown.current.key, document.documentElement.scrollTop);
+    };
+    // of a page that is loaded anew the browser knows the place
+    const handOver = () => leavePlacesTo("auto");
+    const takeOver = () => leavePlacesTo("manual");
+    takeOver();
+    addEventListener("scroll", note, { passive: true });
+    addEventListener("pagehide", handOver);
+    addEventListener("pageshow", takeOver);
+    return () => {
+      handOver();
+      removeEventListener("scroll", note);
+      removeEventListener("pagehide", handOver);
+      removeEventListener("pageshow", takeOver);
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, pathname };
+    if (before.key === key) return;
+    // another page of a list, or other filters, are the same screen
+    if (isGoneBackTo) return scrollOnceItReaches(places.current.get(key) ?? 0);
+    if (before.pathname !== pathname) document.documentElement.scrollTop = 0;
+  }, [key, pathname, isGoneBackTo]);
+};
+
+const leavePlacesTo = (whom: ScrollRestoration) => {
+  history.scrollRestoration = whom;
+};
+
+/** What takes the page elsewhere: from then on it is the person who scrolls. */
+const touches = ["wheel", "touchmove", "keydown", "pointerdown"];
+
+/** Follows the page while it grows, until it is long enough. */
+const scrollOnceItReaches = (place: number) => {
+  const page = document.documentElement;
+  const scroll = () => {
+    page.scrollTop = place;
+    // a page is scrolled by parts of a pixel, too
+    if (page.scrollTop + 1 > place) stop();
+  };
+  const stop = () => {
+    observer.disconnect();
+    for (const touch of touches) removeEventListener(touch, stop, true);
+  };
+  const observer = new MutationObserver(scroll);
+  observer.observe(document.body, { childList: true, subtree: true });
+  for (const touch of touches) addEventListener(touch, stop, true);
+  scroll();
+  return stop;
+};
