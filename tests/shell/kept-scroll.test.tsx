@@ -3,6 +3,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter, Link } from "react-router-dom";
 import { beforeEach, expect, it } from "vitest";
+import { definitions } from "../../src/resources";
+import { FrameProvider } from "../../src/shell/frame/frame";
 import { useKeptScroll } from "../../src/shell/frame/use-kept-scroll";
 
 const Page = () => {
@@ -12,6 +14,8 @@ const Page = () => {
       <Link to="/companies">List</Link>
       <Link to="/companies?page=2">Second page</Link>
       <Link to="/companies/edit/7">Record</Link>
+      <Link to="/associates">Associates</Link>
+      <Link to="/associates/create">Invite</Link>
     </>
   );
 };
@@ -28,7 +32,9 @@ beforeEach(async () => {
   scrollTo(0);
   render(
     <BrowserRouter>
-      <Page />
+      <FrameProvider value={{ resources: definitions, pages: [], menu: [] }}>
+        <Page />
+      </FrameProvider>
     </BrowserRouter>,
   );
 });
@@ -48,6 +54,16 @@ it("a list keeps its place while its pages are turned", async () => {
   scrollTo(900);
   await press("Second page");
   expect(location.search).toBe("?page=2");
+  expect(place()).toBe(900);
+});
+
+it("a list keeps its place under a dialog, when that opens and when it closes", async () => {
+  await press("Associates");
+  scrollTo(900);
+  await press("Invite");
+  expect(location.pathname).toBe("/associates/create");
+  expect(place()).toBe(900);
+  await press("Associates");
   expect(place()).toBe(900);
 });
 

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { pathOf } from "../../engine";
+import { useFrame } from "./frame";
 
 /**
  * What is followed or pressed opens at its top, and what one goes back to where it was left. The browser knows of neither: to
@@ -7,8 +9,14 @@ import { useLocation, useNavigationType } from "react-router-dom";
  */
 export const useKeptScroll = () => {
   const { key, pathname } = useLocation();
+  const { resources } = useFrame();
+  // a dialog leaves the list behind it as it is
+  const over = resources.find(
+    ({ name, create }) => create && pathname === pathOf({ resource: name, screen: "create" }),
+  );
+  const screen = over ? pathOf({ resource: over.name, screen: "list" }) : pathname;
   const isGoneBackTo = useNavigationType() === "POP";
-  const shown = useRef({ key, pathname });
+  const shown = useRef({ key, screen });
   const places = useRef(new Map<string, number>());
 
   useEffect(() => {
@@ -34,12 +42,12 @@ export const useKeptScroll = () => {
 
   useLayoutEffect(() => {
     const before = shown.current;
-    shown.current = { key, pathname };
+    shown.current = { key, screen };
     if (before.key === key) return;
     // another page of a list, or other filters, are the same screen
     if (isGoneBackTo) return scrollOnceItReaches(places.current.get(key) ?? 0);
-    if (before.pathname !== pathname) document.documentElement.scrollTop = 0;
-  }, [key, pathname, isGoneBackTo]);
+    if (before.screen !== screen) document.documentElement.scrollTop = 0;
+  }, [key, screen, isGoneBackTo]);
 };
 
 const leavePlacesTo = (whom: ScrollRestoration) => {
