@@ -31,3 +31,17 @@ it("adds to what was chosen a moment ago, though the list is not drawn anew, and
   rerender(listed({ filterValues: { names: ["Eva"] }, setFilters: vi.fn() }));
   expect(screen.getByRole("button", { name: "Ana to Eva" })).toBeVisible();
 });
+
+it("adds to all that was chosen, while the list draws the earlier of two choices", async () => {
+  const { rerender } = render(listed({ filterValues: {}, setFilters: vi.fn() }));
+  const user = userEvent.setup();
+  await user.click(screen.getByRole("button", { name: "Ana to" }));
+  await user.click(screen.getByRole("button", { name: "Bia to Ana" }));
+  const setFilters = vi.fn();
+  rerender(listed({ filterValues: { names: ["Ana"] }, setFilters }));
+  await user.click(screen.getByRole("button", { name: "Ana to Ana,Bia" }));
+  expect(setFilters.mock.lastCall?.[0]).toEqual({ names: ["Ana", "Bia", "Ana"] });
+  rerender(listed({ filterValues: { names: ["Ana", "Bia", "Ana"] }, setFilters: vi.fn() }));
+  rerender(listed({ filterValues: { names: ["Ana"] }, setFilters: vi.fn() }));
+  expect(screen.getByRole("button", { name: "Bia to Ana" })).toBeVisible();
+});
