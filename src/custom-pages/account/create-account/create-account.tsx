@@ -16,6 +16,7 @@ import { Redirect } from "../../../public/redirect";
 import { successText } from "../../../public/success-text";
 import { TextField } from "../../../public/text-field";
 import { Toast } from "../../../public/toast";
+import { localDay } from "../../../ui/local-day";
 import { useAccountTexts } from "../account-texts";
 import { NewPassword } from "../new-password";
 import { problemText } from "../problem";
@@ -42,7 +43,7 @@ const AccountForm = () => {
   const dictionary = usePublicTexts();
   const texts = useAccountTexts();
   const [draft] = useState(accountDraft.read);
-  const today = localDate(new Date());
+  const today = localDay(new Date());
   const [isDone, setDone] = useState(false);
 
   const { problems, failure, setFailure, isBusy, form } = useAccountForm({
@@ -96,9 +97,6 @@ const AccountForm = () => {
     </form>
   );
 };
-
-/** As the contract writes a day, which is how Swedish does. */
-const localDate = (at: Date): string => at.toLocaleDateString("sv");
 
 interface TermsNoticeProps {
   onFailure: (error: unknown) => void;

@@ -1,4 +1,5 @@
 import TextField from "@mui/material/TextField";
+import { localDay } from "../../../ui/local-day";
 import type { FilterProps } from "../../define/draw";
 import { coreOf, z } from "../../define/schemas";
 import { plainText } from "../plain-text";
@@ -10,7 +11,7 @@ export const DateFilter = ({ value, onChange, schema, label, name }: FilterProps
   const { typed, change, put } = useTypedFilter({
     value,
     onChange,
-    write: (bound) => (isInstant ? localDay(plainText(bound)) : plainText(bound)),
+    write: (bound) => (isInstant ? dayOf(plainText(bound)) : plainText(bound)),
     read: bound,
   });
   return (
@@ -38,9 +39,7 @@ function isWhole(day: string): boolean {
   return /^[12]\d{3}-\d{2}-\d{2}$/.test(day);
 }
 
-function localDay(instant: string): string {
+function dayOf(instant: string): string {
   const at = new Date(instant);
-  if (Number.isNaN(at.getTime())) return "";
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+  return Number.isNaN(at.getTime()) ? "" : localDay(at);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useDataProvider, useListContext, useNotify, useTranslate } from "react-admin";
+import { localDay } from "../../../ui/local-day";
 import { saveFile } from "../../../ui/save-file";
 import { collectionOf, type ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
@@ -65,7 +66,7 @@ export const useExport = ({ definition, exports, onDone }: Options) => {
         },
       });
       signal.throwIfAborted();
-      saveFile({ name: `${name} ${today()}.${format}`, content });
+      saveFile({ name: `${name} ${localDay(new Date())}.${format}`, content });
       notify("engine.export.done", {
         type: "success",
         messageArgs: { smart_count: count, count: count.toLocaleString(locale) },
@@ -81,13 +82,6 @@ export const useExport = ({ definition, exports, onDone }: Options) => {
   };
 
   return { run, stop, rows, isRunning, failure };
-};
-
-/** The day here, as files are named. */
-const today = (): string => {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, "0");
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
 
 /** Titles of records of other resources, those of one resource together. */
