@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { EnginePorts } from "./ports";
+import { PlaceContext, useDrawnPlace } from "./use-navigate";
 
 const EngineContext = createContext<EnginePorts | undefined>(undefined);
 
@@ -10,7 +11,9 @@ const EngineContext = createContext<EnginePorts | undefined>(undefined);
  * <EngineProvider value={ports}><ResourceRoutes definition={companies} /></EngineProvider>
  */
 export const EngineProvider = ({ value, children }: { value: EnginePorts; children: ReactNode }) => (
-  <EngineContext.Provider value={value}>{children}</EngineContext.Provider>
+  <EngineContext.Provider value={value}>
+    <PlaceContext value={useDrawnPlace()}>{children}</PlaceContext>
+  </EngineContext.Provider>
 );
 
 /** The ports of the nearest `EngineProvider`. */

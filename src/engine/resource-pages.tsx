@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { ResourceContextProvider } from "react-admin";
-import { Navigate, Route, useLocation, useNavigate, useParams } from "react-router-dom";
+import { Navigate, Route, useLocation, useParams } from "react-router-dom";
 import { type ActionForm, hasPage, type ResourceDefinition, type ScreenName } from "./define/definition";
 import { useEngine } from "./engine-provider";
 import { pathOf } from "./paths";
@@ -12,7 +12,7 @@ import { can } from "./access";
 import type { Rule } from "./define/rule";
 import { ListView } from "./list/list-view";
 import { useListAddress } from "./list/use-list-address";
-import { useIsHere } from "./use-is-here";
+import { useNavigate } from "./use-navigate";
 
 // Lists come first and alone; whoever opens a form fetches it then.
 const CreateView = lazy(async () => ({ default: (await import("./form/form-views")).CreateView }));
@@ -101,8 +101,7 @@ const Listing = ({ definition, form }: ResourceRoutesProps & { form?: ActionForm
 const Creation = ({ definition, form }: ResourceRoutesProps & { form: ActionForm }) => {
   const navigate = useNavigate();
   const list = useListAddress(definition.name);
-  const isHere = useIsHere();
-  return <ActionDialog definition={definition} form={form} onClose={() => isHere.current && navigate(list)} />;
+  return <ActionDialog definition={definition} form={form} onClose={() => navigate(list)} />;
 };
 
 /** `/name/{id}` leads to the screen that this person may use; a screen's own word is no record's. */

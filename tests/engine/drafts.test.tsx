@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { DataProvider } from "react-admin";
 import { describe, expect, it, vi } from "vitest";
 import { password, text } from "../../src/engine";
@@ -307,6 +307,25 @@ describe("the list", () => {
     await user.click(await screen.findByRole("button", { name: "Resume" }));
     await waitFor(() => expect(address()).toBe("/things/edit/2"));
     expect(await nameInput()).toHaveValue("Bananas");
+  });
+
+  it("leads nobody into it who has gone elsewhere while its record was read", async () => {
+    const { drafts } = memoryDrafts([draftOf({ verb: "edit", id: "2", title: "Banana", values: { name: "Bananas" } })]);
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const getOne = (async (_resource, { id }) => {
+      if (id === "2") await answered;
+      return { data: rows.find((row) => row.id === id) };
+    }) as DataProvider["getOne"];
+    const { user, address } = await renderEngine({ engine: { drafts }, dataProvider: provider({ getOne }) });
+    await user.click(await screen.findByRole("button", { name: "Resume" }));
+    await user.click(screen.getByRole("link", { name: "Apple" }));
+    await waitFor(() => expect(address()).toMatch(/1$/));
+    const there = address();
+    await act(async () => answer());
+    expect(address()).toBe(there);
   });
 
   it("lets what was left be discarded", async () => {

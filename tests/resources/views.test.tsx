@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { savedViews } from "../../server/db/schema";
@@ -326,6 +326,59 @@ it("renames, shares and deletes views, and says what the server refuses where it
   const everybodys = await dialog.findByRole("link", { name: "As everybody has it" });
   await waitFor(() => expect(everybodys).toHaveFocus());
   expect(everybodys).toHaveAttribute("aria-current", "true");
+});
+
+describe("whoever has left a list while a view of it was being written", () => {
+  /** Lets what is written reach the server, and the answer come when it is told to. */
+  const holdWrites = () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let isSent = false;
+    let reads = 0;
+    faults.use(
+      http.all("*/api/me/views", async ({ request }) => {
+        if (request.method === "GET") reads++;
+        const response = await server.app.fetch(request);
+        if (request.method === "GET") return response;
+        isSent = true;
+        await held;
+        return response;
+      }),
+    );
+    return {
+      sent: () => waitFor(() => expect(isSent).toBe(true)),
+      /** Views are read anew when something has been done with them, and what follows from it. */
+      finish: async () => {
+        reads = 0;
+        release();
+        await waitFor(() => expect(reads).toBeGreaterThan(0));
+      },
+    };
+  };
+  /** As the browser's own buttons do. */
+  const goElsewhere = async () => {
+    history.pushState(null, "", "/companies");
+    fireEvent.popState(window);
+    await screen.findByRole("heading", { level: 1, name: "Companies" });
+    return location.href;
+  };
+
+  it("is not led back to the one that was made", async () => {
+    const { user } = await open("/vcard-templates");
+    const dialog = await openDialog(user);
+    const form = within(dialog.getByRole("form", { name: "Save as a new view" }));
+    await user.type(form.getByRole("textbox", { name: "Name" }), "Mine");
+    const write = holdWrites();
+    await user.click(form.getByRole("button", { name: "Save" }));
+    await write.sent();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    const there = await goElsewhere();
+    await write.finish();
+    expect(location.href).toBe(there);
+  });
 });
 
 it("offers nobody to write for whom they may not write", async () => {

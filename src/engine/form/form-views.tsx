@@ -9,7 +9,7 @@ import {
   useTranslate,
   useUpdate,
 } from "react-admin";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import { can } from "../access";
 import { ActionHost } from "../acts/action-host";
 import { takeOver } from "../acts/cached-records";
@@ -25,6 +25,7 @@ import { usePlaces } from "../place";
 import { RecordHeader } from "../record/record-header";
 import { RecordLoader } from "../record/record-loader";
 import { RecordTabs } from "../record/record-tabs";
+import { useNavigate } from "../use-navigate";
 import { draftOwner } from "./draft-owner";
 import { fieldsOf } from "./form-values";
 import { isSame } from "./is-same";

@@ -2,7 +2,6 @@ import Restore from "@mui/icons-material/Restore";
 import Button from "@mui/material/Button";
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { type RaRecord, useDataProvider, useNotify, useTranslate } from "react-admin";
-import { useNavigate } from "react-router-dom";
 import { can } from "../access";
 import { useActions } from "../acts/action-context";
 import type { ResourceDefinition } from "../define/definition";
@@ -11,6 +10,7 @@ import { writeDate } from "../kinds/date/write-date";
 import { pathOf } from "../paths";
 import type { Draft } from "../ports";
 import { useLocale } from "../use-locale";
+import { useNavigate } from "../use-navigate";
 import { noDrafts } from "./no-drafts";
 
 // Few records are gone while something was typed for them.

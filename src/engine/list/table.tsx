@@ -10,13 +10,14 @@ import {
   useState,
 } from "react";
 import { type Identifier, type RaRecord, useEvent, useListContext, useTranslate } from "react-admin";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { rowHeights } from "../../ui/skeleton-rows";
 import { useActions } from "../acts/action-context";
 import { hasPage, type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
 import { pathOf } from "../paths";
 import { bulkActionsOf, hasMenuFor, screenOf } from "../record/menu-of-record";
+import { useNavigate } from "../use-navigate";
 import { type Column, useColumns, widthsOf } from "./columns/use-columns";
 import { useListChoice } from "./columns/use-list-choice";
 import { Row } from "./row";

@@ -3,10 +3,11 @@ import ListItemText from "@mui/material/ListItemText";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { type RaRecord, useTranslate } from "react-admin";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { useActions } from "../acts/action-context";
 import { type ResourceDefinition, titleOf } from "../define/definition";
 import { useEngine } from "../engine-provider";
+import { useNavigate } from "../use-navigate";
 import { type MenuItem as Item, menuOfRecord } from "./menu-of-record";
 
 interface RecordMenuProps {

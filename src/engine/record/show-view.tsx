@@ -1,7 +1,6 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import { lazy, Suspense } from "react";
 import { type RaRecord, useTranslate } from "react-admin";
-import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
 import { can, isOffered } from "../access";
 import { ActionHost } from "../acts/action-host";
@@ -10,6 +9,7 @@ import { useEngine } from "../engine-provider";
 import { HistorySection } from "../history/history-section";
 import { useListAddress } from "../list/use-list-address";
 import { OwnPart } from "../own-part";
+import { useNavigate } from "../use-navigate";
 import { Beside } from "./beside";
 import { GroupCard } from "./group-card";
 import { RecordHeader } from "./record-header";

@@ -2,11 +2,12 @@ import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { useEvent, useListContext, useTranslate } from "react-admin";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { Navigate, useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { ListChoice, ListChoiceStore, SavedView, ViewPort } from "../../ports";
 import { useLocale } from "../../use-locale";
+import { useNavigate } from "../../use-navigate";
 import { listOf, type OpenView, OpenViewContext } from "../columns/use-list-choice";
 import { useChangeViews, useViews } from "./use-views";
 import {

@@ -1,9 +1,10 @@
 import { useContext, useState } from "react";
 import { useListContext } from "react-admin";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import { type SavedView, type ViewBody, type ViewOwner, type ViewPort, viewOwnerValues } from "../../ports";
+import { useNavigate } from "../../use-navigate";
 import { listOf, OpenViewContext, useListChoice } from "../columns/use-list-choice";
 import { firstPageOf } from "../list-frame";
 import { noView } from "./use-view-id";

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import type { ResourceDefinition } from "../../define/definition";
 import { useEngine } from "../../engine-provider";
 import type { SavedView, ViewPort } from "../../ports";
+import { useNavigate } from "../../use-navigate";
 import { listOf } from "../columns/use-list-choice";
 import { noView } from "./use-view-id";
 
