@@ -356,6 +356,42 @@ describe("a generated form", () => {
     });
   });
 
+  it("keeps what is typed while a save is sent again whose first answer was lost", async () => {
+    const sent: Write[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const update = async (_resource: string, params: Write) => {
+      sent.push(params);
+      const stored = { ...params.data, id: "1", updatedAt: "1" };
+      if (sent.length === 1) throw new Refused({ type: "NetworkError" });
+      if (sent.length > 2) return { data: stored };
+      await answered;
+      throw new Refused({ type: "EDIT_CONFLICT", current: stored });
+    };
+    const dataProvider = changing(update);
+    const { user, address } = await renderEngine({ path: "/things/edit/1", dataProvider });
+    await rename(user, "Avocado");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.getByRole("list", { name: "toasts" })).not.toBeEmptyDOMElement());
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    const email = screen.getByRole("textbox", { name: "E-mail" });
+    await user.clear(email);
+    await user.type(email, "a@example.com");
+    await act(async () => answer());
+    expect(await screen.findByText("Company saved")).toBeInTheDocument();
+    expect(address()).toBe("/things/edit/1");
+    expect(email).toHaveValue("a@example.com");
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(address()).toBe("/things"));
+    expect(sent[2]).toMatchObject({
+      data: { name: "Avocado", email: "a@example.com" },
+      previousData: { updatedAt: "1" },
+    });
+  });
+
   it("leads to what was made where something was typed while it was being made, with that typed there", async () => {
     const { dataProvider, sent, answer } = slow({ id: "3", updatedAt: "1" });
     const { drafts, kept } = memoryDrafts();

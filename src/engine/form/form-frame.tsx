@@ -28,10 +28,10 @@ interface FormFrameProps extends Pick<ReturnType<typeof useEngineForm>, "form" |
   names: readonly string[];
   /** What of a record the form shows, where that is not the record itself. */
   shown?: (record: RaRecord) => Values;
-  /** Saves; `over` is the record that was compared with, where that is not the one in the form. */
-  onSave: (mine: Values, over?: RaRecord) => Promise<unknown>;
-  /** What is there is this very work: the answer to an earlier attempt was lost on its way. */
-  onSame: () => unknown;
+  /** Saves; `over` is the record that was compared with, where that is not the one in the form, and `held` what the form held then. */
+  onSave: (mine: Values, held: Values, over?: RaRecord) => Promise<unknown>;
+  /** What is there is this very work: the answer to an earlier attempt was lost on its way. Goes on as after a save. */
+  onSame: (current: RaRecord, held: Values) => unknown;
   /** The form stands on this version from now on. */
   onRebase?: (current: RaRecord) => void;
   /** Reads the record anew, to learn why a change of it was refused. */
@@ -109,7 +109,9 @@ export const FormFrame = (props: FormFrameProps) => {
     const reason = closed?.(current);
     if (reason) return setRefusal(reason);
     const theirs = valuesOf(shown(current));
-    if (names.every((name) => isSame(mine[name], theirs[name]))) return attempt(onSame, mine);
+    if (names.every((name) => isSame(mine[name], theirs[name]))) {
+      return attempt(() => onSame(current, held.current), mine);
+    }
     const begun = draft.begun();
     await compare({ current, mine, base: begun ? begun.base : form.formState.defaultValues, unasked });
   };
@@ -160,7 +162,7 @@ export const FormFrame = (props: FormFrameProps) => {
       hold();
       // What was never decided is compared first, whatever version a host would take.
       if (!over && onRead && draft.begun()) await meet(await onRead(), mine);
-      else await onSave(mine, over);
+      else await onSave(mine, held.current, over);
     };
     return form.handleSubmit((mine) => attempt(() => send(mine), mine, again), onInvalid)();
   };

@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { type ReactNode, Suspense, useDeferredValue, useMemo } from "react";
 import { type RaRecord, useNotify, useTranslate } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { Loading } from "../../ui/loading";
 import { can } from "../access";
 import { type ResourceDefinition, titleOf } from "../define/definition";
@@ -14,6 +13,7 @@ import { pathOf } from "../paths";
 import { Beside } from "../record/beside";
 import { GroupCard } from "../record/group-card";
 import { useIsHere } from "../use-is-here";
+import { useNavigate } from "../use-navigate";
 import { draftOwner } from "./draft-owner";
 import { FormFields } from "./form-fields";
 import { FormFrame } from "./form-frame";
@@ -63,7 +63,7 @@ export const RecordForm = (props: RecordFormProps) => {
   const done = (to = list) => {
     tell();
     guard.open();
-    if (isHere.current) navigate(to);
+    navigate(to);
   };
   /** Leads on, unless something was typed meanwhile, which goes on over what was saved: here, or at what was made. */
   const onSaved = (saved: RaRecord, held: Values) => {
@@ -85,11 +85,8 @@ export const RecordForm = (props: RecordFormProps) => {
     <FormFrame
       {...{ definition, record, form, scope, refuse, valuesOf, draft, guard, onRebase, onRead }}
       names={Object.keys(fields)}
-      onSave={async (mine, over) => {
-        const held = structuredClone(form.getValues());
-        onSaved(await onSave(definition.body?.(mine) ?? mine, over), held);
-      }}
-      onSame={() => done()}
+      onSave={async (mine, held, over) => onSaved(await onSave(definition.body?.(mine) ?? mine, over), held)}
+      onSame={onSaved}
       closed={(current) => {
         const access = can({ actor, definition, action: "edit", record: current });
         return access.allowed ? undefined : access.reason;

@@ -54,8 +54,7 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
 
   // As it was read last, with its version, which a refusal does not tell.
   const latest = useRef(own);
-  const beginAnew = async () => {
-    const held = structuredClone(form.getValues());
+  const beginAnew = async (held: Values) => {
     const current = await read();
     begin(current, held);
     onSaved(current);
@@ -64,8 +63,7 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     latest.current = await read();
     return latest.current.record;
   };
-  const save = async (values: Values, etag: string | undefined) => {
-    const held = structuredClone(form.getValues());
+  const save = async (values: Values, held: Values, etag: string | undefined) => {
     try {
       const saved = await write(sent(values), etag);
       begin(saved, held);
@@ -79,8 +77,8 @@ export const OwnRecordForm = <R extends RaRecord, const D extends ResourceDefini
     <FormFrame
       {...{ definition, form, scope, refuse, valuesOf, draft, guard, names, shown }}
       record={own.record}
-      onSave={(mine, over) => save(mine, over ? latest.current.etag : version.etag)}
-      onSame={beginAnew}
+      onSave={(mine, held, over) => save(mine, held, over ? latest.current.etag : version.etag)}
+      onSame={(_, held) => beginAnew(held)}
       onRebase={() => standOn(latest.current)}
       onRead={readAnew}
     >
